@@ -14,11 +14,10 @@ interface Input {
   readonly organisationArn: string;
 }
 
-/** What is due, as the query answers it. */
 export type PaymentsDue = OutputOf<'AdditionalPayment'>['submissions'];
 
 interface Context extends Input {
-  /** Null until they are in. */
+  /** Fees that are due; null until they are loaded. */
   readonly due: PaymentsDue | null;
   /** The failed call's own failure; null as well where no call was the cause. */
   readonly failure: CallFailure | null;

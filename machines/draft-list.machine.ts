@@ -9,20 +9,20 @@ import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from './core/ports.ts';
 
 interface Input {
-  /** In whose name; empty for the person. */
+  /** Organisation of the list; empty for the person. */
   readonly organisationId: string;
 }
 
 type Drafts = OutputOf<'HasDraftsIndividual'>['drafts'];
 
 interface Context extends Input {
-  /** Null until they are in. */
+  /** Saved applications; null until they are loaded. */
   readonly drafts: Drafts | null;
   /** The failed call's own failure, of the load or of a deletion; null as well where no call was the cause. */
   readonly failure: CallFailure | null;
-  /** The one that is asked about or being deleted; empty while none is. */
+  /** Record id of the saved application that is asked about or being deleted; empty for none. */
   readonly recordId: string;
-  /** The ones that were deleted here, the last one at the end. */
+  /** Saved applications that were deleted on this page, the latest at the end. */
   readonly deleted: Drafts;
 }
 

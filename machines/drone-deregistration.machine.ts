@@ -12,17 +12,15 @@ import { afterPart, droneIdOf, type LeftDrone } from '#rules/drones/deregistrati
 import type { DroneDetailFailure, RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
 
-/** What a part was answered. */
 export interface EndedPart {
-  /** Those that nothing was done with; all others of the part are ended. */
+  /** Drones that stay registered; all others of the part are ended. */
   readonly left: readonly LeftDrone[];
-  /** Of the submission; empty where the regulator tells none. */
+  /** Reference of the submission; empty where the regulator tells none. */
   readonly reference: string;
-  /** Names the page of the submission; empty where there is none. */
+  /** Id of the submission; empty where it has no page. */
   readonly submissionId: string;
 }
 
-/** A submission that was told of. */
 export type ToldSubmission = Pick<EndedPart, 'reference' | 'submissionId'>;
 
 /** A drone that the regulator did not end, and why. */
@@ -41,23 +39,23 @@ interface Input {
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
-  /** Registrations that were chosen. */
+  /** Registration ids that were chosen. */
   readonly chosen: readonly string[];
   /** How many drones one call takes. */
   readonly atOnce: number;
-  /** Names this act; with the number of the part it is the key under which a part is done once. */
+  /** Key of this de-registration. With the number of a part it makes the key under which that part is done once. */
   readonly submitKey: string;
 }
 
 interface Context extends Input {
-  /** Those that are still to be ended, as the regulator has them; the first are the next part. */
+  /** Drones that are still to be ended, by the regulator's record; the next part is taken from the start. */
   readonly left: readonly RegisteredDrone[];
   readonly ended: readonly RegisteredDrone[];
   readonly refused: readonly RefusedDrone[];
   readonly submissions: readonly ToldSubmission[];
   /**
-   * The number of the part. It is another one after every answer and every new list, so that under one key never two
-   * different parts are sent.
+   * Number of the part. It grows after every answer and every new list, so that two different parts are never sent
+   * under one key.
    */
   readonly part: number;
   readonly problem: DroneDetailFailure | null;
@@ -271,7 +269,6 @@ export const droneDeregistrationMachine = setup({
   },
 });
 
-/** Those that are sent next. */
 function partOf({ left, atOnce }: Pick<Context, 'left' | 'atOnce'>): readonly RegisteredDrone[] {
   return left.slice(0, atOnce);
 }

@@ -61,7 +61,7 @@ interface Context extends Input {
   /** The regulator's record; null until it is found. */
   readonly drone: RegisteredDrone | null;
   readonly drafts: OwnersDrones['drafts'];
-  /** For the weight classes; null where they are not needed or did not come. */
+  /** Weight classes; null where they are not needed or could not be loaded. */
   readonly lists: DroneLists | null;
   /** Code of the picked weight class; empty for none. */
   readonly picked: string;
@@ -69,7 +69,7 @@ interface Context extends Input {
   readonly refusal: DeregistrationFailure | null;
   /** The saved application that is to be deleted; empty while none is. */
   readonly recordId: string;
-  /** Whether one was deleted on this page. */
+  /** Whether a saved application was deleted on this page. */
   readonly isDraftDeleted: boolean;
   readonly deletionProblem: DeletionFailure | null;
 }

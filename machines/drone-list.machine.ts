@@ -8,7 +8,10 @@ import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
 import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
 
-/** Those who listen hear how many are chosen, and while somebody goes on ticking not at every box. */
+/**
+ * Milliseconds between two announcements of the number of chosen drones, so that a screen reader does not speak at
+ * every box.
+ */
 const BETWEEN_TELLINGS_MS = 500;
 
 interface Input {
@@ -20,32 +23,28 @@ interface Asked extends Input {
   readonly drones: readonly RegisteredDrone[];
 }
 
-/** What was found out of the drones that are due. */
 export interface FoundOfDue {
-  /** Those that have to be updated before they can be renewed, and why. */
+  /** Drones that have to be updated before they can be renewed, and why. */
   readonly updates: readonly DroneUpdate[];
-  /**
-   * What each costs, in cents, by its registration; null for one whose fee the rate card does not have, and for all of
-   * them where it did not come.
-   */
+  /** Fee of each drone in cents, by its registration; null where the rate card has none or could not be loaded. */
   readonly fees: Readonly<Record<string, number | null>> | null;
 }
 
 interface Context extends Asked {
   /** Drones that have to be updated first, and why; null while nobody knows. */
   readonly updates: readonly DroneUpdate[] | null;
-  /** What those that are due cost; null while nobody knows. */
+  /** Fees of the drones that are due; null while nobody knows. */
   readonly fees: FoundOfDue['fees'];
-  /** Registrations that the file has, in its order. */
+  /** Registrations in the file, in its order. */
   readonly wanted: readonly string[];
-  /** What is to be said of the drones that are chosen; empty while none are. */
+  /** Announcement of the chosen drones; empty while none are. */
   readonly chosen: string;
-  /** What was said of them last. */
+  /** Announcement that was made last. */
   readonly told: string;
 }
 
 type Event =
-  /** The list is there, or another one is. */
+  /** The list of drones arrived or was replaced. */
   | { readonly type: 'drones.listed'; readonly drones: readonly RegisteredDrone[] }
   | { readonly type: 'updates.requested' }
   | { readonly type: 'file.requested'; readonly ids: readonly string[] }

@@ -31,7 +31,6 @@ import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type DroneEdited, type EditorChanged } from './drones/drone-edit.machine.ts';
 import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';
 
-/** What was done to the list last. */
 export type RegistrationNotice = 'added' | 'updated' | 'removed' | 'imported';
 
 interface Input {
@@ -53,17 +52,16 @@ interface Context extends Registration {
   readonly declaration: boolean;
   /** Why the application cannot be sent as it is; null while nobody tried. */
   readonly problem: SendingProblem | null;
-  /** How often sending was refused: each time it is brought to notice again. */
+  /** Number of refused submits; each new one takes the focus to its summary. */
   readonly refusals: number;
   readonly notice: RegistrationNotice | null;
-  /** Where it was found; spoken of until something is done with it. */
+  /** Where the drones were found, until something is changed. */
   readonly source: FoundRegistration['source'];
   /** The drone that may be removed; null while nobody asks. */
   readonly removing: number | null;
 }
 
 type Event =
-  /** Begin drone registration was pressed. */
   | { readonly type: 'registration.begun' }
   | { readonly type: 'drone.added' }
   /** Drones are to come in from a file. */
@@ -144,7 +142,7 @@ export const droneRegistrationMachine = setup({
     }),
     stopEditing: assign({ edited: null, notice: null, ...STARTED }),
     startImport: assign({ imported: NO_IMPORT, notice: null, ...STARTED }),
-    // What was declared was declared of fewer drones.
+    // The declaration was made for fewer drones, so it is taken back.
     addImported: assign(({ context }, { imported }: { imported: DronesImported }) => ({
       drones: [...context.drones, ...('drones' in imported ? imported.drones : [])],
       imported: null,
@@ -163,7 +161,7 @@ export const droneRegistrationMachine = setup({
     })),
     declare: assign({
       declaration: (_, params: { accepted: boolean }) => params.accepted,
-      // Its message goes when it is mended.
+      // The message goes as soon as the declaration is accepted.
       problem: ({ context: { problem } }, { accepted }: { accepted: boolean }) =>
         accepted && problem?.kind === 'declaration' ? null : problem,
     }),
@@ -346,7 +344,6 @@ export const droneRegistrationMachine = setup({
   },
 });
 
-/** What the machine of one drone gets. */
 function editInputOf(context: Context) {
   const { drones, facts, serialSearch } = context;
   const edited: EditedDrone = context.edited ?? addedDrone(drones, facts);
@@ -390,21 +387,20 @@ export function selectIsDroneTyped(snapshot: Snapshot): boolean {
   if (edited === null || editor === undefined) return false;
   return edited.before === null ? !isUntouched(editor.drone, facts) : editor.changed || edited.drone.isDraft;
 }
-/** Whether it is asked what becomes of it. */
+/** Whether the person is asked what to do with an unsaved drone. */
 export const selectAsksToSave = (snapshot: Snapshot): boolean => snapshot.matches({ editing: 'asking' });
 
 /** The machine of the file that is being brought in; undefined while none is. */
 export const selectImporter = (snapshot: Snapshot): ActorRefFrom<typeof droneImportMachine> | undefined =>
   snapshot.children.droneImport;
 
-/** Which step shows. */
 export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit' | 'DroneImport' | 'DroneList' {
   const { edited, imported, drones } = snapshot.context;
   if (imported !== null) return 'DroneImport';
   if (edited !== null) return 'DroneEdit';
   return drones.length > 0 ? 'DroneList' : 'BeginRegistration';
 }
-/** Where it was found, as long as there is nothing newer to say. */
+/** Where the drones were found, while no newer message shows. */
 export const selectRegistrationSource = ({
   context: { problem, notice, source },
 }: Snapshot): FoundRegistration['source'] => (problem === null && notice === null ? source : 'nowhere');

@@ -30,11 +30,11 @@ import { droneEditMachine, type EditorChanged } from './drones/drone-edit.machin
 
 /** What opening the renewal found: a saved application, what was kept of it, or nothing. */
 export interface RenewalFound extends FoundApplication {
-  /** The drones as they were, joined with today's; null where nothing was found. */
+  /** Drones of the saved version, joined with today's records; null where none was found. */
   readonly drones: readonly FormDrone[] | null;
   /** The drone that was being edited, as it was typed; null for none. */
   readonly editing: FormDrone | null;
-  /** How many drones of it are not due any more. */
+  /** Number of saved drones that are no longer due. */
   readonly gone: number;
   /**
    * Drones outside of this renewal that the person corrected or chose a class for: kept for a renewal that has them
@@ -75,20 +75,20 @@ interface Context {
   /** Drones outside of this renewal that the person corrected or chose a class for before. */
   readonly aside: readonly FormDrone[];
   readonly problems: RenewalProblems;
-  /** Null while nobody tried to send it. */
+  /** Why the last submit was refused; null before the first refusal. */
   readonly refusal: RenewalRefusal | null;
-  /** How often sending was refused: each time it is brought to notice again. */
+  /** Number of refused submits; each new one takes the focus to its summary. */
   readonly refusals: number;
   readonly notice: RenewalNotice | null;
-  /** Counts what was done to the list, so that the same notice is said again. */
+  /** Number of changes to the list, so that the same notice is announced again. */
   readonly changes: number;
-  /** The drone that is looked at, edited or about to be removed; 0 for none. */
+  /** Id of the drone that is looked at, edited or about to be removed; 0 for none. */
   readonly chosen: number;
   /** The drone that goes to the editor, as it stands or as it was being typed. */
   readonly editing: FormDrone | null;
   /** Registration of the drone that the address asks to update; empty for none. */
   readonly toUpdate: string;
-  /** Where an updated drone leads back to; null to the summary. */
+  /** Where an updated drone leads back to; null for the summary. */
   readonly returnTo: Destination | null;
   /** Whether the person wants to go on with the next drone that has to be updated, once this one is saved. */
   readonly goesOn: boolean;
@@ -151,7 +151,7 @@ export const droneRenewalMachine = setup({
       drones: ({ context: { drones, facts } }, params: { id: number; code: string }) =>
         drones.map((drone) => (drone.id === params.id ? chooseWeightClass(drone, params.code, facts) : drone)),
     }),
-    // Messages that were shown follow what is mended.
+    // Messages go once their cause is mended.
     followProblems: assign(({ context: { drones, declaration, facts, refusal, problems } }) => {
       if (refusal !== 'invalid') return { problems, refusal, notice: null };
       const left = renewalProblems(drones, declaration, facts);
@@ -220,7 +220,7 @@ export const droneRenewalMachine = setup({
   context: ({ input: { about, reference, found } }) => ({
     serialSearch: about.serialSearch,
     facts: reference,
-    // Of what was kept nothing may be due any more: then it begins anew.
+    // The saved drones may no longer be due; then the renewal begins anew.
     drones: found.drones?.length ? found.drones : beginRenewal(reference, about.choice),
     declaration: false,
     found: { source: found.source, gone: found.gone },

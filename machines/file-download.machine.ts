@@ -13,9 +13,9 @@ export interface FileFailure {
 }
 
 interface Context {
-  /** What the file that was asked for last is of; empty before. */
+  /** Id of the record whose file was asked for last; empty before. */
   readonly id: string;
-  /** Address of the file; null until the call has told. */
+  /** Address of the file; null until the call is answered. */
   readonly address: string | null;
   readonly problem: FileFailure | null;
 }
@@ -101,6 +101,6 @@ export const fileDownloadMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof fileDownloadMachine>;
 
-/** Where the file is, for a link, once the browser opened no window; null otherwise. */
+/** Address of the file once the browser opened no window, for a link; else null. */
 export const selectBlockedAddress = (snapshot: Snapshot): string | null =>
   snapshot.hasTag('blocked') ? snapshot.context.address : null;

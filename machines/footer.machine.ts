@@ -11,7 +11,7 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** Sanitised markup; empty until it is in. */
+  /** Sanitised markup; empty until it is loaded. */
   readonly content: string;
 }
 

@@ -8,7 +8,6 @@ import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { decideHome, type HomeFacts } from '#rules/home-routing.rules.ts';
 import { firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
 
-/** What is read again. */
 export interface ArnLists {
   /** Saved ARN applications. */
   readonly arnRecords: OutputOf<'GetSRARNsIndividual'>;
@@ -28,13 +27,11 @@ interface Context extends Input {
   readonly problem: HomeFailure | null;
 }
 
-/** Why there is no decision. */
 export interface HomeFailure {
   readonly code: 'HP.3';
   readonly failure: CallFailure | null;
 }
 
-/** The screen decided on. */
 export type HomeTarget =
   | { readonly screen: 'linkArn' }
   | { readonly screen: 'dashInd' }
@@ -91,7 +88,7 @@ export const homeRoutingMachine = setup({
       invoke: {
         id: 'gather',
         src: 'gather',
-        // Both each time: what was submitted a moment ago counts.
+        // Both lists are loaded each time, so that what was submitted a moment ago counts.
         input: { names: ['arnRecords', 'drafts'], asked: undefined, endsAtFirstFailure: true },
         onDone: [
           {
@@ -147,5 +144,5 @@ export const homeRoutingMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof homeRoutingMachine>;
 
-/** The screen decided on; null until then. */
+/** Screen that was decided on; null until then. */
 export const selectTarget = (snapshot: Snapshot): HomeTarget | null => snapshot.output?.target ?? null;

@@ -29,7 +29,7 @@ interface Context {
   readonly lastActivityAt: number;
   /** The latest time the warning has heard of, for its countdown. */
   readonly now: number;
-  /** When the warning came up, or the page came back to it: its words are of what was left then. */
+  /** Time at which the warning was shown last; its text names the minutes left at that moment. */
   readonly warnedAt: number;
 }
 
@@ -37,17 +37,15 @@ interface At {
   readonly at: number;
 }
 
-/** What the machine tells the other tabs. */
 export type TabNotice =
   | ({ readonly type: 'activity.published' } & At)
   | { readonly type: 'signOut.published'; readonly reason: SignOutReason };
 
-/** How it ended, for whoever invoked it: the page that says so is the next one. */
+/** How the session ended. The page that says so is the next one, so the machine tells it to its parent. */
 export type InactivityReport = { readonly type: 'session.timedOut' } | { readonly type: 'session.signedOut' };
 
 type AlarmEvent = { readonly type: 'alarm.rang' } & At;
 type TickEvent = { readonly type: 'clock.ticked' } & At;
-/** What other tabs tell this one. */
 export type TabEvent =
   | ({ readonly type: 'tab.activity' } & At)
   | { readonly type: 'tab.signedOut'; readonly reason: SignOutReason };
@@ -78,7 +76,7 @@ export const inactivityMachine = setup({
      * messages first.
      */
     alarm: eventPort<AlarmEvent, At>('alarm'),
-    /** Says the time every second. */
+    /** Sends the time every second. */
     ticker: eventPort<TickEvent>('ticker'),
     /**
      * The other tabs of this session; takes `TabNotice`. Activity keeps the identity provider's session open, too
@@ -91,7 +89,7 @@ export const inactivityMachine = setup({
     refreshIdentityFrame: promisePort<void>('refreshIdentityFrame'),
   },
   guards: {
-    // What does not say when it happened (`at`) is judged by nobody.
+    // An event without the time at which it happened (`at`) is not compared with the deadline.
     isPastDeadline: ({ context }, params: { at: number | null }) =>
       params.at !== null && params.at >= deadlineAt(context.lastActivityAt, context.timeouts),
     isWarningDue: ({ context }, params: At) => params.at >= warningAt(context.lastActivityAt, context.timeouts),
@@ -347,6 +345,6 @@ type Snapshot = SnapshotFrom<typeof inactivityMachine>;
 export const selectRemainingMs = (snapshot: Snapshot): number =>
   deadlineAt(snapshot.context.lastActivityAt, snapshot.context.timeouts) - snapshot.context.now;
 
-/** Milliseconds that were left when the warning came up, or when the page came back to it: what its words say. */
+/** Milliseconds that were left when the warning was shown, or when the page came back to it; its text names them. */
 export const selectWarnedMs = (snapshot: Snapshot): number =>
   deadlineAt(snapshot.context.lastActivityAt, snapshot.context.timeouts) - snapshot.context.warnedAt;

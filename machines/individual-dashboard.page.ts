@@ -8,11 +8,11 @@ import { codes, loadedPage } from './core/loaded-page.machine.ts';
 
 /** The six answers of a whole dashboard (OP-P-25). */
 export interface IndividualDashboardData {
-  /** Expired ones included (CALL-19). */
+  /** Licences, expired ones included (CALL-19). */
   readonly licences: OutputOf<'GetLicencesIndividual'>;
   /** Remotely piloted aircraft operator certificates (CALL-21). */
   readonly reocs: OutputOf<'GetREOCsIndividual'>;
-  /** Registered and in progress (CALL-23 to CALL-25). */
+  /** Registered drones, and applications in progress (CALL-23 to CALL-25). */
   readonly drones: OutputOf<'GetDronesIndividual'>;
   /** In-progress drones and census (CALL-31). */
   readonly applications: OutputOf<'GetApplicationsIndividual'>;
@@ -23,7 +23,7 @@ export interface IndividualDashboardData {
 }
 
 interface About {
-  /** Which drones to ask for: with or without the recreational ones (CALL-23, CALL-24). */
+  /** Kinds of drones to ask for, with or without recreational ones (CALL-23, CALL-24). */
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
 }
 

@@ -19,9 +19,8 @@ export interface DroneListAnswer {
   readonly inprogrenewaldrones: readonly unknown[];
 }
 
-/** What the screen depends on. */
 export interface ManageDronesData {
-  /** Registered ones of the kinds that are on (DCAL-05 to DCAL-09). */
+  /** Registered drones of the kinds that are switched on (DCAL-05 to DCAL-09). */
   readonly drones: DroneListAnswer;
   /**
    * Renewals in progress of an organisation come with its applications (DCAL-42, OP-D-24); null for a person: theirs
@@ -40,30 +39,29 @@ export interface ManageDronesFailure<Code = PageCode> {
   readonly failure: CallFailure | null;
 }
 
-/** What the lists are asked by. */
 export interface ListsInput {
   /** Empty for a person's own drones. */
   readonly organisationId: string;
-  /** Which drones to ask for, by the recreational feature (DCAL-07). */
+  /** Kinds of drones to ask for, by the recreational feature (DCAL-07). */
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
 }
 
 type Parts = Gathered<ManageDronesData>;
 
 interface Input extends ListsInput {
-  /** The contact or the account whose certificate it is (OP-D-27). */
+  /** Id of the contact or the account that the certificate is for (OP-D-27). */
   readonly ownerId: string;
 }
 
 interface Context extends Input {
-  /** Answers that need not be asked for again; no view ever sees them. */
+  /** Answers that arrived and need not be asked for again; no view sees them. */
   readonly arrived: Partial<ManageDronesData>;
-  /** All answers, or null. */
+  /** Answers of all loads; null until the last one is in. */
   readonly data: ManageDronesData | null;
   readonly problem: ManageDronesFailure | null;
   /** The saved application that is to be deleted; empty while none is. */
   readonly recordId: string;
-  /** Address of the certificate's file; null until the call has told. */
+  /** Address of the certificate's file; null until the call is answered. */
   readonly certificateAddress: string | null;
   readonly certificateProblem: ManageDronesFailure<'SP.1' | 'SP.2'> | null;
   /** Where the screen leads when it ends; null until then. */

@@ -11,13 +11,13 @@ interface Loads {
 }
 
 interface About {
-  /** In whose name; empty for the person. */
+  /** Organisation of the page; empty for the person. */
   readonly organisationId: string;
-  /** The page of it is opened, which counts as a visit. */
+  /** The page of notices is opened, which counts as a visit. */
   readonly opens: boolean;
 }
 
 export const noticesMachine = loadedPage<Loads, About>({ page: 'notices', loads: { answer: true }, problem: noCode });
 
-/** What happened, and since when it is new; null until it is in. */
+/** Notices with the time since which they are new; null until they are loaded. */
 export const selectNotices = (snapshot: SnapshotFrom<typeof noticesMachine>) => snapshot.context.data?.answer ?? null;

@@ -17,7 +17,7 @@ import { promisePort } from './core/ports.ts';
 export type Organisation = OutputOf<'GetOrganisationDetails'>['value'][number];
 
 interface Input {
-  /** As the address gives it; empty or undefined when it gives none. */
+  /** Organisation id of the address; empty or undefined where it has none. */
   readonly organisationId: string | undefined;
   readonly participants: readonly Participant[];
 }
@@ -30,7 +30,6 @@ interface Context {
   readonly failure: CallFailure | null;
 }
 
-/** How the checks ended. */
 export type OrganisationAccess =
   | { readonly access: 'granted'; readonly organisation: Organisation }
   /** With the call that failed, where that is the reason: asked once more it may have another answer (DEC-52). */

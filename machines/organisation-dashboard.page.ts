@@ -6,28 +6,26 @@
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
-/** The seven answers of a whole organisation dashboard. */
 export interface OrganisationDashboardData {
   /** Name, ARN and addresses (CALL-60). */
   readonly details: OutputOf<'GetOrganisationDetails'>;
-  /** CALL-62. */
+  /** Applications (CALL-62). */
   readonly applications: OutputOf<'GetApplicationsOrganisation'>;
   /** Remotely piloted aircraft operator certificates (CALL-68). */
   readonly reocs: OutputOf<'GetREOCsOrganisation'>;
   /** Aircraft and gliders (CALL-70, DEC-13). */
   readonly aircraft: OutputOf<'GetAircraftOrganisation'>;
-  /** CALL-58. */
+  /** Alerts (CALL-58). */
   readonly alerts: OutputOf<'GetAlertsOrganisation'>;
   /** Saved drafts (CALL-56). */
   readonly drafts: OutputOf<'HasDraftsOrganisation'>;
-  /** Registered ones (DCAL-08). */
+  /** Registered drones (DCAL-08). */
   readonly drones: OutputOf<'GetDronesOrganisation'>;
 }
 
-/** What the seven are given. */
 interface About {
   readonly organisationId: string;
-  /** Which drones to ask for, by the recreational feature. */
+  /** Kinds of drones to ask for, by the recreational feature. */
   readonly droneTypes: InputOf<'GetDronesOrganisation'>['types'];
 }
 
@@ -38,12 +36,10 @@ export const organisationDashboardMachine = loadedPage<OrganisationDashboardData
   problem: ({ failure }) => ({ code: 'PO.1', failure }),
 });
 
-/** What is loaded beside the dashboard. */
 export interface OrganisationPaymentsData {
   readonly payments: OutputOf<'AdditionalPayment'>;
 }
 
-/** Whose payments. */
 interface PaymentsAbout {
   readonly organisationId: string;
   /** Aviation reference number of the organisation, which the payment query asks for; empty when unknown. */

@@ -8,8 +8,6 @@ import { Wrap } from '#ui/kit/wrap.tsx';
  * The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). `index.html`
  * has the same markup, so which shows before this code has come, and goes on from there: `start.css` says after 10 s
  * that it takes longer, after 30 s what to do.
- *
- * @param props how to reach the help desk, once the configuration says it
  */
 export function Waiting({ contact = '' }: { readonly contact?: string }) {
   return (

@@ -36,7 +36,6 @@ interface Input {
   readonly canRepeat: boolean;
 }
 
-/** What goes along with the answers. */
 interface SubmitData {
   /** One for each attempt, the same after a reload (docs/decisions/0008, 0036); empty before the attempt is opened. */
   readonly submitKey: string;
@@ -69,48 +68,44 @@ export interface AnswerToJudge {
   readonly answerIds: readonly WireId[];
 }
 
-/** What is sent. */
 export interface ResultToSubmit extends SubmitData {
   readonly formData: AssessmentFormData | null;
 }
 
-/** What an attempt came to, by whoever grades it. */
 export interface QuizResult {
   readonly passed: boolean;
-  /** A whole number (OP-D-85). */
+  /** Share of right answers in percent, a whole number (OP-D-85). */
   readonly percent: number;
   /**
    * The accreditation that was earned, by its id; missing where the regulator does not say, and for an attempt that was
    * not passed.
    */
   readonly licenceId?: string;
-  /** Its number, where the regulator says it. */
+  /** Number of the accreditation; missing where the regulator gives none. */
   readonly licenceNumber?: string;
-  /** ISO date; null for one that never ends; missing where the regulator does not say. */
+  /** Last day of the accreditation as an ISO date; null where it never ends; missing where the regulator does not say. */
   readonly licenceValidUntil?: string | null;
-  /** What it was received as; missing where the regulator gives no receipts. */
+  /** Receipt of the submission; missing where the regulator gives no receipts. */
   readonly receipt?: Receipt;
 }
 
 interface Context extends Input, Progress, SubmitData {
-  /** Null until it is in, and for an attempt that was sent before the page was opened. */
+  /** Questions of the attempt; null until they are loaded, and for an attempt that was sent before the page was opened. */
   readonly assessment: Assessment | null;
   /** The person has been past the introduction, in this attempt or in the one before: nobody has to watch it twice. */
   readonly hasBegun: boolean;
-  /** What is sent; null before. */
+  /** Answers that are sent; null before the submit. */
   readonly formData: AssessmentFormData | null;
-  /** Counts what was refused and what failed: each is brought to notice. */
+  /** Number of refusals and failures so far; a new one moves the focus to its alert. */
   readonly alertCount: number;
   /** Why the result could not be sent, or no questions came; null also where no call was the cause. */
   readonly failure: CallFailure | null;
   readonly result: QuizResult | null;
-  /** The attempt after a failed one. */
   readonly next: NextAttempt | null;
   /** What was answered last could not be kept, so that a page that is opened anew would not know of it. */
   readonly isUnkept: boolean;
 }
 
-/** What becomes of keeping the answers. */
 type ProgressEvent = { readonly type: 'progress.kept' } | { readonly type: 'progress.missed' };
 
 type Event =
@@ -230,8 +225,7 @@ export const accreditationQuizMachine = setup({
       },
     ),
     goOn: assign({ position: ({ context }) => context.position + 1 }),
-    // What was sent and may have arrived stays: answers do not change, and a page that is opened anew has to ask for
-    // its result.
+    // Answers that were sent may have arrived, so they do not change; a page that is opened anew asks for their result.
     goBack: assign({ position: ({ context }) => context.position - 1 }),
     countRefusal: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
     prepareResult: assign({
@@ -257,7 +251,7 @@ export const accreditationQuizMachine = setup({
     })),
     clearUnkept: assign({ isUnkept: false }),
     markUnkept: assign({ isUnkept: true }),
-    // Nobody answered: no call failed that could be named.
+    // No answer came in time, so there is no failed call to name.
     showLate: assign(({ context }) => ({ failure: null, alertCount: context.alertCount + 1 })),
     /** Provided: what was answered, and where the person is, survives a reload. */
     keepProgress: () => undefined,
@@ -265,7 +259,7 @@ export const accreditationQuizMachine = setup({
     forgetProgress: () => undefined,
   },
   delays: {
-    /** Whoever waited so long is asked instead of waiting on. */
+    /** Milliseconds of waiting for a judgement before the person is asked what to do. */
     judging: 20_000,
   },
 }).createMachine({
@@ -643,7 +637,7 @@ export function selectStep(snapshot: Snapshot): StepId | null {
 /** The question that shows; undefined before there are questions. */
 export const selectQuestion = ({ context: { assessment, position } }: Snapshot): Question | undefined =>
   assessment?.questions[position];
-/** How many questions there are, and which of them shows, from 0. */
+/** Number of questions; 0 before they are loaded. */
 export const selectQuestionCount = (snapshot: Snapshot): number => snapshot.context.assessment?.questions.length ?? 0;
 /** What was answered to the question that shows; undefined before. */
 export const selectGiven = ({ context: { answers, position } }: Snapshot) => answers[position]?.answerIds;

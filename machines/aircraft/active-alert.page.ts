@@ -7,15 +7,13 @@ import { loadedPage } from '../core/loaded-page.machine.ts';
 
 type Alerts = OutputOf<'GetAlertsIndividual'>['value'];
 
-/** The alerts by whom they are about. */
 export interface FoundAlerts {
   readonly owner: Alerts;
   readonly aircraft: Alerts;
 }
 
-/** Whose alerts are asked for. */
 interface About {
-  /** Empty for a person's own. */
+  /** Organisation whose alerts are asked for; empty for the person's own. */
   readonly organisationId: string;
   /** Empty where the address names no aircraft. */
   readonly aircraftId: string;
@@ -24,7 +22,7 @@ interface About {
 export const activeAlertMachine = loadedPage<FoundAlerts, About>({
   page: 'active alerts',
   loads: { owner: true, aircraft: true },
-  // No aircraft has no alerts.
+  // Without an aircraft there are no alerts of an aircraft to load.
   known: ({ aircraftId }) => (aircraftId === '' ? { aircraft: [] } : {}),
   // The failed call's own code (SERR-19, SERR-20), and the code of the aircraft page for what threw.
   problem: ({ outcome, failure }) =>

@@ -26,7 +26,7 @@ type Alerts = OutputOf<'GetAlertsIndividual'>['value'];
 interface Input extends AircraftInput {
   /** Which aircraft the address means; empty where it says nothing of use. */
   readonly registrationId: string;
-  /** Of the current user. */
+  /** Contact id of the current user. */
   readonly contactId: string;
   /** Where the ownership of an aircraft is transferred; empty where nowhere. */
   readonly transferForm: string;

@@ -5,7 +5,6 @@
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { codes, loadedPage } from '../core/loaded-page.machine.ts';
 
-/** What the pages of aircraft depend on. */
 export interface AircraftData {
   readonly answer: OutputOf<'GetAircraftIndividual'>['value'];
   /** The transfers in which the current user takes part, whoever the aircraft belong to (SCAL-58). */

@@ -37,7 +37,6 @@ export interface FoundApplication {
   readonly isClosed?: boolean;
 }
 
-/** The input of the content. */
 export interface ContentInput {
   /** What the application is about, as the area opened it. */
   readonly about: unknown;
@@ -101,7 +100,7 @@ export interface FilesLost {
 
 /** Why the alert of the page shows. */
 export type ApplicationAlert =
-  /** `said`: by the bank, as a sentence; empty for nothing. */
+  /** `said`: the bank's reason as a sentence; empty where it gave none. */
   | { readonly kind: 'cardProblem'; readonly said: string }
   | { readonly kind: 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
   | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
@@ -122,7 +121,7 @@ export type VersionToOpen = { readonly source: FoundApplication['source']; reado
 /** The draft that somebody saved meanwhile, as a refused save brought it. */
 export interface OtherDraft extends OtherVersion {
   readonly formData: string;
-  /** Null where the draft has no key, or cannot be read. */
+  /** Submit key of the draft; null where it has none or cannot be read. */
   readonly submitKey: string | null;
 }
 
@@ -163,7 +162,7 @@ export interface LoadProblem {
 }
 
 interface Input {
-  /** Handed to the content as it is. */
+  /** Passed on to the content unchanged. */
   readonly about: unknown;
   /** False when the address could not be read (FORM-36). */
   readonly isReadable: boolean;
@@ -178,7 +177,7 @@ interface Input {
   readonly asksStatus: boolean;
   /** Whether autosave can store what is typed: the regulator has the calls for it (DEC-11). */
   readonly keeps: boolean;
-  /** A submit key that nothing was sent under. */
+  /** A new submit key: nothing was sent under it. */
   readonly submitKey: string;
   /** Whether stored versions are looked for while the reference data loads, and not after it. */
   readonly seeksEarly: boolean;
@@ -209,7 +208,7 @@ interface Context extends Input {
   readonly held: unknown;
   /** The revision of the draft that the next save replaces; 0 for none. */
   readonly draftRevision: number;
-  /** What is being sent; null for nothing. */
+  /** Form data that is being sent; null for none. */
   readonly payload: unknown;
   readonly alert: ApplicationAlert | null;
   /**
@@ -223,7 +222,7 @@ interface Context extends Input {
   readonly dirty: boolean;
   /** Whether anything of what autosave stores has changed since then, an editor of its own or the step included. */
   readonly isTouched: boolean;
-  /** What opens comes from the tab: the regulator does not have it, and so it is as if it were typed now. */
+  /** The version that opens comes from the tab: the regulator does not have it, so it counts as typed now. */
   readonly opensFromTab: boolean;
   /** The content threw an exception: the version that opens next is what it held. */
   readonly isBroken: boolean;
@@ -491,7 +490,7 @@ export const applicationMachine = setup({
     markBroken: assign({ isBroken: true, version: null, payload: null }),
     markDirty: assign({ dirty: true }),
     markTouched: assign({ isTouched: true }),
-    // Whoever goes on has read what stood above the first step.
+    // Going on from the first step means that the alert above it was read.
     clearAlertAndSent: assign({ alert: null, sentAt: null }),
     alarm: assign(({ context }, params: ApplicationAlert) => ({ alert: params, alertCount: context.alertCount + 1 })),
     keepAlert: assign({ alert: (_, params: ApplicationAlert) => params }),
@@ -1089,7 +1088,8 @@ export const applicationMachine = setup({
           description:
             'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
           tags: ['submitting'],
-          // While it is fetched the page is covered, so the alert can take the focus only when this ends.
+          // The page is covered while the reference data is fetched, so the alert can take the focus only when this
+          // state ends.
           exit: 'countAlert',
           invoke: {
             id: 'refreshReference',
@@ -1214,7 +1214,6 @@ export const applicationMachine = setup({
   },
 });
 
-/** What opening a version goes by. */
 const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInput => ({
   version: required(version, 'version to open'),
   reference,
@@ -1247,7 +1246,7 @@ export const selectApplicationDestination = (snapshot: Snapshot): Destination | 
   snapshot.hasTag('left') ? snapshot.context.destination : null;
 /** Whether a draft was saved and the person goes: the page that they go to says so (FORM-16, OP-D-97). */
 export const selectIsSaved = (snapshot: Snapshot): boolean => snapshot.matches('saved');
-/** Whether it was received, which ends it. */
+/** Whether the application was received; it ends with that. */
 export const selectIsReceived = (snapshot: Snapshot): boolean => snapshot.hasTag('complete');
 /**
  * Whether the page holds work that only this page may have. On the way to the payment page it does not: what was sent
@@ -1289,7 +1288,6 @@ export type ApplicationScreen =
   | 'unsuccessful'
   | 'complete';
 
-/** Which of these the page shows. */
 export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
   if (selectIsClosed(snapshot)) return 'closed';
   if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';

@@ -28,8 +28,8 @@ const AUTOSAVE_DELAY_MS = 3000;
 const AUTOSAVE_RETRY_MS = 10_000;
 
 /**
- * What was stored last: the same is not stored again, because its date would say that it was typed after a submit that
- * had all of it.
+ * Version that was stored last. The same content is not stored again: its date would say that it was typed after a
+ * submit that had all of it.
  */
 export interface LastStored {
   readonly formData: string;
@@ -42,13 +42,12 @@ export interface Stored extends LastStored {
   readonly conflict: OtherVersion | null;
 }
 
-/** The other version, to be put in the place of this one. */
+/** The other version, which is to replace this one. */
 export interface Taken extends OtherVersion {
   readonly content: unknown;
   readonly submitKey: string | null;
 }
 
-/** The input of a store. */
 export interface StoreInput {
   /** The version that this one is based on; 0 for none. */
   readonly revision: number;
@@ -57,7 +56,7 @@ export interface StoreInput {
   readonly isLeaving: boolean;
   /** Revision of the conflict copy, which ends with this; 0 for none, null where nobody has looked. */
   readonly setAsideRevision: number | null;
-  /** Null for nothing. */
+  /** Version that was stored last; null for none. */
   readonly lastStored: LastStored | null;
   /** Fingerprints of what went out before and was not answered: met as the other version, it is this one's own. */
   readonly unanswered: readonly string[];
@@ -83,7 +82,7 @@ interface Input {
 
 /** The events that autosave sends to its application. */
 export type AutosaveEvent =
-  /** What opens, or takes the place of what is on the screen, with what the next save and submit go by. */
+  /** The version that opens or replaces the one on the screen, with the keys and revisions of the next save and submit. */
   | {
       readonly type: 'version.opened';
       readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'cutOff'>;
@@ -124,19 +123,19 @@ interface Context
   /** The draft that the address names; empty for none. */
   readonly recordId: string;
   readonly versions: Versions | null;
-  /** What opens; null before, and once it is on the screen. */
+  /** Version that opens; null before it is known, and once it is on the screen. */
   readonly opened: OpenedVersion | null;
-  /** Why it could not be looked for. */
+  /** Why the stored versions could not be loaded. */
   readonly error: unknown;
   /** Whether the application waits to be told which version opens. */
   readonly isAwaited: boolean;
-  /** When it was stored last, ISO instant; empty before. */
+  /** Time of the last store as an ISO instant; empty before the first. */
   readonly savedAt: string;
   readonly lastStored: LastStored | null;
   readonly lastSetAside: SetAside | null;
   /** Fingerprints of what went out to be stored since the last answer: the regulator may have one of them. */
   readonly unanswered: readonly string[];
-  /** The other version was chosen and did not come. */
+  /** The person chose the other version and it could not be loaded. */
   readonly isTheirsMissing: boolean;
   /**
    * The tab has a copy, from before the last sign-in or for the next, which is deleted once nothing of it is left to
@@ -149,11 +148,11 @@ interface Context
   readonly flushSince: boolean;
   /** Whether the call of the next store has to go on after the page is gone. */
   readonly isLeaving: boolean;
-  /** The key that the store under way stores. */
+  /** Submit key of the store under way. */
   readonly storingKey: string;
-  /** What happens after the call that is under way. */
+  /** What follows the call that is under way. */
   readonly next: 'stay' | 'mine' | 'theirs' | 'end';
-  /** Storing failed, and has not been answered since. */
+  /** Storing failed, and no store has succeeded since. */
   readonly isTroubled: boolean;
   /**
    * The server's own sentence with the wait, where the last store was refused because there were too many (429); else
@@ -163,7 +162,7 @@ interface Context
 }
 
 type Event =
-  /** Asks what is stored. Asked again before it is on the screen, it is looked for anew. */
+  /** Asks for the stored versions; asked a second time, they are loaded anew. */
   | { readonly type: 'versions.requested'; readonly recordId: string }
   /** The application waits for what opens; after a failure that it was told, it is looked for anew. */
   | { readonly type: 'version.awaited'; readonly recordId: string }
@@ -191,7 +190,6 @@ interface Waiting extends DraftVersion {
   readonly receivedAt: Versions['receivedAt'];
 }
 
-/** What is stored, the waiting application included. */
 const withWaiting = (versions: Versions | null, { receivedAt, ...draft }: Waiting): Versions => ({
   autosaved: null,
   setAside: null,
@@ -290,7 +288,7 @@ export const autosaveMachine = setup({
         'hasTabCopy' | 'submitKey' | 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision'
       >,
     ) => undefined,
-    // One that is made from now on is for who signs in next.
+    // A copy that is made from now on is for the next sign-in.
     disownTabCopy: assign({ hasTabCopy: false }),
     adoptTabCopy: assign({ hasTabCopy: true }),
     forgetOpened: assign({ versions: null, opened: null, isAwaited: false }),
@@ -340,7 +338,7 @@ export const autosaveMachine = setup({
       submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey,
     }),
     renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
-    // It is an answer: what went out before is not what the regulator has, and cannot arrive over it any more.
+    // A conflict is an answer: what went out before did not reach the regulator, and cannot arrive over it any more.
     keepConflict: assign({
       conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict,
       isTheirsMissing: false,
@@ -351,7 +349,7 @@ export const autosaveMachine = setup({
       lastSetAside: { formData, setAsideRevision },
     })),
     missTheirs: assign({ isTheirsMissing: true }),
-    // It was taken and could not be shown.
+    // The other version was chosen and could not be shown.
     meetTheirsAgain: assign(({ context: { revision, savedAt } }) => ({
       conflict: { revision, savedAt },
       isTheirsMissing: true,
@@ -432,12 +430,13 @@ export const autosaveMachine = setup({
   invoke: {
     id: 'pageLeave',
     src: 'pageLeave',
-    // Without it the last seconds before a page leave are not stored; everything else is.
+    // Without this port the last seconds before a page leave are not stored; everything else is.
     onError: {},
   },
   initial: 'waiting',
   on: {
-    // Back from its payment it was not looked for: whatever copy there is goes, as it does with what was kept.
+    // Back from its payment the application did not look for stored versions: any copy is deleted, like the stored
+    // version.
     'application.ended': [
       { guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: { hasTabCopy: true } }, 'disownTabCopy'] },
       { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' },
@@ -570,7 +569,7 @@ export const autosaveMachine = setup({
       tags: ['opening'],
       entry: 'stopExpecting',
       on: {
-        // What was found could not be opened, and is asked for again: it is looked for anew.
+        // The version could not be opened and is asked for again, so the stored versions are loaded anew.
         'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
         'version.awaited': {
           actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
@@ -578,7 +577,7 @@ export const autosaveMachine = setup({
         },
         'version.shown': [
           { guard: 'keepsInTab', actions: 'forgetOpened', target: 'unkept' },
-          // Nothing of the copy opens: what is to be said of it is said once.
+          // Nothing of the copy in the tab opens, so its message is shown once.
           {
             guard: 'keepsNothing',
             actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy', 'forgetOpened'],
@@ -705,7 +704,7 @@ export const autosaveMachine = setup({
           description:
             'The application is over; what is on its way is waited for, so that it cannot arrive after the deletion.',
           tags: ['over'],
-          // The page waits for the deletion, too.
+          // The page leave waits for the deletion, too.
           on: { 'application.ended': {}, 'flush.requested': {} },
         },
       },
@@ -717,7 +716,7 @@ export const autosaveMachine = setup({
       invoke: {
         id: 'connectionBack',
         src: 'connectionBack',
-        // Without it the wait between two tries is waited for.
+        // Without this port the next try waits its full time.
         onError: {},
       },
       on: {
@@ -787,7 +786,7 @@ export const autosaveMachine = setup({
           description: 'Who comes back may choose: it is done once the copy is there.',
           tags: ['unsaved', 'conflict'],
           on: {
-            // It is answered once the copy is there.
+            // The flush is answered once the copy is stored.
             'flush.requested': {},
             'theirs.chosen': { actions: { type: 'chooseNext', params: { next: 'theirs' } } },
             'mine.chosen': { actions: { type: 'chooseNext', params: { next: 'mine' } } },
@@ -823,8 +822,8 @@ export const autosaveMachine = setup({
       description: 'The other version is being put in the place of this one: what changes by that was not typed.',
       on: {
         'version.shown': [
-          // It could not be put there: this version is on the screen, and must neither count as kept nor be stored over
-          // the other one.
+          // The other version could not be shown. The version on the screen must neither count as stored nor overwrite
+          // the other.
           {
             guard: { type: 'isHeld', params: ({ event }) => event },
             actions: 'meetTheirsAgain',

@@ -13,7 +13,7 @@ import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
-/** What a submit is answered with. `toBePaid`: received, and the port knows the way to the payment page. */
+/** Answer to a submit. `toBePaid`: received, and the port knows the way to the payment page. */
 export type SubmitAnswer =
   | { readonly kind: 'received'; readonly receipt: Receipt }
   | { readonly kind: 'toBePaid' }
@@ -52,18 +52,18 @@ export type SubmissionEvent =
   | { readonly type: 'submission.unknown' };
 
 interface Input {
-  /** What is sent, as the port takes it. */
+  /** Form data, in the form that the port takes. */
   readonly payload: unknown;
   /** The key of this attempt (DEC-11): the same at every try, and when it is asked about. */
   readonly submitKey: string;
   /** Whether a lost submit can be asked about. */
   readonly canAsk: boolean;
-  /** Something is to be paid, so a receipt alone is not the end. */
+  /** A fee may be due, so a receipt alone is not the end. */
   readonly costs: boolean;
 }
 
 interface Context extends Input {
-  /** How often it was sent. */
+  /** Number of times the submit was sent. */
   readonly tries: number;
   /** The failed call that leaves in doubt whether it was received; null where the person stopped the submit. */
   readonly failure: CallFailure | null;
@@ -77,7 +77,7 @@ const KNOWN_SUBMIT = 422;
 
 const isUnansweredError = (error: unknown): boolean => isCallFailure(error) && isUnanswered(error);
 
-/** A submit to be asked about: it may have arrived, or it was refused because its attempt may be known. */
+/** Whether a submit has to be asked about: it may have arrived, or it was refused because its key may be known. */
 const isDoubtful = (error: unknown): boolean =>
   isCallFailure(error) && (mayHaveArrived(error) || error.status === KNOWN_SUBMIT);
 
@@ -87,7 +87,6 @@ const isRefusal = (error: unknown): error is SubmitRefusal =>
   'kind' in error &&
   (error.kind === 'filesLost' || error.kind === 'closed');
 
-/** The event that tells the parent of an answer. */
 function answerEvent(answer: SubmitAnswer): SubmissionEvent {
   switch (answer.kind) {
     case 'received':
@@ -99,7 +98,6 @@ function answerEvent(answer: SubmitAnswer): SubmissionEvent {
   }
 }
 
-/** The event that tells the parent of a submit that failed for certain. */
 function failureEvent(error: unknown): SubmissionEvent {
   if (!isRefusal(error)) return { type: 'submission.refused', failure: callFailureIn(error) };
   return error.kind === 'closed'
@@ -140,7 +138,7 @@ export const submissionMachine = setup({
       type: 'submission.earlier',
       receipt,
     })),
-    /** The refusal that was asked about: nothing of it was received, so it counts. */
+    /** Nothing was received under the key, so the refusal stands. */
     tellRefused: sendTo(parentOf, ({ context }): SubmissionEvent => ({
       type: 'submission.refused',
       failure: context.failure,

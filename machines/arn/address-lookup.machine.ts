@@ -13,7 +13,6 @@ interface Context {
   readonly chosen: Option | null;
 }
 
-/** What happens at the field. */
 export type AddressLookupEvent =
   /** Something else is typed: the address that was chosen is not the one that is meant. */
   | { readonly type: 'text.typed' }

@@ -34,7 +34,6 @@ import { parentOf } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
 import { dvsAttemptsMachine, type DvsEvent } from './dvs-attempts.machine.ts';
 
-/** The form with what it is for. */
 export interface ArnAbout {
   readonly form: FormDefinition;
   readonly purpose: ArnPurpose;
@@ -89,7 +88,6 @@ function recordOn(stepid: string, answers: Answers): CheckRecord | null {
 const isCheckable = (stepid: string, answers: Answers): boolean =>
   documentOn(stepid, answers) !== null && !(stepid === 'IdentificationDetails' && isAbroad(answers));
 
-/** A check of what is on the step. */
 const checkIn = ({ about: { form } }: Context, document: CheckedDocument, answers: Answers) =>
   ({ type: 'check.requested', check: identityCheckOf(document, documentDetails(form, document, answers)) }) as const;
 
@@ -126,7 +124,7 @@ export const arnWizardMachine = setup({
     keepDirection: assign({ leadsBack: (_, { leadsBack = false }: Moved) => leadsBack }),
     keepCheckRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
     passOn: sendTo('steps', (_, event: Event) => event),
-    /** With whether the names match, as the answers say now (DVSC-06). */
+    /** Adds whether the names match by the answers as they are now (DVSC-06). */
     submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({
       type: 'step.submitted',
       answers: { ...answers, ...namesAnswer(answers) },
@@ -139,7 +137,7 @@ export const arnWizardMachine = setup({
     tell: sendTo(parentOf, (_, event: StepsEvent) => event),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
-    /** What was wrong on the step is right now: it is said no more while the document is checked. */
+    /** The step has no mistakes any more, so its messages go while the document is checked. */
     clearRefusal: sendTo('steps', (): SaveBegun => ({ type: 'save.begun' })),
     forgetFound: assign({ found: null }),
     tellLeft: sendTo(parentOf, ({ context }): ContentEvent => ({
@@ -187,7 +185,7 @@ export const arnWizardMachine = setup({
       ],
     },
     'back.chosen': [
-      // Back takes the choice to upload back.
+      // Back undoes the choice to upload files.
       {
         guard: 'isOnUpload',
         actions: [
@@ -243,7 +241,7 @@ export const arnWizardMachine = setup({
             actions: { type: 'submitStep', params: ({ event }) => event },
           },
           { guard: { type: 'isBlocked', params: ({ event }) => event } },
-          // Anything else goes on as on every step.
+          // Any other step goes on without a check.
           {
             guard: { type: 'isToBeChecked', params: ({ event }) => event },
             actions: ['clearRefusal', { type: 'check', params: ({ event }) => event }],

@@ -18,17 +18,15 @@ import type { CheckedDocument, IdentityCheck } from '#rules/arn/identity-documen
 import { parentOf, promisePort } from '../core/ports.ts';
 
 interface Context extends CheckRecord {
-  /** The service found something wrong in what it was asked, and not that the document does not match (DVSC-30). */
+  /** The service refused the request itself; it did not find that the document does not match (DVSC-30). */
   readonly isRefused: boolean;
-  /** The server's own sentence with the wait, where too many checks came (429); empty else. */
+  /** Sentence of the server with the time to wait, after too many checks (429); else empty. */
   readonly wait: string;
-  /** Counts what came of the checks, so that each is brought to notice. */
+  /** Number of results so far; each new one takes the focus. */
   readonly outcomes: number;
 }
 
-/** What the check says of itself. */
 export type DvsEvent =
-  /** What is known of the document now. */
   | { readonly type: 'document.checked'; readonly record: CheckRecord }
   /** Nobody could say anything of it. */
   | { readonly type: 'document.unavailable' }
@@ -45,7 +43,6 @@ const recordOf = ({ document, isPassed, failures, blockedUntil }: CheckRecord): 
   failures,
   blockedUntil,
 });
-/** What counts after an answer. */
 const after = (before: Context, { verdict }: Answered): number =>
   failuresAfter(before.failures, before.document, verdict);
 

@@ -53,13 +53,13 @@ export const poiVerificationMachine = setup({
       },
       on: {
         'submission.received': { target: 'verified' },
-        // By an earlier attempt with other claims.
+        // An earlier attempt with other claims was received.
         'submission.earlier': { target: 'verified' },
         'submission.refused': {
           actions: { type: 'reportUnverified', params: ({ event }) => ({ wait: waitTold(event.failure) }) },
           target: 'unverified',
         },
-        // Nothing else can be told of what costs nothing and has no files.
+        // A submit without fee and files has no other outcome.
         'submission.notReceived': {
           actions: { type: 'reportUnverified', params: { wait: null } },
           target: 'unverified',

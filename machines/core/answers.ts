@@ -17,12 +17,12 @@ import { askedAgain, emptiedBy, followersOf } from './followers.ts';
 /** The state of a question. A new object for every change, the same one until then. */
 export interface Entry {
   readonly answer: Answer;
-  /** Its message; empty while it is not known to be wrong (QTYP-74). */
+  /** Message of the question; empty while it is not known to be wrong (QTYP-74). */
   readonly error: string;
   readonly shown: boolean;
-  /** It shows and cannot be changed. */
+  /** The question shows and cannot be changed. */
   readonly locked: boolean;
-  /** What there is to choose; none for types without a choice. */
+  /** Options of the question; empty for types without a choice. */
   readonly options: readonly Option[];
 }
 
@@ -46,7 +46,7 @@ export interface AnswerStore {
    * typed into the field since. Only to be compared: the answer in it may be an earlier one.
    */
   drawn(id: string): Entry;
-  /** Calls back when the entry of that question is another one; gives the way to stop. */
+  /** Calls back when the entry of that question changes; returns a function that stops it. */
   subscribe(id: string, listener: () => void): () => void;
   /** All messages in the order of the form; the same list until one changes. */
   problems(): readonly Problem[];
@@ -64,7 +64,7 @@ export interface AnswerStore {
   type(id: string, answer: Answer): void;
   /** Many answers at once, of a draft or of a machine: nobody typed them. */
   fill(answers: Answers): void;
-  /** Reference lists came. */
+  /** Takes over reference lists that were loaded. */
   offer(lists: OptionLists): void;
   /**
    * A Next or Submit was refused: these messages and no others show, and every change is validated from now on
@@ -90,8 +90,8 @@ export function createAnswerStore(form: FormDefinition, moment: () => Moment): A
   const again = askedAgain(byId);
   const entries = new Map<string, Entry>();
   /**
-   * Entries that were drawn before something was typed into their field; no entry for a question that is drawn as it
-   * is.
+   * Entries that were drawn before something was typed into their field; none for a question that is drawn as its entry
+   * is now.
    */
   const drawnBefore = new Map<string, Entry>();
   const listeners = new Map<string, Set<() => void>>();

@@ -65,7 +65,6 @@ import { visitMachine } from '../visit.machine.ts';
 
 const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
-/** The shortest form there is. */
 const EXAMPLE_FORM = {
   name: 'Example',
   title: 'Example',

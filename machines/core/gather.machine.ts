@@ -178,7 +178,6 @@ const gatherOf = <Loads, LoadInput>(loads: Partial<LoadsBy<Loads, LoadInput>>) =
     },
   });
 
-/** A gather of these loads, as a machine that invokes it knows it. */
 export type Gather<Loads, LoadInput = undefined> = ReturnType<typeof gatherOf<Loads, LoadInput>>;
 
 /** The chart itself, for the catalogue: of loads that are not known. */

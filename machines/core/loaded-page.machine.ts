@@ -26,7 +26,6 @@ export interface PageProblem {
   readonly failure: CallFailure | null;
 }
 
-/** How a page failed. */
 export interface PageEnd<About> {
   readonly about: About;
   /** `failed`: a call was answered with a failure. `broken`: something threw, in a load or while the page was drawn. */
@@ -77,11 +76,11 @@ interface Context<Loads, About> {
   /** What the page was opened with, such as in whose name. */
   readonly about: About;
   /**
-   * What is in while the page is not whole: it is not asked for again. Null where nothing may be kept, and where
-   * nothing may show.
+   * Answers that arrived while the page is not complete; they are not asked for again. Null where nothing may be kept
+   * or shown.
    */
   readonly arrived: Partial<Loads> | null;
-  /** All answers, or null. */
+  /** Answers of all loads; null until the last one is in. */
   readonly data: Loads | null;
   readonly problem: PageProblem | null;
 }

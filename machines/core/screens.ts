@@ -32,14 +32,14 @@ interface OfOrganisation {
   readonly organisationId: string;
 }
 
-/** Of a person where the organisation id is empty. */
+/** A screen of a person or an organisation: the organisation id is empty for a person. */
 type OfEither = OfOrganisation;
 
 interface OfSubmission extends OfEither {
   readonly submissionId: string;
 }
 
-/** It opens as it is. */
+/** The screen needs nothing in its address. */
 type Nothing = unknown;
 
 /** Every screen that a machine or a view can lead to, with what its address has to say. */
@@ -53,7 +53,7 @@ export interface ScreenNeeds {
   readonly portalError: Code;
   readonly systemError: { readonly message: string };
   readonly serviceUnavailable: Nothing;
-  /** The application that it was left for, to which the page leads back. */
+  /** Application that the person left for this page, which leads back to it. */
   readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   // Every address that is none of ours (ROUTE-52).
   readonly notFound: Nothing;
@@ -84,50 +84,51 @@ export interface ScreenNeeds {
   // The printed ways back from a submission, which only lead on (OP-P-19).
   readonly appsInd: Nothing;
   readonly appsOrg: OfOrganisation;
-  // Of the portal itself, whoever one acts for.
+  // Screens that do not depend on the profile a person acts for.
   readonly search: Nothing;
-  /** One service; left out for all of them. */
+  /** Service whose help opens; left out for all services. */
   readonly help: { readonly topic?: string };
   readonly formSelector: Nothing;
 
   // Registered drones.
-  /** A saved draft (OP-D-23), or a new application at its file of drones (docs/decisions/0046). */
+  /** A saved draft (OP-D-23), or a new application that opens at its file of drones (docs/decisions/0046). */
   readonly droneRegistration: OfEither & { readonly recordId?: string; readonly fromFile?: true };
   readonly droneRego: Nothing;
   readonly manageDronesInd: ManageFlag;
   readonly manageDronesOrg: OfOrganisation & ManageFlag;
   /** The record is a hint: the page shows what the regulator has (DDET-02). */
   readonly singleDrone: OfEither & { readonly record: object };
-  // Several that were chosen from the list (docs/decisions/0049).
+  // Several drones that were chosen from the list (docs/decisions/0049).
   readonly droneDeregistration: OfEither;
-  /** With how the list was looked at that the person comes from, and goes back to once a drone is updated. */
+  /**
+   * With the search and filters of the list that the person comes from; it opens with them again once a drone is
+   * updated.
+   */
   readonly droneRenewal: OfEither &
     DroneListLook & {
       readonly renewAll?: true;
       readonly recordId?: string;
-      /** Those that were chosen from the list in this tab (docs/decisions/0049). */
+      /** Set when the drones to renew were chosen from the list in this tab (docs/decisions/0049). */
       readonly chosen?: true;
-      /** One drone alone, by the id of its registration (DREN-06, OP-D-30). */
+      /** Id of the registration of the only drone to renew (DREN-06, OP-D-30). */
       readonly droneRegId?: string;
-      /** One that is to be updated at once, by the id of its registration: its form opens (DREN-20). */
+      /** Id of the registration of a drone whose form opens at once (DREN-20). */
       readonly toUpdate?: string;
-      /** The class that was picked for it (DDET-18). */
+      /** Weight class that was picked on the page of the drone (DDET-18). */
       readonly weightClass?: { readonly code: string; readonly name: string };
     };
 
-  // Forms on the form engine.
   readonly sampleForm: Nothing;
   /** The address names the organisation and where the person came from (INDA-03). */
   readonly industryAssist: OfOrganisation & { readonly organisationArn?: string };
   readonly dampReport: OfOrganisation;
   readonly cancellation: OfSubmission;
   /**
-   * Whose aircraft are confirmed; both empty for a person's own. Of an organisation the address names it and the way
-   * there (ACFT-20, ACFT-21).
+   * Organisation whose aircraft are confirmed; empty for a person's own. The address also names where the person came
+   * from (ACFT-20, ACFT-21).
    */
   readonly aircraftConfirmation: OfEither & { readonly organisationArn: string };
 
-  // One of what was submitted (DEC-11).
   readonly submissionDetail: OfSubmission;
 
   // What happened lately (DEC-11).
@@ -146,7 +147,6 @@ export interface ScreenNeeds {
   readonly paymentsOrg: OfOrganisation;
   readonly payment: OfSubmission;
 
-  // What was paid, with receipts (DEC-11).
   readonly paymentHistory: OfEither;
 
   // Getting and proving an aviation reference number.
@@ -161,7 +161,7 @@ export interface ScreenNeeds {
 
   // Checking somebody's digital licence, whoever one acts for.
   readonly licenceVerification: Nothing;
-  /** The pass that was read. */
+  /** Hash of the pass that was scanned. */
   readonly licenceDeclaration: { readonly passHash: string };
   /** What the regulator gave for a pass; left out where it gave nothing (DLIC-20). */
   readonly licenceView: { readonly check?: { readonly verificationToken: string; readonly passType: string } };
@@ -187,11 +187,10 @@ export interface ScreenNeeds {
   readonly singleAircraftOrg: OfOrganisation & { readonly record: object };
   /** The aircraft that the alerts stand before; left out for alerts of the owner alone (ROUTE-23). */
   readonly activeAlert: OfEither & { readonly aircraftId?: string };
-  // What cannot be transferred online (ACFT-13); for whom, is in its own query (OP-S-79).
+  // Transfers that cannot be made online (ACFT-13). The profile is in the page's own query (OP-S-79).
   readonly transferOwnership: { readonly from: 'ind' | 'org'; readonly aircraftId: string };
 }
 
-/** The name of a screen. */
 export type Screen = keyof ScreenNeeds;
 
 /**

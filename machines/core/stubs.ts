@@ -56,8 +56,8 @@ const justStarted = (machine: AnyStateMachine): typeof stub => ({
   getInitialSnapshot: (_scope, input) => {
     // Which machine it is, and so the type of its input, is not known here.
     const [snapshot] = initialTransition(withStubs(machine), input as never);
-    // One that would be over at once waits too: when it ends is the path's to say. A snapshot of any machine says
-    // nothing of the input that is added.
+    // A child that would end at once waits too: the path under test decides when it ends. A snapshot of any machine
+    // says nothing of the input that is added.
     return { ...snapshot, status: 'active', output: undefined, input } as unknown as StubSnapshot;
   },
 });
@@ -87,7 +87,7 @@ export function withStubs(
   return machine.provide({ ...provide, actors: { ...stubs, ...provide.actors } } as never) as AnyStateMachine;
 }
 
-/** Is this actor running, so that it can be completed? */
+/** Whether this actor is running, so that it can be completed. */
 export function isWaiting(actor: AnyActorRef | undefined): actor is AnyActorRef {
   return actor !== undefined && (actor.getSnapshot() as Snapshot<unknown>).status === 'active';
 }

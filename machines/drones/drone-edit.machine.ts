@@ -32,16 +32,16 @@ interface Input {
   readonly facts: DroneFacts;
   /** Whether serial numbers are looked up at their maker (DVAL-24). */
   readonly serialSearch: boolean;
-  /** Not in the application yet: giving it up leaves nothing behind. */
+  /** The drone is not in the application yet: giving it up leaves nothing behind. */
   readonly isNew: boolean;
 }
 
 interface Context extends Input {
-  /** Somebody changed something since it was opened here. */
+  /** The drone was changed since it was opened here. */
   readonly changed: boolean;
-  /** What is wrong, by field; empty while nothing is known to be. */
+  /** Messages by field; empty while none is known. */
   readonly problems: DroneProblems;
-  /** How often saving was refused: each time the summary is brought to the person's notice again. */
+  /** Number of refused saves; each new one takes the focus to the summary. */
   readonly refusals: number;
 }
 
@@ -53,7 +53,7 @@ type Event =
   | { readonly type: 'discarding.confirmed' }
   | { readonly type: 'discarding.declined' };
 
-/** What an editor of drones tells the form: what is typed in it is another. */
+/** Tells the form that the drone in the editor changed. */
 export interface EditorChanged {
   readonly type: 'editor.changed';
 }
@@ -68,10 +68,7 @@ export type DroneEdited = { readonly drone: FormDrone } | { readonly cancelled: 
 const problemsAtFirst = ({ drone, facts }: Input): DroneProblems =>
   facts.variant === 'renewal' && needsUpdate(drone) ? problemsToSay(drone, facts) : {};
 
-/**
- * What is still wrong of what was said to be wrong: messages go when they are mended, and no new ones come while
- * somebody types.
- */
+/** Messages that still hold: they go when their cause is mended, and no new ones come while somebody types. */
 const remaining = ({ problems, drone: before, facts }: Context, drone: FormDrone): DroneProblems => {
   if (Object.keys(problems).length === 0) return problems;
   const now = droneProblems(drone, facts);

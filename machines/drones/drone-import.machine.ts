@@ -53,11 +53,11 @@ interface Context extends Omit<Input, 'found'> {
    * beneath the hand.
    */
   readonly openRows: readonly number[];
-  /** Numbers of the rows to which the table is narrowed; null while it has all. */
+  /** Numbers of the rows that the table shows; null while it shows all. */
   readonly narrowed: readonly number[] | null;
-  /** What was removed last, for a way back. */
+  /** Rows that were removed last, so that they can be restored. */
   readonly removed: readonly JudgedRow[];
-  /** How often the rows were refused: each time it is brought to notice. */
+  /** Number of refused tries; each new one is announced. */
   readonly refusals: number;
   /** Keys of the serial numbers that were looked up: let through, and not known by their maker. */
   readonly passed: readonly string[];
@@ -81,7 +81,6 @@ type Event =
   | { readonly type: 'discarding.confirmed' }
   | { readonly type: 'discarding.declined' };
 
-/** How it ended. */
 export type DronesImported = { readonly drones: readonly FormDrone[] } | { readonly cancelled: true };
 
 /** Rows that are judged between two pauses: a few milliseconds on a slow phone. */
@@ -100,7 +99,6 @@ const NO_ROWS = {
   unknownSerials: [],
 } as const;
 
-/** What is wrong with which row. */
 const problemsIn = onceEach((context: Context) => rowProblems(context.rows, context));
 
 /** The drones whose numbers are to be looked up still (DVAL-25). */
@@ -366,18 +364,18 @@ export const droneImportMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof droneImportMachine>;
 
-/** What is kept of the file: every row as it stands now. */
+/** The file as it is stored: every row as it stands now. */
 export const selectImportKept = ({ context: { fileName, ignored, rows, waiting } }: Snapshot): StoredImport => ({
   fileName,
   ignored,
   rows: [...rows, ...waiting],
 });
-/** What is wrong with which row, by its number. */
+/** Problems by the number of their row. */
 export const selectRowProblems = ({ context }: Snapshot): ReadonlyMap<number, DroneProblems> => problemsIn(context);
 /** How many drones the file has more than the application has room for. */
 export const selectBeyond = ({ context: { rows, drones } }: Snapshot): number =>
   Math.max(0, rows.length - roomFor(drones));
-/** How far judging has come. */
+/** Number of judged rows and of all rows. */
 export const selectJudged = ({ context: { rows, waiting } }: Snapshot) => ({
   done: rows.length,
   all: rows.length + waiting.length,

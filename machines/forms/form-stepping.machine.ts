@@ -31,10 +31,9 @@ import {
 } from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 
-/** What opening a form found: a saved draft, what was typed before, or nothing. */
 export interface FoundForm extends FoundApplication {
   readonly answers: Answers;
-  /** The step it was left at; null for the first. */
+  /** Step at which the form was left; null for the first. */
   readonly stepid: string | null;
   /** Names of files that have to be attached again (B-12, OP-S-60). */
   readonly reattach: readonly string[];
@@ -51,15 +50,15 @@ interface Context {
   readonly form: FormDefinition;
   readonly found: Omit<FoundForm, 'answers'>;
   readonly stepid: string;
-  /** The answers of the steps that were passed, as they were then (FORM-03). */
+  /** Answers of the steps that were passed, as they were then (FORM-03). */
   readonly answers: Answers;
   /** Messages of the last refusal by question, for as long as its step is on the screen. */
   readonly problems: Readonly<Record<string, string>>;
-  /** How often something was refused: each time it is brought to the person's notice again. */
+  /** Number of refusals; each new one takes the focus to its summary. */
   readonly refusals: number;
   /** The answer that is being changed from the review; null while none is. */
   readonly change: Change | null;
-  /** The question that the person came for, or came back from; null for none. */
+  /** Question that the person came for, or came back from; null for none. */
   readonly aim: string | null;
 }
 
@@ -68,7 +67,6 @@ type Submitted = { readonly answers: Answers; readonly at: Moment };
 type Chosen = { readonly stepid: string; readonly answers: Answers };
 
 type Event =
-  /** Next or Submit, with everything that is answered now. */
   | ({ readonly type: 'step.submitted' } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
   /** The person goes straight to another step of the way of these answers. */
@@ -193,7 +191,7 @@ export const formSteppingMachine = setup({
         actions: [{ type: 'refuseStep', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
         target: '.refused',
       },
-      // The way of a change leads back to the review, by what it opened.
+      // After a change the way leads back to the review, through the questions that the change opened.
       {
         guard: { type: 'isChangeDone', params: ({ event }) => event },
         actions: [
@@ -253,7 +251,7 @@ export const formSteppingMachine = setup({
       },
     ],
     'back.chosen': [
-      // Back where a change began takes it back: the person sees again what they came from.
+      // Back on the step where a change began takes the change back: the person sees the review again.
       {
         guard: 'isWhereChangeBegan',
         actions: [
@@ -279,7 +277,7 @@ export const formSteppingMachine = setup({
         ],
         target: '.filling',
       },
-      // Back on the first step leads out of the form: that is the application's.
+      // Back on the first step leads out of the form, which the application decides.
       { guard: { type: 'isFirstStep', params: ({ event }) => event } },
       {
         actions: [
@@ -343,7 +341,7 @@ export const formSteppingMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof formSteppingMachine>;
-/** Whether what is wrong on the step shows. */
+/** Whether the messages of the step show. */
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches('refused');
 /** Whether an answer is being changed from the review. */
 export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.context.change !== null;

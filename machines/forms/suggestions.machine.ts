@@ -15,7 +15,6 @@ interface Context {
   readonly options: readonly Option[];
 }
 
-/** What happens at the field. */
 export type SuggestionsEvent =
   | { readonly type: 'text.typed'; readonly text: string }
   /** The list was opened without typing. */

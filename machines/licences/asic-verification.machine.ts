@@ -28,7 +28,6 @@ import {
 import { parentOf, promisePort } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
 
-/** What the content is about, as the area opens it. */
 export interface AsicAbout {
   readonly form: FormDefinition;
 }
@@ -41,31 +40,29 @@ export interface VerifiedAsic {
 interface Input {
   readonly about: AsicAbout;
   readonly found: FoundForm;
-  /** What the regulator said when the form was opened. */
   readonly reference: { readonly attempts: AsicAttempts; readonly verified: VerifiedAsic | null };
 }
 
 interface Context {
   readonly about: AsicAbout;
-  /** What the step begins with; null once it has it. */
+  /** Step and answers that the content begins with; null once it has them. */
   readonly found: FoundForm | null;
   readonly attempts: AsicAttempts;
-  /** What was verified before the form was opened; null for nothing, or where nobody said so. */
+  /** ASIC that was verified before the form was opened; null for none, or where the regulator did not say. */
   readonly verified: VerifiedAsic | null;
   /** The server's own words for a card that was not verified; empty where it has none (OP-S-71). */
   readonly said: string;
-  /** Why there was no answer; null where something threw. */
+  /** Failed call behind a check without an answer; null where something threw. */
   readonly failure: CallFailure | null;
-  /** What was answered on the step that is being checked. */
+  /** Answers of the step that is being checked. */
   readonly answers: Answers;
-  /** Counts what came of the checks, so that each is brought to notice. */
+  /** Number of results so far; each new one takes the focus. */
   readonly outcomes: number;
 }
 
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
 type Event =
-  /** Submit, with everything that is answered now. */
   | ({ readonly type: 'step.submitted' } & Submitted)
   | SaveBegun
   | FilesLost
@@ -76,7 +73,6 @@ interface Answered {
   readonly answer: AsicAnswer;
 }
 
-/** What counts after an answer. */
 const after = ({ attempts }: Context, { answer }: Answered): AsicAttempts => asicAttemptsAfter(attempts, answer);
 
 export const asicVerificationMachine = setup({
@@ -113,7 +109,7 @@ export const asicVerificationMachine = setup({
     forgetFound: assign({ found: null }),
     passOn: sendTo('steps', (_, event: Event) => event),
     tell: sendTo(parentOf, (_, event: ContentEvent) => event),
-    /** What was said above the step of sending it is over. */
+    /** Moving on removes the alert about sending above the step. */
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
     tellVerified: sendTo(parentOf, ({ context }): ContentEvent => ({
       type: 'content.submitted',
@@ -264,7 +260,6 @@ export const asicVerificationMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof asicVerificationMachine>;
 
-/** What is said above the step. */
 export const selectAsicOutcome = (
   snapshot: Snapshot,
 ): 'notVerified' | 'withoutPhoto' | 'unanswered' | 'blocked' | null =>

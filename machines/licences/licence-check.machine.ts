@@ -9,7 +9,7 @@ import { passTypeNamed, type PassChecked } from '#rules/licences/verified-licenc
 import { promisePort } from '../core/ports.ts';
 
 interface Input {
-  /** Of the address; null for an address that has none, or none that a pass can have. */
+  /** Hash of the pass in the address; null where the address has none, or no valid one. */
   readonly passHash: string | null;
 }
 
@@ -17,9 +17,9 @@ interface Context extends Input {
   readonly accepted: boolean;
   /** Why the last submit was not answered; null before, and where something threw. */
   readonly failure: CallFailure | null;
-  /** Counts what was refused and what failed, so that each takes the focus. */
+  /** Number of refusals and failures; each new one takes the focus. */
   readonly refusals: number;
-  /** What the pass is of; null before it is known. */
+  /** Answer to the pass that was submitted; null before. */
   readonly checked: PassChecked | null;
 }
 

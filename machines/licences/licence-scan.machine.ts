@@ -8,10 +8,9 @@ import { HAND_OVER_MS } from '#rules/licences/verified-licence.rules.ts';
 import { passHashIn } from '#rules/licences/pass-link.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 
-/** A camera of the device. */
 export interface Camera {
   readonly id: string;
-  /** As the device calls it; empty where it says nothing. */
+  /** Name that the device gives the camera; empty where it gives none. */
   readonly label: string;
 }
 
@@ -21,7 +20,7 @@ export interface Camera {
  */
 export type CameraTrouble = 'none' | 'denied' | 'insecure' | 'unavailable';
 
-/** What the camera tells. It stops by itself with the actor that asked for it. */
+/** Events of the camera. It stops by itself with the actor that asked for it. */
 export type CameraEvent =
   | {
       readonly type: 'camera.opened';
@@ -34,31 +33,30 @@ export type CameraEvent =
   | { readonly type: 'code.seen'; readonly text: string }
   | { readonly type: 'torch.changed'; readonly isOn: boolean };
 
-/** What the camera is told. */
 export interface TorchWanted {
   readonly type: 'torch.wanted';
   readonly isOn: boolean;
 }
 
 interface Context {
-  /** The cameras of the device, once one of them is open. */
+  /** Cameras of the device, once one of them is open. */
   readonly cameras: readonly Camera[];
-  /** The one that is open, or was chosen; empty for the one that looks away from the person. */
+  /** Id of the camera that is open or was chosen; empty for the one at the back of the device. */
   readonly cameraId: string;
   readonly hasTorch: boolean;
   readonly isTorchOn: boolean;
-  /** Of the pass that was read; empty before. */
+  /** Hash of the pass that was read; empty before. */
   readonly passHash: string;
   /** Why nothing can be read from the file that was chosen as a picture, in words; empty for none. */
   readonly fileProblem: string;
-  /** Counts what was refused, so that each is brought to notice. */
+  /** Number of refused tries; each new one is announced. */
   readonly refusals: number;
 }
 
 /** What `readImage` rejects with for a file that is no picture, or none that can be searched. */
 export interface NoPicture {
   readonly kind: 'noPicture';
-  /** What it is, and what to do. */
+  /** What is wrong with the picture, and what to do. */
   readonly text: string;
 }
 
@@ -115,7 +113,7 @@ export const licenceScanMachine = setup({
     })),
     chooseCamera: assign((_, { cameraId }: { cameraId: string }) => ({ cameraId })),
     forgetCamera: assign(NO_CAMERA),
-    // One that does not open is not asked for again by itself.
+    // A camera that does not open is not asked for again without the person.
     forgetChoice: assign({ ...NO_CAMERA, cameraId: '' }),
     keepTorch: assign({ isTorchOn: (_, { isOn }: { isOn: boolean }) => isOn }),
     askTorch: sendTo('camera', ({ context }): TorchWanted => ({ type: 'torch.wanted', isOn: !context.isTorchOn })),
@@ -288,7 +286,6 @@ export const licenceScanMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof licenceScanMachine>;
 
-/** What is said about the last try; null for nothing. */
 export type ScanOutcome =
   | 'unreadable'
   | 'noPicture'
@@ -310,7 +307,6 @@ const OUTCOMES: readonly ScanOutcome[] = [
   'hidden',
 ];
 
-/** What came of the last try. */
 export function selectScanOutcome(snapshot: Snapshot): ScanOutcome | null {
   if (snapshot.matches({ camera: { watching: 'unrecognised' } })) return 'unrecognised';
   return OUTCOMES.find((outcome) => snapshot.matches({ choosing: outcome })) ?? null;

@@ -9,10 +9,9 @@ import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/fail
 import { CHECK_LASTS_MS, isConfirmed, passTypeNamed } from '#rules/licences/verified-licence.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
-/** The answer of the check. */
 export type VerifiedLicence = OutputOf<'verificationview'>;
 
-/** What the view is opened with, as the address has it (DLIC-08, DLIC-09). */
+/** Parameters of the address (DLIC-08, DLIC-09). */
 interface Input {
   readonly verificationToken: string;
   readonly licenceType: string;
@@ -21,7 +20,7 @@ interface Input {
 interface Context extends Input {
   /** True until the licence is confirmed (DLIC-27, DLIC-28). */
   readonly licenceCancelled: boolean;
-  /** Null but while it shows. */
+  /** Licence that was confirmed; null unless it shows. */
   readonly licence: VerifiedLicence | null;
   readonly failure: CallFailure | null;
 }
@@ -53,7 +52,7 @@ export const licenceVerificationMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   delays: {
-    /** What was checked ten minutes ago may not be so any more. */
+    /** What was checked ten minutes ago may have changed since. */
     shown: CHECK_LASTS_MS,
   },
 }).createMachine({

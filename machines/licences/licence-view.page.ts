@@ -8,7 +8,6 @@ import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { codes, loadedPage } from '../core/loaded-page.machine.ts';
 
-/** Everything that a page of a licence can show. */
 export interface LicenceParts {
   /** The records of the licences, expired ones included (SENT-070). */
   readonly licences: OutputOf<'GetLicencesIndividual'>['value'];
@@ -21,7 +20,6 @@ export interface LicenceParts {
   readonly radio: OutputOf<'licenceArocDetails'>;
 }
 
-/** Name of a part. */
 export type LicencePart = keyof LicenceParts;
 
 /**
@@ -30,7 +28,6 @@ export type LicencePart = keyof LicenceParts;
  */
 export type LicenceCodes = 'PLD' | 'SCAL';
 
-/** Whose licence, and what of it. */
 export interface LicenceInput {
   readonly aviationReferenceNumber: string;
   readonly names: readonly LicencePart[];

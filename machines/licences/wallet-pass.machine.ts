@@ -11,18 +11,16 @@ import { promisePort } from '../core/ports.ts';
 
 /** Why there is no pass: the code, and the failed call's own failure where one was answered so (DERR-36, DERR-37). */
 export interface WalletPassFailure {
-  /** Empty for the code of a pass, for which the documents print none. */
+  /** Empty for the code of a pass, for which the documents print no error code. */
   readonly code: 'DRGL.1' | 'DRGL.2' | 'DRAL.1' | 'DRAL.2' | '';
   readonly failure: CallFailure | null;
 }
 
-/** Whose pass, and of what. */
 export interface AskedPass {
   readonly individualArn: string;
   readonly passType: SavedPassType;
 }
 
-/** The code of a pass as it is drawn, and what stands beside it. */
 export interface PassCode {
   /** Width and height in modules. */
   readonly edge: number;
@@ -30,13 +28,13 @@ export interface PassCode {
   readonly path: string;
   readonly holder: string;
   readonly number: string;
-  /** `YYYY-MM-DD`; null for what never ends. */
+  /** Last day as `YYYY-MM-DD`; null for a pass that never ends. */
   readonly validUntil: string | null;
 }
 
 interface Context extends AskedPass {
   readonly problem: WalletPassFailure | null;
-  /** While it is shown. */
+  /** Code of the pass while it is shown; else null. */
   readonly code: PassCode | null;
 }
 

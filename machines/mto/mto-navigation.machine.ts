@@ -54,12 +54,11 @@ import { stillRefused, type LineProblem } from '#rules/mto/student-list.rules.ts
 import type { ContentEvent, FilesLost, FoundApplication, SaveBegun } from '../applications/application.machine.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
-/** What opening a notification found: a saved draft, what was typed before, or nothing. */
 export interface FoundNotification extends FoundApplication {
   readonly notification: Notification;
-  /** The page that somebody was at; null where the rows say which one opens. */
+  /** Page at which the notification was left; null where the rows decide which page opens. */
   readonly page: MtoPage | null;
-  /** The details that somebody was at. */
+  /** Students whose details were open when the notification was left. */
   readonly opened: OpenedStudents | null;
   readonly unsaved: readonly UnsavedStudent[];
   readonly refused: readonly LineProblem[];
@@ -69,7 +68,6 @@ export interface FoundNotification extends FoundApplication {
   readonly lostCourse: string | null;
 }
 
-/** Why a page was not passed. */
 export type MtoProblem =
   /** Fields of the page, by question (MTON-71). */
   | { readonly kind: 'fields'; readonly fields: Fields }
@@ -85,7 +83,6 @@ export type MtoProblem =
   | { readonly kind: 'nobody' }
   | SummaryProblem;
 
-/** What was done to the list last. */
 export type MtoNotice = 'added' | 'severalAdded' | 'severalSaved' | 'updated' | 'removed' | 'cleared';
 
 interface Input {
@@ -98,18 +95,18 @@ interface Context extends Notification {
   readonly source: FoundApplication['source'];
   readonly reattach: readonly string[];
   readonly lostCourse: string | null;
-  /** The page that opens where it can be shown; null where what is there says which. */
+  /** Page that opens where it can be shown; null where the content decides. */
   readonly wasAt: MtoPage | null;
   readonly opened: OpenedStudents | null;
   /** What was typed about students whom a way back led away from before it was saved (B-8). */
   readonly unsaved: readonly UnsavedStudent[];
-  /** Who is being verified, with the family name as it was typed. */
+  /** Student who is being verified, with the family name as it was typed. */
   readonly asked: AskedStudent;
   /** A list of students while it is verified, and who of it could not be added. */
   readonly batch: Batch | null;
   readonly refused: readonly LineProblem[];
   readonly problem: MtoProblem | null;
-  /** How often a page was refused: each time it is brought to notice again. */
+  /** Number of refused pages; each new one takes the focus. */
   readonly refusals: number;
   readonly notice: MtoNotice | null;
   /** The ARN of the student who may be removed; null while nobody asks. */
@@ -152,15 +149,18 @@ const isWrong = (problems: Fields): boolean => Object.keys(problems).length > 0;
 const chosenIn = (question: string, answers: Answers): string =>
   (answers[question] as { readonly radioValue: string }).radioValue;
 
-/** Whether it may be saved as it is on the page: with what is typed about students who are not saved (MTON-43, MTON-44). */
+/**
+ * Whether a draft may be saved with the answers on the page and the details of students who are not saved (MTON-43,
+ * MTON-44).
+ */
 const mayKeep = (context: Context, page: Answers): boolean =>
   maySaveDraft(context, [page, ...context.unsaved.map(({ answers }) => answers)]);
 
-/** Of whom something is typed that is not saved, what is answered on the page among it. */
+/** Students with details that are typed and not saved, those of the page included. */
 const typedOf = (context: Context, answers: Answers): readonly UnsavedStudent[] =>
   withUnsaved(context.unsaved, context.opened?.students ?? [], answers, context, context.reference);
 
-/** A page is passed, or another one shows: what was said on the last one is over. */
+/** When a page is passed or another one opens, the messages of the last one go. */
 const QUIET = { problem: null, notice: null, source: 'nowhere' } as const;
 
 export const mtoNavigationMachine = setup({
@@ -352,7 +352,7 @@ export const mtoNavigationMachine = setup({
       const notice: MtoNotice = context.unsaved.length > 1 ? 'severalSaved' : areNew ? 'added' : 'updated';
       return { students: notification.students, unsaved, ...QUIET, notice };
     }),
-    // The first that is not right opens, with what is wrong of it.
+    // The first student with a problem opens, with its messages.
     openWrong: assign(({ context }, { at }: { at: Moment }) => {
       const wrong = firstWrong(context.unsaved, context, context.reference, at);
       if (wrong === null) return {};
@@ -428,7 +428,6 @@ export const mtoNavigationMachine = setup({
     'reference.renewed': { actions: [{ type: 'renew', params: ({ event }) => event }, 'renewDetails'] },
     'reference.requested': { actions: 'tellRequested' },
     'draft.chosen': [
-      // Left as a whole, so that its history knows the page.
       { guard: { type: 'isTyped', params: ({ event }) => event }, target: '.saving', reenter: true },
       { guard: { type: 'maySave', params: ({ event }) => event }, actions: 'tellSave' },
     ],
@@ -898,14 +897,13 @@ function pageBefore({ historyValue }: Snapshot): MtoPage {
   return WITHIN.find((one) => one === within) ?? PAGES.find((one) => one === page) ?? 'verifyStudent';
 }
 
-/** Which question is in front of the page; null for none. */
+/** Question in front of the page; null for none. */
 export function selectMtoQuestion(snapshot: Snapshot): 'removing' | 'clearing' | 'saving' | 'sending' | null {
   if (snapshot.matches({ summary: 'removing' })) return 'removing';
   if (snapshot.matches({ summary: 'sending' })) return 'sending';
   if (snapshot.matches('saving')) return 'saving';
   return snapshot.hasTag('asking') ? 'clearing' : null;
 }
-/** What is notified, as far as it is said. */
 export const selectNotification = ({
   context: { notificationType, removalType, courseCode, students },
 }: Snapshot): Notification => ({
@@ -916,7 +914,6 @@ export const selectNotification = ({
 });
 /** Whether a draft may be saved with these answers of the page. */
 export const selectMaySave = (snapshot: Snapshot, page: Answers): boolean => mayKeep(snapshot.context, page);
-/** A list while it is verified; null while none is. */
 export const selectBatch = (snapshot: Snapshot): Batch | null =>
   snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null;
 /** The student who may be removed; null while nobody asks. */

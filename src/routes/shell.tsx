@@ -123,8 +123,6 @@ export function PageWaiting() {
  * Shows in the place of a page that could not be opened or drawn, through a fault in the program or because its code
  * could not be loaded. Where a call was refused because there were too many (429), or the service is busy (503 that
  * says when to come again), nothing has failed, and it says how long to wait.
- *
- * @param props what was thrown
  */
 export function PageFailed({ error }: { readonly error?: unknown }) {
   const { helpDeskOwner } = usePortal();

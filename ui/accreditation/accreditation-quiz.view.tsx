@@ -24,15 +24,12 @@ import { DECLARATION, INFO } from './quiz-texts.ts';
 
 type Actor = ActorRefFrom<typeof accreditationQuizMachine>;
 
-/** Titles of the pages of the assessments. */
 const titleOf = (type: AssessmentType): string =>
   SCREEN_TITLES[ACCREDITATION_OF[type] === 'commercial' ? 'commercialAccreditation' : 'recreationalAccreditation'];
 
 /**
  * The page of an assessment, one step at a time (ACRD-09, ACRD-11). A new step is a new page to whoever listens: the
  * heading takes the focus.
- *
- * @param props the assessment, and the line with the pass of what it brings
  */
 export function AccreditationQuizView({ actor, pass = null }: { readonly actor: Actor; readonly pass?: ReactNode }) {
   const step = useSelector(actor, selectStep);

@@ -32,19 +32,15 @@ const TARGETS: Readonly<Record<AccreditationKind, ScreenTarget>> = {
 };
 
 export interface AccreditationSelectorProps {
-  /** The recreational assessment is offered (ACRD-06, OP-D-93). */
+  /** Whether the recreational assessment is offered (ACRD-06, OP-D-93). */
   readonly offersRecreational: boolean;
-  /** The questions of an assessment did not come (ACRD-07). */
+  /** Whether the questions of an assessment could not be loaded (ACRD-07). */
   readonly hasFailed: boolean;
-  /** The call that they were asked for by, where it is known: its reason stands beneath the printed words (DEC-40). */
+  /** Failed call behind missing questions, where it is known; its reason stands beneath the printed words (DEC-40). */
   readonly failure?: CallFailure | null;
 }
 
-/**
- * The choice between the two accreditations (ACRD-01 to ACRD-07).
- *
- * @param props what is offered, and whether an assessment did not come
- */
+/** The choice between the two accreditations (ACRD-01 to ACRD-07). */
 export function AccreditationSelectorView({
   offersRecreational,
   hasFailed,

@@ -39,7 +39,6 @@ interface OfQuiz {
   readonly actor: ActorRefFrom<typeof accreditationQuizMachine>;
 }
 
-/** Whether the answers, or one of them, are on their way. */
 const selectIsWaiting = (snapshot: ReturnType<OfQuiz['actor']['getSnapshot']>): boolean =>
   snapshot.hasTag('submitting') || snapshot.hasTag('judging');
 
@@ -49,8 +48,6 @@ const CONTROL = 'question';
 /**
  * One question of an assessment (ACRD-26 to ACRD-35), or what became of sending the answers, or of having one judged
  * (DEC-45).
- *
- * @param props the assessment
  */
 export function AssessmentQuestion({ actor }: OfQuiz) {
   const question = useSelector(actor, selectQuestion);
@@ -148,8 +145,8 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const isHeld = isLocked || isWaiting;
   const was = useRef({ isHeld, isWaiting });
   useEffect(() => {
-    // The choice that had the focus is locked now, or the button that sent the answers again has gone: the way on takes
-    // it, also while it is not to be gone yet.
+    // The choice or button that had the focus is locked or gone, so the forward button takes it, even while it cannot
+    // be used yet.
     if ((isHeld && !was.current.isHeld) || (isWaiting && !was.current.isWaiting))
       form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
     was.current = { isHeld, isWaiting };

@@ -20,11 +20,7 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './accreditation-quiz.module.css';
 import { FAILED, PASSED } from './quiz-texts.ts';
 
-/**
- * The result of an assessment (ACRD-39 to ACRD-45).
- *
- * @param props the assessment, and the line with the pass of what it brings
- */
+/** The result of an assessment (ACRD-39 to ACRD-45). */
 export function AssessmentResult({
   actor,
   pass,
@@ -122,7 +118,7 @@ function Passed({
   );
 }
 
-/** The percentage, which counts up for whoever likes motion and is said once, as it is (ACRD-39). */
+/** The percentage, which counts up where motion is allowed and is announced once, as the final figure (ACRD-39). */
 function Score({ percent }: { readonly percent: number }) {
   const number = useRef<HTMLSpanElement>(null);
   // No style attribute: the content policy allows none.

@@ -10,14 +10,12 @@ import { useField } from '../kit/use-field.ts';
 import styles from './accreditation-quiz.module.css';
 import { useTranscript } from './use-transcript.ts';
 
-/** Captions have the address of their video with the ending of captions. */
+/** A captions file has the address of its video with another ending. */
 const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.vtt');
 
 /**
  * The introduction (ACRD-24, ACRD-25). A video that does not play keeps nobody from the questions (OP-D-90), and what
  * it says stays readable.
- *
- * @param props the assessment
  */
 export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const link = useSelector(actor, selectVideoLink);
@@ -29,8 +27,8 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
   const isStalled = useRef(false);
 
   /**
-   * Nothing more arrives and what arrived is played: a video that waits is as good as none. It may still come, so it
-   * stays.
+   * The browser waits for more of the video, which counts as a video that cannot be played. It may still arrive, so the
+   * player stays.
    */
   const giveUp = ({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>) => {
     if (isStalled.current && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) actor.send({ type: 'video.failed' });

@@ -1,7 +1,6 @@
 /** The words of the assessments: what is printed stands with its row, the rest is our own. */
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 
-/** What is declared before an assessment. */
 export const DECLARATION: readonly string[] = [
   'this is my account and I will answer the questions myself',
   'I am 16 or older',
@@ -38,20 +37,20 @@ export const PASSED = (product: string): string =>
   `Congratulations! You have successfully achieved accreditation! To download your results, visit the drone accreditation section of your my${product} account.`;
 export const FAILED = 'Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!';
 
-/** ACRD-07, OP-D-92. */
+/** ACRD-07, OP-D-92: no questions could be loaded. */
 export const NO_ASSESSMENT = 'Failed to retrieve assessment please refresh your browser.';
 export const NOTHING_CHOSEN = 'Please select an option';
-/** Of a question with several right answers, above them; most questions say so themselves, and then it is said once. */
+/** Above a question with several right answers, unless the question says so itself. */
 export const SELECT_ALL = 'Select all that apply';
 
-/** An answer is on the page alone. It goes with the next one, and all of them go with the last. */
+/** One answer is on the page alone: it is sent again with the next one, and all of them with the last. */
 export const NOT_SAVED = 'Your last answer is not saved yet. Stay on this page and continue to the next question.';
 
-/** What the pressed button says while an answer, or all of them, are on their way. */
+/** Text of the pressed button while one answer, or all of them, are being sent. */
 export const CHECKING = 'Checking your answer';
 export const SUBMITTING = 'Submitting your answers';
 
-/** Of an answer that could not be judged, and of all answers that could not be sent: what is said, and what to do. */
+/** One answer that could not be judged, or all answers that could not be sent: what happened, and what to do. */
 export const NOT_CHECKED = [
   'We have not checked your answer yet',
   'Your answer is still here. Submit it again.',

@@ -16,7 +16,7 @@ export function useTranscript(): {
     const { track: captions } = element;
     // Not every document has text tracks (the one of the tests of views has none).
     if (!captions) return () => {};
-    // A browser loads captions that are hidden, and none that are disabled, as they are at first.
+    // A browser loads captions that are hidden; it does not load disabled ones, as they are at first.
     captions.mode = 'hidden';
     const read = () => setSentences(Array.from(captions.cues ?? [], (cue) => (cue as VTTCue).text));
     element.addEventListener('load', read);

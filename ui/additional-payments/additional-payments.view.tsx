@@ -23,11 +23,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof additionalPaymentsMachine>;
 }
 
-/**
- * The fees that the regulator asked for (services 2.9).
- *
- * @param props the actor of the list
- */
+/** The fees that the regulator asked for (services 2.9). */
 export function AdditionalPaymentsView({ actor }: Props) {
   const due = useField(actor, 'due');
   return (
@@ -109,11 +105,7 @@ const COLUMNS: readonly [Column<PaymentRow>, ...Column<PaymentRow>[]] = [
   { id: 'fee', header: 'Fee', sortedBy: ({ feeOrder }) => feeOrder, cell: ({ fee }) => <Figure>{fee}</Figure> },
 ];
 
-/**
- * The payment pages of an organisation that could not be loaded: the generic banner with `APO.1` (ERRC-29, OP-S-11).
- *
- * @param props whose pages, and what trying again does
- */
+/** The payment pages of an organisation that could not be loaded: the generic banner with `APO.1` (ERRC-29, OP-S-11). */
 export function OrganisationNotLoadedView({
   organisationId,
   onRetry,

@@ -23,11 +23,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof activeAlertMachine>;
 }
 
-/**
- * The active alerts that stand before a service, and a way back (ACFT-18, OP-S-80).
- *
- * @param props the actor of the page
- */
+/** The active alerts that stand before a service, and a way back (ACFT-18, OP-S-80). */
 export function ActiveAlertView({ actor }: Props) {
   const alerts = useField(actor, 'data');
   return (

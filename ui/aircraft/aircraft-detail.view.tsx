@@ -27,11 +27,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof aircraftDetailMachine>;
 }
 
-/**
- * One aircraft or glider of a person or an organisation (ACFT-09, ACFT-11).
- *
- * @param props the actor of the page
- */
+/** One aircraft or glider of a person or an organisation (ACFT-09, ACFT-11). */
 export function AircraftDetailView({ actor }: Props) {
   const row = useField(actor, 'row');
   return (

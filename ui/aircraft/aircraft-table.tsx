@@ -8,7 +8,7 @@ import { CellLink, Marked, None, Note } from '../kit/cells.tsx';
 import { ListTable } from '../kit/list-table.tsx';
 import type { Column } from '../kit/table.tsx';
 
-// Made once: a sort depends on them.
+// Made once: a table sorts anew when its sort function changes.
 const byMark = ({ vhmark }: AircraftRow): string => vhmark;
 const byOperator = ({ operator }: AircraftRow): string => operator;
 const keyOf = ({ id, vhmark }: AircraftRow): string => `${id} ${vhmark}`;
@@ -20,15 +20,10 @@ export interface AircraftTableProps {
   readonly rows: readonly AircraftRow[];
   readonly organisationId: string;
   readonly keptAs: string;
-  /** What the rows were narrowed by. */
   readonly narrowedBy: ListAsked;
 }
 
-/**
- * A table of aircraft or of gliders (ACFT-03, ACFT-04); a transfer that is open is marked in its row (ACFT-29).
- *
- * @param props the rows, whose they are, and what narrows them
- */
+/** A table of aircraft or of gliders (ACFT-03, ACFT-04); a transfer that is open is marked in its row (ACFT-29). */
 export function AircraftTable({ caption, rows, organisationId, keptAs, narrowedBy }: AircraftTableProps) {
   const columns = useMemo(() => columnsOf(organisationId), [organisationId]);
   return <ListTable {...{ caption, columns, rows, keyOf, keptAs, narrowedBy }} start={START} />;

@@ -13,11 +13,9 @@ import { FailureAlert } from '../kit/failure-alert.tsx';
 import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
-/** What the callout of a list depends on beside its aircraft. */
 export interface ConfirmationOffer {
   readonly census: ActorRefFrom<typeof aircraftCensusMachine>;
   readonly settings: Settings;
-  /** Whose aircraft. */
   readonly target: ScreenTarget<'aircraftConfirmation'>;
 }
 
@@ -29,8 +27,6 @@ const UNKNOWN = {
 /**
  * Asks to confirm the registration details of the aircraft that are listed on the page, within the period, once, where
  * there are any (ACFT-43, ACFT-45, ACFT-46). Whoever only looks there is told who has to (DEC-37).
- *
- * @param props the offer, and the aircraft of the list
  */
 export function ConfirmationCallout({
   census: actor,
@@ -44,7 +40,7 @@ export function ConfirmationCallout({
   const failure = useSelector(actor, selectFailure);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const facts = { settings, aircraft, moment: moment() };
-  // Where nothing can be asked for, whether it was answered makes no difference.
+  // Where there is nothing to confirm, it makes no difference whether the census was answered.
   if (openConfirmation({ ...facts, census: [] }) === null) return null;
   if (hasFailed)
     return <FailureAlert words={UNKNOWN} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />;

@@ -1,6 +1,6 @@
 /**
- * What the confirmation of registration details shows around its declaration: what is confirmed, why it is closed, what
- * comes next.
+ * Content around the declaration of a confirmation of registration details: the aircraft, why it is closed, what comes
+ * next.
  */
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { aircraftConfirmationForm, mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
@@ -59,15 +59,11 @@ function PartyCell({ name, postalAddress }: ShownParty) {
 
 interface ConfirmationIntroProps {
   readonly aircraft: readonly ShownAircraft[];
-  /** Nothing is to be confirmed: the list only shows what is registered. */
+  /** True where nothing is to be confirmed: the list only shows what is registered. */
   readonly isClosed: boolean;
 }
 
-/**
- * What the declaration is about: everything of it that the register has, so that nobody confirms what they do not see.
- *
- * @param props the aircraft and gliders, and whether they are still to be confirmed
- */
+/** Everything that the register has of the aircraft, so that nobody confirms what they do not see. */
 export function ConfirmationIntro({ aircraft, isClosed }: ConfirmationIntroProps) {
   if (aircraft.length === 0) return null;
   return (
@@ -81,7 +77,7 @@ export function ConfirmationIntro({ aircraft, isClosed }: ConfirmationIntroProps
   );
 }
 
-/** Nothing was sent, because the register is another one than the person saw. */
+/** Nothing was sent, because the register changed after the person saw it. */
 export const REGISTER_CHANGED = {
   title: 'The register has changed',
   text: 'The register changed after you opened this page, so nothing was submitted. Check every aircraft in the updated list below, then submit again.',
@@ -133,7 +129,6 @@ interface ConfirmationReceivedProps {
   readonly organisationId: string;
 }
 
-/** In what words it was declared, in the panel. */
 const DECLARED: Readonly<Record<Declared, string>> = {
   confirmedCorrectDetails: 'Registration details are correct',
   incorrectDetails: 'Some details are incorrect or have changed',
@@ -143,8 +138,6 @@ const DECLARED: Readonly<Record<Declared, string>> = {
  * The end of a confirmation, by what was declared (ACFT-39, ACFT-40), and what the holder has to do about changes
  * (ACFT-41). Where the declaration is not known any more, as after a reload that found the confirmation received, it
  * says what holds either way.
- *
- * @param props what was declared, and the receipt
  */
 export function ConfirmationReceived({ declared, ...submitted }: ConfirmationReceivedProps) {
   const { product } = usePortal();

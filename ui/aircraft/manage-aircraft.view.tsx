@@ -24,15 +24,11 @@ const WORDS = {
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageAircraftMachine>;
-  /** What the registration confirmation is offered with; without it nothing is offered. */
+  /** Left out where no confirmation is offered. */
   readonly offer?: ConfirmationOffer;
 }
 
-/**
- * The registered aircraft and gliders of a person or an organisation (ACFT-02 to ACFT-08): everything or nothing.
- *
- * @param props the actor of the screen, and the offer of a confirmation
- */
+/** The registered aircraft and gliders of a person or an organisation (ACFT-02 to ACFT-08): everything or nothing. */
 export function ManageAircraftView({ actor, offer }: Props) {
   const data = useField(actor, 'data');
   return (

@@ -9,17 +9,14 @@ import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 export interface TransferOwnershipViewProps {
-  /** Whose aircraft it is, as the address says. */
   readonly from: 'ind' | 'org';
-  /** Empty where the address names none. */
+  /** Id of the aircraft; empty where the address names none. */
   readonly aircraftId: string;
 }
 
 /**
  * What cannot be transferred online, and what to do instead (ACFT-13 to ACFT-17). The address names no organisation: it
  * is the one that the person acts for (OP-S-79).
- *
- * @param props what the address says
  */
 export function TransferOwnershipView({ from, aircraftId }: TransferOwnershipViewProps) {
   const { acting } = usePortal();

@@ -21,15 +21,13 @@ import styles from './aircraft-detail.module.css';
 export interface TransferProps {
   readonly actor: ActorRefFrom<typeof aircraftDetailMachine>;
   readonly row: AircraftRow;
-  /** The details, between what is said about them and what can be done. */
+  /** Details of the aircraft, between the notes about them and the buttons. */
   readonly children: ReactNode;
 }
 
 /**
  * What an open transfer says before the details (ACFT-32), or the question whether they are right (ACFT-31), and the
  * way to a transfer after them: a person's alone (ACFT-10, ACFT-12).
- *
- * @param props the actor of the page, and its aircraft
  */
 export function Transfer({ actor, row, children }: TransferProps) {
   const isPersons = useField(actor, 'organisationId') === '';
@@ -67,7 +65,7 @@ function CorrectDetails() {
   );
 }
 
-/** The button, and what is said when the alerts could not be asked for: then nothing goes on (OP-S-81). */
+/** The button, and the message that the alerts could not be loaded: then the transfer does not go on (OP-S-81). */
 function TransferOwnership({ actor }: Pick<TransferProps, 'actor'>) {
   const checking = useSelector(actor, (snapshot) => snapshot.hasTag('checking'));
   const failure = useField(actor, 'transferProblem');

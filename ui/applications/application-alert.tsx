@@ -15,13 +15,12 @@ import {
 } from '../payments/payment-alerts.tsx';
 import { AlertWords, SignedOutAlert, SubmitDoubtAlert } from './submit-alerts.tsx';
 
-/** What the alerts of an application say in the words of its area. */
 export interface AlertTexts {
-  /** What becomes of what was paid, and what to do where it was not, as sentences. */
+  /** Sentences about a paid and about an unpaid application. */
   readonly paidOrNot: { readonly paid: string; readonly unpaid: string };
-  /** That it could not be sent (DERR-01, DERR-02). */
+  /** The application could not be sent (DERR-01, DERR-02). */
   readonly unable: { readonly title: string; readonly text: string };
-  /** Of a submit that nobody answered, or that was known before. */
+  /** For a submit without an answer, or one whose key was known before. */
   readonly doubt: {
     readonly what: string;
     readonly differs: string;
@@ -33,15 +32,10 @@ export interface AlertTexts {
 interface Props {
   readonly actor: ActorRefFrom<typeof applicationMachine>;
   readonly texts: AlertTexts;
-  /** A draft could not be saved. */
   readonly saveFailed: ReactNode;
 }
 
-/**
- * What became of saving, sending or paying an application, above what is filled in: each new alert takes the focus.
- *
- * @param props the application, and the words of its area
- */
+/** The result of saving, sending or paying an application, above its content: each new alert takes the focus. */
 export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
   const alert = useField(actor, 'alert');
   const alertCount = useField(actor, 'alertCount');

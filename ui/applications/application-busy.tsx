@@ -7,15 +7,11 @@ import { BusyOverlay } from '../kit/busy-overlay.tsx';
 interface ApplicationBusyProps {
   readonly actor: ActorRefFrom<typeof applicationMachine>;
   readonly texts: { readonly loading: string; readonly submitting: string };
-  /** Shows beneath the words while it is sent: how far it is. */
+  /** Progress of the upload, beneath the text while the application is sent. */
   readonly children?: ReactNode;
 }
 
-/**
- * Covers the page of an application while it is saved, sent, or fetched anew.
- *
- * @param props the application, and the words of its area
- */
+/** Covers the page of an application while it is saved, sent, or loaded anew. */
 export function ApplicationBusy({ actor, texts: { loading, submitting }, children }: ApplicationBusyProps) {
   const busy = useSelector(actor, selectApplicationBusy);
   return (

@@ -10,15 +10,11 @@ import { Versions } from './versions.tsx';
 
 export interface ApplicationQuestionsProps {
   readonly actor: ActorRefFrom<typeof applicationMachine>;
-  /** How to go without losing anything, where there is a way. */
+  /** How to leave without losing anything, where there is a way. */
   readonly wayToKeep?: string;
 }
 
-/**
- * The questions in front of the page of an application: leaving it, signing out, and which version of a draft counts.
- *
- * @param props the application
- */
+/** The questions in front of the page of an application: leaving it, signing out, and which version of a draft counts. */
 export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
   const question = useSelector(actor, selectLeaveQuestion);
   const other = useSelector(actor, selectApplicationConflict);

@@ -2,12 +2,12 @@ import { displayFee, mayCost } from '#rules/payments/fees.rules.ts';
 import styles from './application-total.module.css';
 import { AdviceText } from '../kit/contact.tsx';
 
-/** Said where something is to be paid, above the button that leads there (DREN-29). */
+/** Above the button that leads to the payment (DREN-29). */
 const paymentNote = (what: string): string =>
   `Next, we direct you to our card payment provider’s secure page to pay ${what}.`;
 
 /**
- * What an application costs (DREN-24, DREG-33).
+ * Total of an application in cents (DREN-24, DREG-33); null while nobody knows it (OP-D-65).
  *
  * @param props in cents; null as long as nobody knows (OP-D-65)
  */
@@ -25,7 +25,7 @@ const FEE_UNKNOWN =
   'If you still cannot see a fee, contact us.';
 
 /**
- * What becomes of the total: where it is paid, and why there is none yet and what to do.
+ * Where the total is paid. While there is no total: why, and what to do.
  *
  * @param props in cents; null as long as nobody knows, and what that waits for, where it is not the rate card
  */

@@ -25,42 +25,39 @@ import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
 import { SentNotice } from './sent-notice.tsx';
 
-/** What an application says in the words of its area. */
 export interface ApplicationTexts extends AlertTexts {
   readonly title: string;
-  /** What is sent: application, renewal. */
+  /** `application` or `renewal`. */
   readonly sent: string;
-  /** What ends it with success, in the title of the tab. */
+  /** Step in the title of the tab after success. */
   readonly complete: string;
-  /** Where a person sees what became of what they paid, as a sentence, and the way there. */
+  /** Sentence about where a person sees the result of a payment, and the link there. */
   readonly where: string;
   readonly onward: { readonly label: string; readonly target: ScreenTarget };
-  /** What becomes of what is not paid yet, as a sentence, and the button that leads back to it. */
+  /** Sentence about what is not paid yet, and the label of the button that leads back to it. */
   readonly unpaid: { readonly words: string; readonly back: string };
 }
 
-/** What the area shows in it. */
 export interface ApplicationParts {
   readonly crumbs: ReactNode;
-  /** The step of the content in the title of the tab, and whether something in it is refused. */
+  /** Step in the title of the tab, and whether something in the content was refused. */
   readonly step: string;
   readonly isRefused: boolean;
-  /** Something in it takes the focus by itself as it comes up: what is to be mended. */
+  /** True where the content moves the focus to its first mistake as it opens. */
   readonly isAimed?: boolean;
   readonly content: ReactNode;
-  /** What the form depends on, or its draft, did not come. */
+  /** Shown where the reference data, or the draft, could not be loaded. */
   readonly failed: ReactNode;
   readonly unloaded: ReactNode;
-  /** A draft could not be saved. */
   readonly saveFailed: ReactNode;
   readonly elsewhere: ReactNode;
   readonly complete: ReactNode;
   /**
-   * The address could not be read, or the person may not fill it in, or nobody could say so. Left out where that is
-   * asked elsewhere.
+   * Shown where the address could not be read, or the person may not fill in the form, or nobody could say. Left out
+   * where another check does this.
    */
   readonly notAdmitted?: ReactNode;
-  /** The ways on from an end without success. */
+  /** Links on an end without success. */
   readonly waysOn: ReactNode;
 }
 
@@ -85,7 +82,6 @@ type Shown =
   | 'complete'
   | 'content';
 
-/** What the area shows for each of the screens of an application. */
 const SHOWN: Readonly<Record<ApplicationScreen, Shown>> = {
   loading: 'loading',
   unreadable: 'notAdmitted',
@@ -116,11 +112,7 @@ const BUSY = { loading: WORKING_ON_DRONES, submitting: 'submitting...' } as cons
 /** A cancelled payment is no refusal: nothing takes the focus from the heading. */
 const isRefusal = (alert: Alert): boolean => alert !== null && alert.kind !== 'paymentCancelled';
 
-/**
- * An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13).
- *
- * @param props the application, the words of its area, and what the area shows in it
- */
+/** An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13). */
 export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
   const shows = SHOWN[useSelector(actor, selectApplicationScreen)];
   const payment = useSelector(actor, selectApplicationPayment);

@@ -8,15 +8,11 @@ import styles from '../forms/step.module.css';
 
 interface AutosaveNoticeProps {
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
-  /** Beside it stands that this cannot be saved: that it is kept meanwhile is not told then, only that it could not be. */
+  /** True where a message beside it says that saving failed: then only trouble is told, not that everything is stored. */
   readonly isSilent?: boolean;
 }
 
-/**
- * Says that what is typed is kept, and since when; politely, because nobody asked (DEC-09).
- *
- * @param props the machine that keeps it
- */
+/** Announces politely that input is stored, and since when (DEC-09). */
 export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticeProps) {
   const { moment } = usePortal();
   const savedAt = useField(autosave, 'savedAt');
@@ -31,7 +27,7 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
   );
 }
 
-/** With the server's own sentence where it says how long to wait. */
+/** With the server's sentence about the wait, where it gave one. */
 const notSaved = (wait: string | null): string =>
   ['Not saved yet. We are still trying.', wait, 'Stay on this page until your answers are saved.']
     .filter(Boolean)

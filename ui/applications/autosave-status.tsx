@@ -9,7 +9,7 @@ interface AutosaveStatusProps {
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
 }
 
-/** That what is typed is kept, and the question between two versions of it. */
+/** The notice of autosave, and the question between two versions. */
 export function AutosaveStatus({ application, autosave }: AutosaveStatusProps) {
   return (
     <>

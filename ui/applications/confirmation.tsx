@@ -16,33 +16,33 @@ import styles from './confirmation.module.css';
 import { EndFile, useEndFiles } from './end-files.tsx';
 import { NextSteps, type NextStep } from './next-steps.tsx';
 
-/** What was done, in a word and its value. */
+/** A fact of the result, such as `Drones registered` and `3`. */
 export interface EndFact {
   readonly name: string;
   readonly value: string;
 }
 
 export interface ConfirmationProps {
-  /** Title and words, as the rows of the form print them. */
+  /** Title and text, as the rows of the form print them. */
   readonly alert: AlertText;
-  /** Null where nothing has one. */
+  /** Null for a form whose submit has no receipt. */
   readonly receipt: Receipt | null;
-  /** In whose name; decides which dashboard is home (FORM-40). */
+  /** Organisation id, which decides which dashboard is home (FORM-40); empty for the person. */
   readonly organisationId: string;
-  /** What was done, in numbers. */
+  /** Figures of the result. */
   readonly done: readonly EndFact[];
-  /** Whether it is worth saying that nothing had to be paid. */
+  /** Whether to say that nothing had to be paid. */
   readonly isFree?: boolean;
-  /** What the person has to know before what happens next, for example what was left out. */
+  /** What the person has to know before the next steps, for example which drones were left out. */
   readonly children?: ReactNode;
   readonly steps: readonly NextStep[];
-  /** Certificate or pass, where one was made: lines of the list of what can be done now. */
+  /** Certificate or pass as lines of the list of things to do now; left out where none was made. */
   readonly papers?: ReactNode;
-  /** Words of the way home (FORM-39) where the form has its own. */
+  /** Label of the link home (FORM-39), where the form has its own. */
   readonly wayHome?: string;
-  /** Where it leads, where it is not the dashboard. */
+  /** Target of the link home, where it is not the dashboard. */
   readonly home?: ScreenTarget;
-  /** Another way on, beside the way home. */
+  /** Another link beside the one home. */
   readonly wayOn?: ReactNode;
 }
 
@@ -50,8 +50,6 @@ export interface ConfirmationProps {
  * The end of everything that is sent or paid (DEC-42, CONTENT 6): what was received, the one reference, what was done
  * and for whom, amount and card, what happens next and by when, the files, and the way home. Its heading takes the
  * focus: what was pressed for it is gone.
- *
- * @param props see the fields
  */
 export function Confirmation({
   alert,
@@ -94,7 +92,6 @@ export function Confirmation({
   );
 }
 
-/** The green panel. */
 function Sent({
   alert,
   receipt,
@@ -151,8 +148,8 @@ function Sent({
 }
 
 /**
- * The one number of the page: the reference; of a regulator that gives none, what the way back from the payment says
- * (DEC-42).
+ * The number that the page shows: the reference. Where the regulator gives none, it is what the return from the payment
+ * page told (DEC-42).
  */
 function toldNumber(receipt: Receipt | null): { readonly called: string; readonly number: string } | null {
   if (receipt === null) return null;
@@ -190,19 +187,19 @@ function useKeptEnd(submissionId: string | undefined, organisationId: string): v
   }, [papers.submissions, submissionId, organisationId, keepEnd]);
 }
 
-/** Lines of what can be done now; null for none. */
+/** Lines of the list of things to do now; null for none. */
 function useLines(receipt: Receipt | null, organisationId: string, papers: ReactNode): ReactNode | null {
   const { papers: pages } = useVisitFacts();
   const files = useEndFiles();
   const submissionId = receipt?.submissionId;
   const hasPage = pages.submissions && submissionId !== undefined;
-  // Of a payment whose submission nobody names, the list of payments is where its receipt is.
+  // A payment whose submission nobody names has its receipt in the list of payments.
   const isListed = !hasPage && pages.payments && receipt?.paid !== undefined;
   if (!hasPage && !isListed && !papers) return null;
   return (
     <>
       {hasPage && (
-        // The form is over: Back leads to where it was begun, not to an empty form.
+        // The form is over: Back leads to the page where it was begun, not to an empty form.
         <EndLink
           icon="licence"
           target={{ screen: 'submissionDetail', submissionId, organisationId }}
@@ -239,11 +236,7 @@ export interface EndLinkProps {
   readonly note: string;
 }
 
-/**
- * A page that is worth a visit at the end of a form, beside the files.
- *
- * @param props see the fields
- */
+/** A page that is worth a visit at the end of a form, beside the files. */
 export function EndLink({ icon, target, label, note }: EndLinkProps) {
   return (
     <li>

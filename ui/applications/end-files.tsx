@@ -16,39 +16,36 @@ type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
  * kind, and the memory of the tab.
  */
 export interface EndFiles {
-  /** By the id of the submission; null where submissions have no receipt (DEC-11). */
+  /** Receipts by the id of the submission; null where submissions have none (DEC-11). */
   readonly receipts: FileActor | null;
   /** Certificates of registered drones, by the id of the person. */
   readonly ownDrones: FileActor;
-  /** The same, by the id of the organisation. */
+  /** Certificates of registered drones, by the id of the organisation. */
   readonly organisationsDrones: FileActor;
-  /** By the id of the licence. */
+  /** Certificates of licences, by the id of the licence. */
   readonly licences: FileActor;
-  /** The end is shown, and the page of what was sent is this one: a reload leads there. @returns what forgets it */
+  /** Makes a reload lead to the page of the submission while the end is shown. @returns a function that ends it */
   keepEnd(target: ScreenTarget): () => void;
 }
 
-/** Given by the page of a form; null where it gives none, and then no file is offered. */
+/** Null where the page of a form gives none: then no file is offered. */
 export const EndFilesContext = createContext<EndFiles | null>(null);
 
-/** The files that the page around this view gives; null for none. */
 export const useEndFiles = (): EndFiles | null => useContext(EndFilesContext);
 
 export interface EndFileProps {
   readonly actor: FileActor;
   readonly id: string;
   readonly icon: IconName;
-  /** Words of the button, for example `Download receipt (PDF)`. */
+  /** Text of the button, for example `Download receipt (PDF)`. */
   readonly label: string;
-  /** What the file holds, beneath. */
+  /** Text beneath the button about the content of the file. */
   readonly note: string;
 }
 
 /**
- * A file at the end of a form: it opens in a new window. Until it is there its line says so, and where the browser lets
- * no window open it becomes a link in the same place, so that nothing moves.
- *
- * @param props see the fields
+ * A file at the end of a form, opened in a new window. While it is fetched its line says so, and where the browser
+ * blocks the window it becomes a link in the same place, so that nothing moves.
  */
 export function EndFile({ actor, id, icon, label, note }: EndFileProps) {
   const isAbout = useField(actor, 'id', (current) => current === id);

@@ -2,23 +2,19 @@ import type { ReactNode } from 'react';
 import { PageAlert } from '../kit/page-alert.tsx';
 
 export interface FoundNoticeProps {
-  /** A saved application, or what the portal kept by itself. */
+  /** `draft` for a saved application, `autosave` for a version that the portal stored by itself. */
   readonly source: 'draft' | 'autosave';
-  /** What was saved: application, renewal, notification. */
+  /** `application`, `renewal` or `notification`. */
   readonly saved: string;
-  /** What has to be made again: `the declaration`; left out where there is nothing of the kind. */
+  /** `the declaration`, or left out where nothing has to be made again. */
   readonly remade?: string | undefined;
-  /** What a person can do now, where it is not what they did last: a sentence. */
+  /** Sentence about what the person can do now, where it is not the step they did last. */
   readonly goOn?: string | undefined;
-  /** What is not as it was left. */
+  /** What differs from the form as it was left. */
   readonly children?: ReactNode;
 }
 
-/**
- * That a form opened with what was entered before (FORM-19, DREG-14, DREN-65).
- *
- * @param props where it comes from, and what is not as it was left
- */
+/** Says that a form opened with earlier input (FORM-19, DREG-14, DREN-65). */
 export function FoundNotice({
   source,
   saved,

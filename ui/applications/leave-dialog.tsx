@@ -6,18 +6,14 @@ interface Answers {
 }
 
 export interface LeaveDialogProps extends Answers {
-  /** How to go without losing anything, where there is a way. */
+  /** How to leave without losing anything, where there is a way. */
   readonly wayToKeep?: string;
 }
 
-/** The way out of an application of drones that keeps it (DREG-26, DREN-64). */
+/** Leaving an application of drones without losing it (DREG-26, DREN-64). */
 export const SAVE_AND_EXIT = 'To keep it, select No, then Save and exit.';
 
-/**
- * The question at every way out of a form (portal 2.11, FORM-25 to FORM-28, DREG-24, DREN-66).
- *
- * @param props what its answers do
- */
+/** The question at every way out of a form (portal 2.11, FORM-25 to FORM-28, DREG-24, DREN-66). */
 export function LeaveDialog({ wayToKeep, onYes, onNo }: LeaveDialogProps) {
   return (
     <ConfirmDialog
@@ -34,11 +30,7 @@ export function LeaveDialog({ wayToKeep, onYes, onNo }: LeaveDialogProps) {
   );
 }
 
-/**
- * The question before signing out where what is typed is kept, and attached files are not (DEC-09).
- *
- * @param props what its answers do
- */
+/** The question before signing out of a form with attached files, which autosave does not store (DEC-09). */
 export function SignOutDialog(answers: Answers) {
   return (
     <ConfirmDialog

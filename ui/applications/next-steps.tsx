@@ -6,13 +6,12 @@ import { ScreenLink } from '../kit/screen-link.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './confirmation.module.css';
 
-/** One of the things that happen after something was sent: when, and who does what. */
 export interface NextStep {
   /** `Now`, `In a few minutes`, `By 03 Dec 2026`. */
   readonly when: string;
   readonly is: 'done' | 'now' | 'later';
   readonly what: ReactNode;
-  /** Where things stand: at most one step of a list. */
+  /** Marks the present step; at most one step of a list has it. */
   readonly isPresent?: boolean;
 }
 
@@ -48,14 +47,9 @@ function YourProfile() {
 }
 
 const ICONS = { done: 'tick', now: 'clock', later: null } as const;
-/** The state in words, for those who do not see the mark. */
+/** The state in words, for people who do not see the mark. */
 const SAID = { done: 'Done: ', now: 'Under way: ', later: '' } as const;
 
-/**
- * What happens next, in the order in which it happens.
- *
- * @param props the steps
- */
 export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
   return (
     <ol className={styles.steps}>

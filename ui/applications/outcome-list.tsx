@@ -4,7 +4,7 @@ import { doneText, leftText, type Outcome, type OutcomeKind } from '#rules/appli
 import styles from './outcome-list.module.css';
 import { ScreenLink } from '../kit/screen-link.tsx';
 
-/** Longer lists are shown when they are asked for. */
+/** Longest list that is shown without a button. */
 const SHORT = 10;
 
 interface DoneListProps {
@@ -12,11 +12,6 @@ interface DoneListProps {
   readonly kind: OutcomeKind;
 }
 
-/**
- * How many things were done, and which.
- *
- * @param props what it came to, and of what kind
- */
 export function DoneList({ outcome: { done }, kind }: DoneListProps) {
   return (
     <>
@@ -30,15 +25,11 @@ export function DoneList({ outcome: { done }, kind }: DoneListProps) {
 
 interface LeftOutProps extends Pick<Outcome, 'left'> {
   readonly kind: OutcomeKind;
-  /** The way to what was left out. */
+  /** Link to the drones or fees that were left out. */
   readonly onward: { readonly label: string; readonly target: ScreenTarget };
 }
 
-/**
- * What was left out and why, with the way to it; nothing where nothing was.
- *
- * @param props see the fields
- */
+/** What was left out and why, with a link to it; nothing where nothing was. */
 export function LeftOut({ left, kind, onward }: LeftOutProps) {
   const id = useId();
   if (left.length === 0) return null;
@@ -53,7 +44,7 @@ export function LeftOut({ left, kind, onward }: LeftOutProps) {
   );
 }
 
-/** A long list is shown when it is asked for. */
+/** A list of more than ten lines opens with a button. */
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   const list = (
     <ul className={styles.list}>

@@ -7,15 +7,13 @@ import { useField } from '../kit/use-field.ts';
 
 interface SentNoticeProps {
   readonly application: ActorRefFrom<typeof applicationMachine>;
-  /** What was sent: application, renewal, notification. */
+  /** `application`, `renewal` or `notification`. */
   readonly sent: string;
 }
 
 /**
- * That what was filled in here before arrived, although its page went before it could say so: an empty form without a
- * word would be filled in and sent a second time. It goes with the first step.
- *
- * @param props the application that began anew, and what the one before it is called
+ * Says that an earlier submit was received although its page closed before it could say so: an empty form without a
+ * word would be filled in and sent a second time. The notice goes with the first step.
  */
 export function SentNotice({ application, sent }: SentNoticeProps) {
   const sentAt = useField(application, 'sentAt');

@@ -1,4 +1,4 @@
-/** Alerts about a submit or a save that every form has: each new one takes the focus. */
+/** Alerts about submits and saves of every form; each new one takes the focus. */
 import type { ReactNode } from 'react';
 import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
 import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
@@ -9,7 +9,7 @@ import { ErrorSummary } from '../kit/error-summary.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 interface Alerted {
-  /** Counts what was refused and what failed. */
+  /** Number of refusals and failures so far; a new one takes the focus. */
   readonly alertCount: number;
 }
 
@@ -17,8 +17,8 @@ export interface AlertWordsProps extends Alerted {
   readonly title: string;
   readonly text: string;
   /**
-   * The failed call: what the server refused is said in its own sentence beneath these words; one that came at the
-   * wrong moment says how long to wait, in their place.
+   * The failed call. The server's own sentence about a refusal stands beneath the text; for a failure because of
+   * timing, the time to wait replaces the text.
    */
   readonly failure?: CallFailure | null;
   readonly children?: ReactNode;
@@ -26,7 +26,7 @@ export interface AlertWordsProps extends Alerted {
 
 const CHECK_EMAIL = 'Before you submit again, check whether you have received a confirmation email.';
 
-/** Words about what could not be done, without a field that they lead to. */
+/** A text about a failure that no field caused. */
 export function AlertWords({ title, text, failure, alertCount, children }: AlertWordsProps) {
   const later = laterTold(failure);
   if (later !== null)
@@ -49,19 +49,16 @@ export function AlertWords({ title, text, failure, alertCount, children }: Alert
 
 export interface SubmitDoubtAlertProps extends Alerted {
   readonly doubt: SubmitDoubt;
-  /** What was sent, and in what an earlier one differs from what is on the page: an application, other drones. */
+  /** What was sent, and how an earlier submit differs from the page: an application, other drones. */
   readonly what: string;
   readonly differs: string;
-  /** What becomes of what is on the page when it is sent after an earlier one, as the end of a sentence. */
+  /** The end of a sentence: what happens to the content of the page when it is sent after an earlier submit. */
   readonly outcome: string;
-  /** Whether it may cost something. */
+  /** Whether the submit may cost something. */
   readonly isPaidFor?: boolean;
 }
 
-/**
- * A submit whose answer did not come, or was no answer to what is on the page (DEC-11): what is known of it, and what
- * to do.
- */
+/** A submit whose answer did not arrive, or belongs to an earlier content (DEC-11): what is known of it, and what to do. */
 export function SubmitDoubtAlert({
   doubt,
   what,
@@ -106,7 +103,7 @@ export function SubmitDoubtAlert({
   }
 }
 
-/** The words for an application of drones: one that is not paid yet gives way to the next. */
+/** For an application of drones: an unpaid one is replaced by the next. */
 export const DRONE_DOUBT = {
   what: 'application',
   outcome: 'it will replace the earlier one, unless we have already processed that',
@@ -117,7 +114,7 @@ export interface SignedOutAlertProps extends Alerted, Pick<SubmitDoubtAlertProps
   readonly cutOff: CutOff;
 }
 
-/** What the end of the sign-in cut off, what happened first, and what to do now. */
+/** What the end of the sign-in interrupted, what happened before, and what to do now. */
 const CUT_OFF: Readonly<Record<CutOff['kind'], readonly [title: string, before: string, then: string]>> = {
   notSubmitted: [
     'Your answers were not submitted',
@@ -129,7 +126,7 @@ const CUT_OFF: Readonly<Record<CutOff['kind'], readonly [title: string, before: 
     'You were signed out before we could tell you.',
     CHECK_EMAIL,
   ],
-  // What is typed is saved by itself, and the page may say so: this is about the button.
+  // Autosave stores the input, and the page may say so; this text is about the button alone.
   notSaved: [
     'Save and exit was not completed',
     'You were signed out before we received your application.',
@@ -147,16 +144,13 @@ const CUT_OFF: Readonly<Record<CutOff['kind'], readonly [title: string, before: 
   ],
 };
 
-/** What becomes of the card, where it may cost something. */
+/** Whether the card was charged, where the submit may cost something. */
 const CARD: Partial<Readonly<Record<CutOff['kind'], string>>> = {
   notSubmitted: 'Your card was not charged.',
   perhapsSubmitted: 'You will not be charged twice.',
 };
 
-/**
- * The sign-in ended before it was submitted, saved or kept (docs/decisions/0058): what became of it, once the person is
- * back.
- */
+/** The sign-in ended before the form was submitted or saved (docs/decisions/0058): the result, once the person is back. */
 export function SignedOutAlert({ cutOff: { kind, isLost }, isPaidFor = false, alertCount }: SignedOutAlertProps) {
   const [title, before, then] = CUT_OFF[kind];
   const left =
@@ -176,11 +170,7 @@ interface SomethingWentWrongProps extends Alerted {
   readonly owner?: string;
 }
 
-/**
- * The generic words with their detail (ERRC-01, DERR-04), for what failed without a word of its own.
- *
- * @param props the detail line; the failed call; the owner of the help desk where the document names another one
- */
+/** The generic text with its detail line (ERRC-01, DERR-04), for a failure without a text of its own. */
 export function SomethingWentWrong({ details, owner, failure, alertCount }: SomethingWentWrongProps) {
   const { helpDeskOwner } = usePortal();
   return (

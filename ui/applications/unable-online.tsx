@@ -4,13 +4,13 @@ import { FailureAlert } from '../kit/failure-alert.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 
 export interface UnableOnlineProps {
-  /** The failed call, whose line is last (OP-S-17); null where no call was the cause. */
+  /** The failed call, described in the last line (OP-S-17); null where no call was the cause. */
   readonly failure?: CallFailure | null;
-  /** Given, the alert offers to try again. */
+  /** Left out where trying again is not offered. */
   readonly onRetry?: () => void;
-  /** Beside that; the way home where nothing is said, none where the page has its own. */
+  /** Link beside the retry button: home by default, null where the page has its own. */
   readonly onward?: ReactNode;
-  /** What to know beside the printed words. */
+  /** What to know beside the printed text. */
   readonly children?: ReactNode;
 }
 
@@ -20,11 +20,7 @@ export const UNABLE_ONLINE = {
   text: 'Unfortunately this application cannot be completed online. Please contact us for further information.',
 } as const;
 
-/**
- * The alert of the service screens for what cannot be completed online.
- *
- * @param props cause, and what trying again does
- */
+/** The alert of the service screens for a service that cannot be completed online. */
 export function UnableOnline({ onward = <ReturnToPortal />, ...props }: UnableOnlineProps) {
   return <FailureAlert words={UNABLE_ONLINE} onward={onward} {...props} />;
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
-/** What is asked, and what its answers are called. */
 export interface UnsavedWords {
   readonly title: string;
   readonly text: string;
@@ -11,20 +10,15 @@ export interface UnsavedWords {
 }
 
 export interface UnsavedDialogProps extends UnsavedWords {
-  /** What is not saved, by name. */
+  /** The name of what is not saved. */
   readonly children?: ReactNode;
   readonly onKeep: () => void;
   readonly onLeaveOut: () => void;
-  /** Also what Escape answers. */
+  /** Called for Escape as well. */
   readonly onBack: () => void;
 }
 
-/**
- * The question where an application is saved or sent while something in it is typed and not saved (DEC-50): nothing of
- * it goes unasked.
- *
- * @param props the question and what its answers do
- */
+/** The question before an application is saved or sent with an open editor whose content is not saved (DEC-50). */
 export function UnsavedDialog({
   title,
   text,

@@ -8,11 +8,8 @@ import { Dialog } from '../kit/dialog.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
 /**
- * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before it is
- * answered (T-26). What is being sent must not change underneath: the question comes when that is over, if it is still
- * open.
- *
- * @param props the application
+ * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before the
+ * answer (T-26). A submit under way must not change, so the question waits for its end.
  */
 export function AutosaveQuestion({ application }: { readonly application: ActorRefFrom<typeof applicationMachine> }) {
   const other = useSelector(application, selectOtherTab);
@@ -21,12 +18,11 @@ export function AutosaveQuestion({ application }: { readonly application: ActorR
 
 interface VersionsProps {
   readonly other: OtherVersion;
-  /** The other version was chosen and did not come. */
+  /** The other version was chosen and could not be loaded. */
   readonly isMissing?: boolean;
   readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void;
 }
 
-/** The question itself. */
 export function Versions({ other, isMissing = false, answer }: VersionsProps) {
   const { moment } = usePortal();
   const at = Date.parse(other.savedAt);
@@ -40,7 +36,7 @@ export function Versions({ other, isMissing = false, answer }: VersionsProps) {
     </>
   );
   return (
-    // Escape chooses nothing: either answer replaces what somebody typed.
+    // Escape does not answer: either answer replaces somebody's input.
     <Dialog title="You changed this form somewhere else" actions={actions} onEscape={() => undefined}>
       <p>{`This form was saved in another tab or on another device${time}. You can keep only one version.`}</p>
       <p role="alert">{isMissing && 'We could not open the other version. Try again, or keep this version.'}</p>

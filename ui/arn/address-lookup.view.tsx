@@ -22,13 +22,12 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { Combobox, openList } from '../kit/combobox.tsx';
 import { useField } from '../kit/use-field.ts';
 
-/** The calls of the lookup. */
 export interface AddressCalls {
   search(typed: string, signal: AbortSignal): Promise<readonly Option[]>;
   component(id: string, signal: AbortSignal): Promise<AddressComponent | null>;
 }
 
-/** The search for the text in the field, and the filling in of what was chosen. */
+/** The search for the typed text, and the machine that fills in the chosen address. */
 interface Actors {
   readonly search: ActorRefFrom<typeof suggestionsMachine>;
   readonly actor: ActorRefFrom<typeof addressLookupMachine>;
@@ -71,15 +70,13 @@ export function addressLookupField(field: AddressField, calls: AddressCalls) {
 
 export interface AddressLookupFieldProps extends Actors {
   readonly field: AddressField;
-  /** Of the question, and of its control. */
+  /** Id of the question and of its control. */
   readonly id: string;
 }
 
 /**
- * The field on its machines: what was typed stays whatever happens, and the address can be entered manually at any
- * time.
- *
- * @param props see the fields
+ * The field on its machines: typed text is never replaced by a late answer, and the address can be entered manually at
+ * any time.
  */
 export function AddressLookupField({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store, disabled } = useForm();
@@ -121,7 +118,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
   );
 }
 
-/** What is said of the search and of the filling in, and what can be done where one of them failed. */
+/** The status of the search and of filling in, with a retry where one of them failed. */
 function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store } = useForm();
   const asked = useSelector(search, selectSuggestionState);
@@ -132,7 +129,7 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const isSearchFailed = asked === 'failed';
   const isNone = asked === 'none';
   const isFailed = isSearchFailed || filling === 'unfilled';
-  // The buttons go with what they are pressed for: what stays takes the focus.
+  // A button disappears once it is pressed, so the field takes the focus.
   const retry = () => {
     openList(id);
     (isSearchFailed ? search : actor).send({ type: 'retry.requested' });
@@ -160,7 +157,6 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   );
 }
 
-/** What is said of the search. */
 function foundText(asked: ReturnType<typeof selectSuggestionState>, length: number): string {
   switch (asked) {
     case 'failed':
@@ -176,7 +172,6 @@ function foundText(asked: ReturnType<typeof selectSuggestionState>, length: numb
   }
 }
 
-/** What is said of an address that was chosen. */
 const FILLING = {
   fetching: 'Entering the address',
   filled: 'Address entered',

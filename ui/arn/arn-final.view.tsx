@@ -13,10 +13,7 @@ import { decisionDayFor } from '#rules/core/business-days.rules.ts';
 export interface ArnFinalProps {
   readonly variant: ArnVariant;
   readonly purpose: ArnPurpose;
-  /**
-   * Whether everything was verified online, as far as the page knows (OP-S-44): what counts where the regulator says
-   * nothing.
-   */
+  /** Whether everything was verified online, as far as the page knows (OP-S-44); used where the regulator does not say. */
   readonly isPassed: boolean;
   /** The service that the number was applied for (DEC-40); undefined for none. */
   readonly after?: ReturnService | undefined;
@@ -24,18 +21,13 @@ export interface ArnFinalProps {
   readonly organisationId: string;
 }
 
-/** What the person can do once it is decided. */
 const THEN: Readonly<Record<ArnPurpose, string>> = {
   new: 'Your aviation reference number (ARN) appears in this portal. You can register drones, gain an accreditation and see your licences.',
   link: 'Your aviation reference number (ARN) is linked to this account. You can see your licences and drones, and act for your organisations.',
   verify: 'You can register drones and gain an accreditation.',
 };
 
-/**
- * The last page of an application (ARNW-25, ARNW-26, ARNW-36, ARNW-54 to ARNW-63).
- *
- * @param props what was sent, and how it stands
- */
+/** The last page of an application (ARNW-25, ARNW-26, ARNW-36, ARNW-54 to ARNW-63). */
 export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisationId }: ArnFinalProps) {
   const { product, moment } = usePortal();
   const email = useEmailStep('');
@@ -70,8 +62,8 @@ export function ArnFinal({ variant, purpose, isPassed, after, receipt, organisat
 }
 
 /**
- * Leads back to what the number was applied for; where somebody has to look at the application first, it says when that
- * can be begun.
+ * Link to the service that the number was applied for. Where an officer has to look at the application first, it says
+ * from when the service can be used.
  */
 function BackTo({ service, isOpen }: { readonly service: ReturnService; readonly isOpen: boolean }) {
   const { act } = SERVICE_FACTS[service];

@@ -33,7 +33,6 @@ import { DocumentCheck } from './document-check.view.tsx';
 import { CertifiedCopy, ManualProof } from './manual-proof.view.tsx';
 import { PointsSum, useCountedDocuments } from './points-summary.tsx';
 
-/** What can be selected on the page of secondary documents. */
 const SECONDARY = ['secondary40', 'secondary25'] as const;
 
 type Wizard = ActorRefFrom<typeof arnWizardMachine>;
@@ -44,7 +43,7 @@ interface Around {
 }
 
 /**
- * What stands around the questions of the wizard's steps: notes, what came of checks, other ways.
+ * Notes, results of checks and other ways around the questions of the wizard's steps.
  *
  * @param application whose content the wizard is
  */
@@ -67,7 +66,7 @@ export function arnSurroundings(
   };
 }
 
-/** What is answered now; asked again with every change of one of these answers. */
+/** The answers to these questions; the component renders again when one of them changes. */
 function useAnswersOf(store: AnswerStore, ids: readonly string[]): Answers {
   return useSyncExternalStore((listener) => {
     const stops = ids.map((id) => store.subscribe(id, listener));
@@ -77,7 +76,7 @@ function useAnswersOf(store: AnswerStore, ids: readonly string[]): Answers {
 
 const ABROAD = ['identityType', 'foreignPassportDetails-isInAustralia', 'foreignPassportDetails-isAuPermanentResident'];
 
-/** The forward button: it cannot be pressed while the document on the step may not be checked any more (DVSC-18). */
+/** The forward button; disabled while the document on the step may not be checked any more (DVSC-18). */
 export function NextButton({ wizard, store, words }: Around & { readonly words: string }) {
   const check = useSelector(wizard, selectCheck);
   const isExhausted = useSelector(check, (snapshot) => snapshot !== undefined && snapshot.hasTag('exhausted'));
@@ -85,7 +84,6 @@ export function NextButton({ wizard, store, words }: Around & { readonly words: 
   return <SubmitButton disabled={isExhausted && !isElsewhere}>{words}</SubmitButton>;
 }
 
-/** What stands above the questions of a step. */
 export function Above({ wizard, store, step }: Around & { readonly step: Step }) {
   const isBroken = useSelector(wizard, selectIsWizardBroken);
   if (isBroken) return <FailureAlert words={STEPS_BROKE} />;
@@ -136,7 +134,7 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
   }
 }
 
-/** What stands beneath them: the ways that need no failure first. */
+/** Beneath the questions: other ways to go on that need no failure first. */
 export function Below({ wizard, store, step }: Around & { readonly step: Step }) {
   const check = useSelector(wizard, selectCheck);
   const isPassed = useSelector(check, (snapshot) => snapshot !== undefined && snapshot.hasTag('passed'));
@@ -167,7 +165,7 @@ export function Below({ wizard, store, step }: Around & { readonly step: Step })
 const stepsOf = (wizard: Wizard) =>
   wizard.getSnapshot().children['steps'] as ActorRefFrom<typeof formSteppingMachine> | undefined;
 
-/** A refusal for want of a primary document brings the top of the page into sight, each time (MPOI-09). */
+/** A refusal for want of a primary document scrolls to the top of the page, each time (MPOI-09). */
 function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
   const refusals = useSelector(stepsOf(wizard), (snapshot) =>
     snapshot !== undefined && selectIsRefused(snapshot) ? fieldOf(snapshot, 'refusals') : 0,
@@ -178,7 +176,7 @@ function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
   return null;
 }
 
-/** What can be done about too few points, while that is refused (MPOI-11, MPOI-12). */
+/** What to do about too few points, while that is refused (MPOI-11, MPOI-12). */
 function TooFewPoints({ wizard, store }: Around) {
   const counted = useCountedDocuments(store);
   const isRefused = useSelector(stepsOf(wizard), (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
@@ -225,12 +223,9 @@ function IdentityCheck({ wizard, store }: Around) {
 
 const FAMILY_NAMES = Object.values(IDENTITY_DOCUMENTS).map(({ details }) => `${details}-familyName`);
 
-/**
- * Says that what the person entered once stands in the form of the document, and that it may be changed there (WCAG
- * 3.3.7).
- */
+/** Says that the form of the document repeats the name entered before, which can be changed there (WCAG 3.3.7). */
 function HolderNote({ store }: { readonly store: AnswerStore }) {
-  // Which of them shows, and whether it can be changed.
+  // These answers decide which fields show and whether they can be changed.
   useAnswersOf(store, FAMILY_NAMES);
   const entry = FAMILY_NAMES.map((id) => store.entry(id)).find(({ shown }) => shown);
   if (entry === undefined || entry.locked) return null;

@@ -24,10 +24,8 @@ export interface DocumentCheckProps extends OtherWays {
 }
 
 /**
- * What came of the check of a document, with every way that can still succeed (DVSC-17 to DVSC-22, DVSC-30, DVSC-31,
- * DVSC-36, DVSC-37).
- *
- * @param props the check, and the other ways
+ * The result of a document check, with every way that can still succeed (DVSC-17 to DVSC-22, DVSC-30, DVSC-31, DVSC-36,
+ * DVSC-37).
  */
 export function DocumentCheck(props: DocumentCheckProps) {
   const { actor } = props;

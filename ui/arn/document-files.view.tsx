@@ -15,15 +15,13 @@ import { Select } from '../kit/select.tsx';
 import styles from './manual-proof.module.css';
 import { useCountedDocuments } from './points-summary.tsx';
 
-/** Where the error is about files that no document has. */
+/** Place for an error about files that belong to no document. */
 const LOOSE = 'loose';
 
 /**
  * A place to upload the copies of each selected document (MPOI-33, OP-S-50). All of them are one list of files, with
  * one limit (MPOI-18), and each file says which document it shows. Files that were uploaded before a document was
  * selected, or whose document counts no more, are assigned here or removed.
- *
- * @param props the id of the question
  */
 export function DocumentFiles({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();
@@ -155,7 +153,6 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   );
 }
 
-/** Whether the files of a document are there. */
 function SlotState({ files, isWrong }: { readonly files: readonly FileDetail[]; readonly isWrong: boolean }) {
   if (files.length === 0) return <Badge tone={isWrong ? 'error' : 'neutral'}>Not uploaded yet</Badge>;
   if (files.some(({ isValid }) => !isValid)) return <Badge tone="warning">Upload again</Badge>;

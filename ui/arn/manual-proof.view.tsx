@@ -58,7 +58,6 @@ export function CertifiedCopy() {
   );
 }
 
-/** For somebody who has too few documents: people find another way. */
 export function NoDocuments() {
   const { phone } = useContact();
   return (

@@ -10,8 +10,6 @@ import { RadioGroup } from '../kit/choices.tsx';
 /**
  * Which of two names the application goes on with (DVSC-09 to DVSC-12): both are in the question and in its answers, so
  * that nobody has to remember them.
- *
- * @param props the id of the question
  */
 export function NameChoice({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();

@@ -7,11 +7,7 @@ import { Callout } from '../kit/callout.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 
-/**
- * The page of the automatic verification (ARNW-28): there is nothing to do on it. It leads on by itself.
- *
- * @param props the verification that is under way
- */
+/** The page of the automatic verification (ARNW-28), which needs no input and leads on by itself. */
 export function PoiVerificationView({ actor }: { readonly actor: ActorRefFrom<typeof poiVerificationMachine> }) {
   const isLasting = useSelector(actor, (snapshot) => snapshot.hasTag('lasting'));
   return (

@@ -12,10 +12,8 @@ import { CheckboxGroup } from '../kit/choices.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 /**
- * The documents of one list, to be ticked. One that has files already is asked about before it is cleared: its files go
+ * The documents of one list as checkboxes. Clearing a document that has files asks first, because its files are removed
  * with it.
- *
- * @param props the id of the question
  */
 export function PointDocuments({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();

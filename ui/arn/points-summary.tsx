@@ -18,7 +18,7 @@ import styles from './manual-proof.module.css';
 
 const IDS = POINT_LISTS.map((list) => `manualPOIDocuments-${list}`);
 
-/** How long nobody ticks anything before the sum is told: not each tick of several (WCAG 4.1.3). */
+/** Milliseconds without a tick before the sum is announced, so that not each tick of several is (WCAG 4.1.3). */
 const PAUSE_MS = 600;
 
 /** The documents that count as they are selected now, with their points. */
@@ -44,11 +44,7 @@ export function SelectedDocuments() {
   );
 }
 
-/**
- * The sum beside the documents, always in sight (MPOI-01): it is told once the ticking has paused.
- *
- * @param props the lists on the page, where not all can be selected there
- */
+/** The sum beside the documents, always in sight (MPOI-01): it is told once the ticking has paused. */
 export function PointsSum({ lists }: { readonly lists?: readonly PointList[] }) {
   const { store, adapters } = useForm();
   const counted = useCountedDocuments(store);

@@ -7,16 +7,16 @@ import { frameOf } from '../forms/question-props.ts';
 import { NumberField } from '../kit/text-fields.tsx';
 
 /**
- * The registration year of a change of name certificate (ARNV-60, ARNV-62 to ARNV-65): digits alone. What is no year is
- * answered all the same, so that the form refuses it, while the field goes on showing the last year, with the message
- * beside it at once.
+ * The registration year of a change of name certificate (ARNV-60, ARNV-62 to ARNV-65): digits only. An invalid year is
+ * stored as the answer, so that the form refuses it, while the field still shows the last valid one with the message
+ * beside it.
  */
 export function RegistrationYear({ id }: { readonly id: string }) {
   const { store, disabled } = useForm();
   const entry = useEntry(id);
   const { value } = entry.answer as AnswerOf['text'];
   const [own, note] = useState({ shown: value, answered: value });
-  // Another answer than the one that was typed here: that of a draft, or none any more.
+  // The answer was replaced by a draft's, or emptied, since it was typed here.
   const shown = own.answered === value ? own.shown : value;
   const type = (digits: string) => {
     note({ shown: isRegistrationYear(digits) ? digits : shown, answered: digits });

@@ -7,11 +7,7 @@ export interface CancellationIntroProps {
   readonly caseNumber: string;
 }
 
-/**
- * What is about to be cancelled.
- *
- * @param props the submission as it was loaded
- */
+/** The submission that is about to be cancelled. */
 export function CancellationIntro({ serviceCatalogueName, submissionStatus, caseNumber }: CancellationIntroProps) {
   const rows = [
     { name: 'Submission', lines: linesOf(serviceCatalogueName) },

@@ -22,7 +22,7 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof draftListMachine>;
-  /** Empty for a person's own, and where it is not known. */
+  /** Empty for a person's own applications, and where it is not known. */
   readonly organisationArn?: string;
 }
 
@@ -30,11 +30,7 @@ interface PartProps extends Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/**
- * The saved applications of a dashboard: a part with a heading of its own, and a failure of its own.
- *
- * @param props the actor of its load, and the number of the organisation that it is of
- */
+/** The saved applications of a dashboard: a part with a heading and a failure of its own. */
 export function DraftListView({ actor, organisationArn = '' }: Props) {
   const drafts = useField(actor, 'drafts');
   return (
@@ -81,7 +77,7 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
 
 const NOT_DELETED = { title: 'We could not delete your saved application', text: 'It is still saved. Try again.' };
 
-/** The button goes with the failure; the focus stays at the list. */
+/** The button disappears with the failure; the focus stays at the list. */
 function Failed({ actor, heading }: PartProps) {
   const failure = useField(actor, 'failure');
   const retry = () => {
@@ -134,7 +130,7 @@ function Row({
   );
 }
 
-/** The question, the wait, and what is said after it; the focus of a row that went is at the heading. */
+/** The question, the wait and the result of a deletion. The row that had the focus is gone, so the heading takes it. */
 function Deletion({ actor, items, heading }: PartProps & { readonly items: readonly DraftItem[] }) {
   const chosen = useField(actor, 'recordId');
   const deleted = useField(actor, 'deleted');

@@ -40,11 +40,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof droneDeregistrationMachine>;
 }
 
-/**
- * Several drones that are de-registered together (docs/decisions/0049).
- *
- * @param props the actor of the page
- */
+/** Several drones that are de-registered together (docs/decisions/0049). */
 export function DroneDeregistrationView({ actor }: Props) {
   const left = useField(actor, 'left');
   return (
@@ -126,7 +122,7 @@ function Review({ actor }: Props) {
   );
 }
 
-/** How far it came, and the way to go on. */
+/** How many drones are done, and the button to go on. */
 function Stopped({ actor }: Props) {
   const left = useField(actor, 'left');
   const ended = useField(actor, 'ended');
@@ -191,7 +187,6 @@ function Complete({ actor }: Props) {
   );
 }
 
-/** What the regulator did not end, each with why. */
 function RefusedDrones({ actor }: Props) {
   const refused = useField(actor, 'refused');
   if (refused.length === 0) return null;

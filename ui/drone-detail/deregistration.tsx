@@ -11,15 +11,13 @@ import styles from './drone-detail.module.css';
 
 export interface DeregistrationProps {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
-  /** What the drone is called, so that it is no other one; in the middle of a sentence. */
+  /** Name of the drone for the middle of a sentence. */
   readonly name: string;
 }
 
 /**
- * Ending a registration: the question before, the spinner after, and what is said when it failed (DDET-10, DDET-14,
+ * Ending a registration: the question before, the spinner after, and the message of a failure (DDET-10, DDET-14,
  * DERR-13).
- *
- * @param props the actor of the page, and the drone's name
  */
 export function Deregistration({ actor, name }: DeregistrationProps) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));

@@ -33,11 +33,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
 }
 
-/**
- * One registered drone of a person or an organisation (drones 2).
- *
- * @param props the actor of the page
- */
+/** One registered drone of a person or an organisation (drones 2). */
 export function DroneDetailView({ actor }: Props) {
   const drone = useField(actor, 'drone');
   return (
@@ -71,7 +67,6 @@ function Screen({ actor }: Props) {
   );
 }
 
-/** The way back (DDET-12). */
 function Return({ organisationId }: { readonly organisationId: string }) {
   return (
     <p className={styles.return}>
@@ -80,7 +75,7 @@ function Return({ organisationId }: { readonly organisationId: string }) {
   );
 }
 
-/** What an address shows that means no drone of theirs: forged, somebody else's, or of a time when it was registered. */
+/** Shown for an address that names no drone of the owner: forged, somebody else's, or no longer registered. */
 function Missing({ organisationId }: { readonly organisationId: string }) {
   return (
     <>
@@ -143,7 +138,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
   );
 }
 
-/** The way into a calendar, for a registration that has not ended yet. */
+/** Calendar entry for a registration that has not ended yet. */
 function calendarOf(
   { fullName, validUntil, registered }: DroneDetail,
   { product_droneregistrationid: id }: RegisteredDrone,
@@ -152,7 +147,6 @@ function calendarOf(
   return { action: <AddToCalendar {...registrationEnd(id, fullName.replace(/,$/, ''), validUntil)} /> };
 }
 
-/** The status of the registration, in one word. */
 function State({ badge, registered }: Pick<DroneDetail, 'badge' | 'registered'>) {
   if (badge) return <Badge tone={badge.level}>{badge.message}</Badge>;
   return registered ? <Badge tone="success">Registered</Badge> : null;

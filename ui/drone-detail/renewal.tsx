@@ -17,16 +17,12 @@ export interface RenewalProps {
   readonly actor: ActorRefFrom<typeof droneDetailMachine>;
   readonly target: RenewalTarget;
   readonly classes: readonly WeightClass[];
-  /** Words of the option that picks none. */
+  /** Label of the option without a class. */
   readonly prompt: string;
   readonly picked: string;
 }
 
-/**
- * Renewing this drone, with another weight class where its own is wrong (DDET-11, DDET-17, DDET-18, DEC-24).
- *
- * @param props where it leads, and the classes that can be picked
- */
+/** Renewing this drone, with another weight class where its own is wrong (DDET-11, DDET-17, DDET-18, DEC-24). */
 export function Renewal({ actor, target, classes, prompt, picked }: RenewalProps) {
   return (
     <section className={styles.part} aria-labelledby="renew-heading">
@@ -54,8 +50,6 @@ export interface NoRenewalProps extends Pick<RenewalProps, 'actor'>, Pick<DroneD
 /**
  * Why this drone cannot be renewed now: a saved application stands in the way, which can be continued or deleted here,
  * or it is not due. De-registering never stands alone.
- *
- * @param props the actor of the page, and what stands in the way
  */
 export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
   const asking = useSelector(actor, (snapshot) => snapshot.hasTag('askingDeletion'));
@@ -78,11 +72,7 @@ export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
   );
 }
 
-/**
- * Says that the saved application is gone, once the page is shown again; the button that did it is gone as well.
- *
- * @param props the actor of the page
- */
+/** Says that the saved application was deleted; the button that had the focus is gone, too. */
 export function DraftDeleted({ actor }: Pick<RenewalProps, 'actor'>) {
   return useField(actor, 'isDraftDeleted') && <NoticeBanner level="success" title="Saved application deleted" />;
 }

@@ -8,7 +8,6 @@ import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './drone-registration.module.css';
 import { TEXTS } from './registration-texts.ts';
 
-/** What to have at hand. */
 const NEEDED = [
   'The manufacturer, model, weight and serial number of each drone',
   'A credit or debit card, if there is a fee',
@@ -20,11 +19,7 @@ interface Props {
   readonly facts: RegistrationFacts;
 }
 
-/**
- * The first step: to whom the drones will be registered, and what there is to choose (DREG-11 to DREG-13).
- *
- * @param props whose drones they will be; what is offered, and what it costs
- */
+/** The first step: to whom the drones will be registered, and what there is to choose (DREG-11 to DREG-13). */
 export function BeginStep({ actor, holder, facts: { recreational, rates } }: Props) {
   return (
     <div className={styles.text}>

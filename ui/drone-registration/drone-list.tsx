@@ -52,14 +52,10 @@ const byWeightClass = ({ weightClass }: RegistrationRow): string => weightClass;
 const byFee = ({ fee }: RegistrationRow): string => String(fee ?? 0).padStart(10, '0');
 const SERIAL = serialColumn('Serial number');
 const STATEMENTS = [TEXTS.declarationStatement];
-/** In the order of the rows: what has to be done first comes first. */
+/** Rows with something to do come first. */
 const START = { column: 'actions', direction: 'ascending' } as const;
 
-/**
- * The list step: the drones, what they cost, the declaration, and the ways on (DREG-15 to DREG-19).
- *
- * @param props what is filled in, what it depends on, and what saving it does
- */
+/** The list step: the drones, what they cost, the declaration, and the ways on (DREG-15 to DREG-19). */
 export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
   const drones = useField(actor, 'drones');
   const { listAddress } = usePortal();
@@ -69,7 +65,7 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
     event.preventDefault();
     actor.send({ type: 'submit.chosen' });
   };
-  // What is added shows in the list, whatever was searched for before.
+  // The list shows a new drone whatever was searched for before.
   const begin = (type: 'drone.added' | 'import.chosen') => {
     listAddress.ask(ALL, false);
     actor.send({ type });
@@ -111,7 +107,7 @@ export function DroneListStep({ actor, facts, onSave }: DroneListProps) {
 }
 
 /**
- * The tables. One page of drones needs no search; of many, those to be updated are found by a filter
+ * Tables of the drones. One page of drones needs no search; in a longer list a filter finds the drones to update
  * (docs/decisions/0049).
  */
 function Drones({ actor, facts }: Props) {

@@ -36,16 +36,15 @@ import styles from './drone-registration.module.css';
 import { Complete, Elsewhere } from './registration-ends.tsx';
 import { LIFE_TEXTS, NOT_SAVED, NOTICES } from './registration-texts.ts';
 
-/** What is filled in. */
 export type RegistrationActor = ActorRefFrom<typeof droneRegistrationMachine>;
 
 export interface DroneRegistrationProps {
   readonly actor: ActorRefFrom<typeof applicationMachine>;
-  /** Empty for a person's own drones. */
+  /** Organisation id; empty for a person's own drones. */
   readonly organisationId: string;
   /** To whom the drones will be registered (DREG-12). */
   readonly holder: { readonly name: string; readonly arn: string };
-  /** What keeps the application, where something does: that it is saved, and the question which version counts. */
+  /** Notice and questions of autosave; left out where nothing is stored. */
   readonly kept?: ReactNode;
 }
 
@@ -56,11 +55,7 @@ const STEPS = {
   DroneList: ['Drones in this application', 3],
 } as const;
 
-/**
- * The registration of drones, from the first step to the end (drones 2, DREG-04).
- *
- * @param props see the fields
- */
+/** The registration of drones, from the first step to the end (drones 2, DREG-04). */
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor, organisationId } = props;
   const registration = useSelector(actor, selectContent) as RegistrationActor | undefined;
@@ -103,16 +98,12 @@ export function DroneRegistrationView(props: DroneRegistrationProps) {
 
 export interface RegistrationContentProps extends Pick<DroneRegistrationProps, 'organisationId' | 'holder' | 'kept'> {
   readonly actor: RegistrationActor;
-  /** Nothing is said above it. */
+  /** True while no alert shows above the content. */
   readonly isQuiet: boolean;
   readonly onSave: () => void;
 }
 
-/**
- * What is filled in in a registration: the step under its number, what was done last, and why it cannot be sent.
- *
- * @param props see the fields
- */
+/** The content of a registration: the step under its number, the last change of the list, and why it cannot be sent. */
 export function RegistrationContent({
   actor,
   organisationId,
@@ -127,7 +118,7 @@ export function RegistrationContent({
   const edited = useSelector(actor, selectEditor);
   const importer = useSelector(actor, selectImporter);
   const source = useSelector(actor, selectRegistrationSource);
-  // What was saved is the list; the application opens at a drone that nobody has typed anything of (OP-D-34).
+  // A saved list opens at a new drone in which nothing is typed (OP-D-34).
   const isAnother = useSelector(actor, selectIsAddingUntouched);
   const [name, at] = STEPS[step];
   return (
@@ -178,7 +169,7 @@ function SaveRow({ onSave }: Pick<RegistrationContentProps, 'onSave'>) {
   );
 }
 
-/** The question about the drone that is being edited, where the application is to be saved. */
+/** The question before saving while an editor holds an unsaved drone. */
 function NotSaved({ actor }: Pick<RegistrationContentProps, 'actor'>) {
   const asks = useSelector(actor, selectAsksToSave);
   const isNew = useSelector(actor, selectIsAdding);
@@ -193,7 +184,7 @@ function NotSaved({ actor }: Pick<RegistrationContentProps, 'actor'>) {
   );
 }
 
-/** Said of an application that opens beside its drones: they are all there, and none was left half-typed. */
+/** For an application that opens at a new drone: the others are complete. */
 const ANOTHER = 'Your drones are saved. You can add another one, or view your drones and continue.';
 
 interface SoFarProps {
@@ -201,10 +192,7 @@ interface SoFarProps {
   readonly edited: ActorRefFrom<typeof droneEditMachine>;
 }
 
-/**
- * A new drone beside others, as a saved application opens (DREG-14): that they are there, and the way to them, which
- * gives up this one.
- */
+/** A new drone in a saved application (DREG-14): says that the others are saved, with the link to their list. */
 function SoFar({ actor, edited }: SoFarProps) {
   const count = useField(actor, 'drones').length;
   const isNew = useSelector(actor, selectIsAdding);

@@ -15,14 +15,13 @@ import styles from './drone-import.module.css';
 import type { ImportActor } from './import-row.tsx';
 import { COLUMN_HELP, IMPORT_TEXTS } from './import-texts.ts';
 
-/** The field of the file. */
 export const FILE_ID = 'drones-file';
 const nothing = (): void => undefined;
 
-/** A file that is made here, as the address of a link: nothing is fetched for it. */
+/** A file as a `data:` address: no request is made for it. */
 export const csvAddress = (text: string): string => `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 
-/** Every model that can be registered, beside its manufacturer and its weight class. */
+/** CSV of every model that can be registered, with its manufacturer and weight class. */
 function listsFile(lists: DroneLists): string {
   const models = lists.manufacturers.flatMap((maker) =>
     isFreeMaker(maker.code)
@@ -37,11 +36,7 @@ function listsFile(lists: DroneLists): string {
   );
 }
 
-/**
- * What the file has to be, the template for it, and the field to choose it.
- *
- * @param props the machine of the file
- */
+/** Requirements of the file, its template, and the field to choose it. */
 export function ImportChoose({ actor }: { readonly actor: ImportActor }) {
   const lists = useSelector(actor, selectImportLists);
   const refused = useField(actor, 'refused');

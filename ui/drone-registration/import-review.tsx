@@ -34,7 +34,7 @@ const byRow = ({ row }: JudgedRow): string => String(row).padStart(6, '0');
 const START = { column: 'row', direction: 'ascending' } as const;
 const SUBMIT_ID = 'import-add';
 
-/** The columns of the table: fields that belong together share one. */
+/** Columns of the table; related fields share one. */
 const COLUMNS: readonly (readonly [id: string, header: string, ...fields: DroneField[]])[] = [
   ['manufacturer', 'Manufacturer', 'manufacturerCode', 'manufacturer'],
   ['model', 'Model', 'modelCode', 'model', 'categoryCode', 'weightClass'],
@@ -48,11 +48,7 @@ const SORTED_COLUMNS = COLUMNS.map(([id, header, ...fields]) => ({
   sortedBy: ({ cells }: JudgedRow): string => fields.map((field) => cells[field]).join(' '),
 }));
 
-/**
- * The rows of a file with what is wrong with them, and what can be done about it.
- *
- * @param props the machine of the file
- */
+/** The rows of a file with their problems, and the actions on them. */
 export function ImportReview({ actor }: Props) {
   const rows = useField(actor, 'rows');
   const problems = useSelector(actor, selectRowProblems);
@@ -71,7 +67,7 @@ export function ImportReview({ actor }: Props) {
   );
   const head = useRef<HTMLHeadingElement>(null);
   const count = useRef(rows.length);
-  // Where nothing is wrong nothing else takes the focus when the rows come up, and the button of a row goes with it.
+  // Without problems the table takes the focus, because the button of a row is gone.
   const isRefused = refusals > 0;
   useEffect(() => {
     if (!isRefused || count.current !== rows.length) head.current?.focus();
@@ -137,7 +133,7 @@ function Problems({ actor }: Props) {
     FILE_FIELDS.flatMap((field) => {
       const text = found[field];
       if (text === undefined) return [];
-      // It may be on another page of the table, or filtered out.
+      // The row may be on another page of the table, or filtered out.
       const showIt = () => actor.send({ type: 'rows.submitted' });
       return [
         { control: cellId(row, field), text: `Row ${String(row)}, ${FILE_COLUMNS[field]}: ${text}`, onMissing: showIt },
@@ -156,7 +152,6 @@ function Problems({ actor }: Props) {
   );
 }
 
-/** What else is to be known of the list. */
 function Notices({ actor }: Props) {
   const ignored = useField(actor, 'ignored');
   const removed = useField(actor, 'removed');
@@ -225,7 +220,7 @@ function Filter({ actor, word, onlyProblems, isOn }: FilterProps) {
   );
 }
 
-/** The first field of the row takes the place of the button, which goes with the press. */
+/** The first field of the row replaces the button, so it takes the focus. */
 function EditAction({ actor, row }: Props & { readonly row: number }) {
   const openRow = () => {
     flushSync(() => actor.send({ type: 'row.opened', row }));

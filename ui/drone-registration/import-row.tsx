@@ -23,7 +23,7 @@ export const MAKERS_ID = 'import-manufacturers';
 interface CellsProps {
   readonly actor: ImportActor;
   readonly row: JudgedRow;
-  /** The id of their column. */
+  /** Id of the column that the cells belong to. */
   readonly column: string;
   readonly fields: readonly DroneField[];
   readonly problems: JudgedRow['problems'];
@@ -31,11 +31,7 @@ interface CellsProps {
   readonly lists: DroneLists;
 }
 
-/**
- * Some cells of a row, one below the other: their texts, or fields with what is wrong at each.
- *
- * @param props the row, and which cells of it
- */
+/** Cells of one column in a row: their texts, or fields with their problems. */
 export const ImportCells = memo(function ImportCells({
   actor,
   row,
@@ -70,7 +66,7 @@ interface CellFieldProps extends Pick<CellsProps, 'actor' | 'row' | 'lists'> {
 
 const named = (names: readonly { readonly name: string }[]) => names.map(({ name }) => ({ value: name, label: name }));
 
-/** What can be chosen in a short list; undefined for what is typed. */
+/** Options of a short list; undefined for free text. */
 function choicesOf(field: DroneField, lists: DroneLists) {
   switch (field) {
     case 'categoryCode':
@@ -86,7 +82,7 @@ function choicesOf(field: DroneField, lists: DroneLists) {
   }
 }
 
-/** One cell as a field. What the file says stays in it, also where no list has it. */
+/** One cell as a field. The text of the file stays in it, also where no list has it. */
 function CellField({ actor, row, field, error, lists }: CellFieldProps) {
   const id = cellId(row.row, field);
   const label = `${FILE_COLUMNS[field]}, row ${String(row.row)}`;
@@ -94,7 +90,7 @@ function CellField({ actor, row, field, error, lists }: CellFieldProps) {
   const value = row.cells[field];
   const choices = choicesOf(field, lists);
   if (choices) {
-    // As the list has it: what is written otherwise, in small letters for example, is the same choice.
+    // The list's own spelling: a text in small letters, for example, is the same option.
     const same = choices.find((choice) => choice.value.toLowerCase() === value.toLowerCase())?.value ?? value;
     return (
       <Select

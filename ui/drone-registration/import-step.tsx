@@ -10,17 +10,13 @@ import { ImportReview } from './import-review.tsx';
 import type { ImportActor } from './import-row.tsx';
 import { IMPORT_TEXTS } from './import-texts.ts';
 
-/**
- * Drones that come in from a file: it is chosen, judged, mended, and added.
- *
- * @param props the machine of the file
- */
+/** Drones that come in from a file: it is chosen, judged, mended, and added. */
 export function ImportStep({ actor }: { readonly actor: ImportActor }) {
   const part = useSelector(actor, (snapshot) =>
     (['choosing', 'searching', 'busy', 'reviewing'] as const).find((tag) => snapshot.hasTag(tag)),
   );
   const before = useRef(part);
-  // The rows went with a discard, and the button that had the focus with them: it goes to the field for another file.
+  // Discarding removed the rows and the focused button, so the field for another file takes the focus.
   useEffect(() => {
     if (before.current === 'reviewing' && part === 'choosing') document.getElementById(FILE_ID)?.focus();
     before.current = part;
@@ -55,8 +51,8 @@ interface ProgressProps {
 }
 
 /**
- * How far something has come; it takes the focus from what it replaces. What is said changes in steps, so that it can
- * be listened to.
+ * Progress of reading a file; takes the focus from the part that it replaces. The announced figure changes in steps, so
+ * that a screen reader can follow.
  */
 function Progress({ label, done, all, children }: ProgressProps) {
   const ref = useRef<HTMLDivElement>(null);

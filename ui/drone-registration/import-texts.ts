@@ -15,7 +15,6 @@ export const IMPORT_TEXTS = {
   discard: 'You will lose the rows and the changes you made here. Your own file does not change.',
 } as const;
 
-/** What to enter in each column. */
 export const COLUMN_HELP: Readonly<Record<DroneField, string>> = {
   manufacturerCode:
     'From the list of manufacturers. If it is not listed, enter Other. If you built the drone, enter Home built.',
@@ -33,10 +32,8 @@ export const COLUMN_HELP: Readonly<Record<DroneField, string>> = {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** How many drones. */
 export const dronesCounted = (count: number): string => counted(count, 'drone', 'drones');
 
-/** What has become of the rows. */
 export function rowsSaid(all: number, wrong: number): string {
   if (wrong === 0) return all === 1 ? 'No errors in this row.' : `No errors in ${all.toLocaleString('en')} rows.`;
   if (all === 1) return 'This row has problems.';
@@ -45,7 +42,7 @@ export function rowsSaid(all: number, wrong: number): string {
     : `${wrong.toLocaleString('en')} of ${all.toLocaleString('en')} rows have problems.`;
 }
 
-/** What stands beneath the words of a summary for rows that have no room. */
+/** Note of the summary about rows beyond the limit of an application. */
 export function beyondText(beyond: number, room: number): string {
   const fits =
     room === 0

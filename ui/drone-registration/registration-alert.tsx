@@ -17,11 +17,7 @@ interface Props {
 /** Id of the control that a refusal leads to. */
 export const editId = (id: number): string => `drone-${String(id)}-edit`;
 
-/**
- * Why the application cannot be sent as it is, above the list: each refusal takes the focus (DVAL-56).
- *
- * @param props what is filled in, and whose it is
- */
+/** Why the application cannot be sent as it is, above the list: each refusal takes the focus (DVAL-56). */
 export function SendingProblemView({ actor, organisationId }: Props & { readonly organisationId: string }) {
   const problem = useField(actor, 'problem');
   const refusals = useField(actor, 'refusals');
@@ -49,7 +45,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
         if (drone === undefined) return [];
         const updates = updatesOf(drone, { ...facts, variant: 'registration' });
         const text = `${droneApart(drone, facts.lists)}: updates required (${updates})`;
-        // Its row may be on another page of the table, or hidden by a search, which ends then.
+        // The row may be on another page of the table, or hidden by a search, which is cleared.
         const openIt = () => {
           listAddress.ask(ALL, false);
           actor.send({ type: 'drone.chosen', id });

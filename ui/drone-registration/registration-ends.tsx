@@ -26,7 +26,6 @@ export function Elsewhere() {
 }
 
 interface CompleteProps extends DroneApplicationProps {
-  /** The registered drones. */
   readonly list: ScreenTarget;
 }
 

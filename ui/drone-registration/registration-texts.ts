@@ -2,7 +2,7 @@
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
 
-/** The words of its application, from the opening to the end. */
+/** Texts from the opening of the application to its end. */
 export const LIFE_TEXTS = {
   title: SCREEN_TITLES.droneRegistration,
   complete: 'Received',
@@ -17,7 +17,7 @@ export const LIFE_TEXTS = {
     paid: 'do not submit again. We will send an email, and your drones will appear in your list.',
     unpaid: 'submit the application again.',
   },
-  /** Of the failed end (DERR-02, OP-D-19). */
+  /** The end without success (DERR-02, OP-D-19). */
   unable: {
     title: 'Unable to complete application online',
     text: 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.',
@@ -25,7 +25,7 @@ export const LIFE_TEXTS = {
   doubt: { ...DRONE_DOUBT, differs: 'other drones' },
 } as const;
 
-/** What was done to the list (DREG-36 to DREG-38, OP-D-36). */
+/** Latest change of the list (DREG-36 to DREG-38, OP-D-36). */
 export const NOTICES = {
   added: { level: 'success', title: 'Drone added to application' },
   updated: { level: 'success', title: 'Updates saved' },
@@ -33,10 +33,7 @@ export const NOTICES = {
   removed: { level: 'info', title: 'Drone removed from application' },
 } as const;
 
-/**
- * The question where the application is saved while a drone is typed and not saved (DEC-50): of a new one, and of one
- * of the list.
- */
+/** The question before saving with an unsaved editor (DEC-50): for a new drone, and for one of the list. */
 export const NOT_SAVED = {
   added: {
     title: 'You have not saved this drone. Save it, leave it out, or go back?',

@@ -8,17 +8,13 @@ import { CertificateFile, certificateStep } from '../drones/certificate-file.tsx
 import { usePortal } from '../kit/portal.tsx';
 import { useField } from '../kit/use-field.ts';
 
-/** How many of how many, where some are left. */
+/** `3 of 4`, where some drones are left. */
 function countText(outcome: Outcome | null): string {
   if (outcome === null || outcome.left.length === 0) return '';
   return ` ${doneText(outcome.done.length, 'renewed')}, ${leftText(outcome.left.length, 'renewed')}.`;
 }
 
-/**
- * Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62).
- *
- * @param props its application, and whose it is
- */
+/** Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62). */
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const { product } = usePortal();
   const isPaid = useField(actor, 'isPaid');
@@ -46,7 +42,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
       wayHome={`Return to ${product.portalName}`}
     >
       {outcome && (
-        // Through the list: this page stays what it is, also at the address of another renewal.
+        // The link goes by the list: otherwise this page would stay at the address of another renewal.
         <LeftOut
           left={outcome.left}
           kind="renewed"

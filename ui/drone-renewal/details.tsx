@@ -11,11 +11,7 @@ import { SummaryList } from '../kit/summary-list.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { RenewalProps } from './renewal-props.ts';
 
-/**
- * DroneDetails: one drone of the renewal, read-only, and the way to its editor (DREN-18, DREN-19).
- *
- * @param props the actor of the renewal
- */
+/** One drone of the renewal, read-only, with the link to its editor (DREN-18, DREN-19). */
 export function Details({ actor }: RenewalProps) {
   const drone = useSelector(actor, selectChosenDrone);
   const facts = useField(actor, 'facts');

@@ -34,11 +34,7 @@ const stepOf = (snapshot: ReturnType<RenewalActor['getSnapshot']>): Step =>
 
 const STEPS: Readonly<Record<Step, string>> = { summary: '', details: TEXTS.details, editing: TEXTS.edit };
 
-/**
- * The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN).
- *
- * @param props see the fields
- */
+/** The renewal of drones: a summary, each drone on its own, the payment, and what came of it (drones 2, DREN). */
 export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalProps) {
   const renewal = useSelector(actor, selectContent) as RenewalActor | undefined;
   const step = useSelector(renewal, (snapshot) => snapshot && STEPS[stepOf(snapshot)]);
@@ -46,9 +42,9 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
   const editor = useSelector(renewal, (snapshot) => snapshot && selectDroneEditor(snapshot));
   const isDroneRefused = useSelector(editor, (snapshot) => snapshot !== undefined && selectIsDroneRefused(snapshot));
   const isAimed = useField(editor, 'problems', (problems) => Object.keys(problems).length > 0);
-  // From the form of a drone back to the list of all: the summary is not passed through.
+  // Going back from the form of a drone to the list of all does not show the summary in between.
   const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
-  // Somebody who comes from the payment page knows what they left.
+  // A person who returns from the payment page knows what was in the renewal.
   const isBack = useField(actor, 'alert', (alert) => ['cardProblem', 'paymentCancelled'].includes(alert?.kind ?? ''));
   const title = organisationId === '' ? TEXTS.individual : TEXTS.crumb;
   return (
@@ -63,7 +59,7 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
         isRefused: isListRefused || isDroneRefused,
         isAimed,
         content: renewal && (
-          // Around all steps: who corrects one drone comes back to the list as it was narrowed.
+          // Around all steps: the list keeps its search while one drone is corrected.
           <PrivateList>
             {isLeaving ? (
               <Loading text={WORKING_ON_DRONES} />
@@ -87,11 +83,7 @@ export function DroneRenewalView({ actor, organisationId, kept }: DroneRenewalPr
   );
 }
 
-/**
- * What is filled in in a renewal: the summary, or one drone.
- *
- * @param props see the fields
- */
+/** The content of a renewal: the summary, or one drone. */
 export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: RenewalContentProps) {
   const step = useSelector(actor, stepOf);
   const editor = useSelector(actor, selectDroneEditor);
@@ -111,10 +103,10 @@ export function RenewalContent({ actor, organisationId, kept, isBack, onSave }: 
   );
 }
 
-/** More of them are no list to read beside a form. */
+/** Longest list of drones that is read beside a form. */
 const MOST_QUEUED = 10;
 
-/** The drones that have to be updated, with what has to be of each, and those that were. */
+/** Drones that have to be updated, with the reason of each, and drones that were. */
 function Queue({
   drones,
   now,
@@ -142,8 +134,8 @@ function Queue({
 }
 
 /**
- * One drone in its form. One that has to be updated says why above it, and while others have to be as well, the next
- * one is a press away. That the one before it is saved is said here: its summary is passed by.
+ * The form of one drone. For a drone to update, the reason stands above it, and a button leads to the next one. That
+ * page skips the summary, so it says that the previous drone was saved.
  */
 function Editor({
   actor,

@@ -5,11 +5,7 @@ import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { RenewalProps } from './renewal-props.ts';
 
-/**
- * Asks before a drone leaves the renewal (DREN-31 to DREN-34).
- *
- * @param props the actor of the renewal
- */
+/** Asks before a drone leaves the renewal (DREN-31 to DREN-34). */
 export function RemoveDialog({ actor }: RenewalProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
   const drone = useSelector(actor, selectChosenDrone);

@@ -42,12 +42,11 @@ function Invalid({ actor, alertCount }: RenewalProps & { readonly alertCount: nu
   return <ErrorSummary problems={links} alertCount={alertCount} />;
 }
 
-/** What was just done to the list (DREN-37, DREG-37). */
 export function RenewalNoticeBanner({ actor }: RenewalProps) {
   const notice = useField(actor, 'notice');
   const changes = useField(actor, 'changes');
   if (notice === null) return null;
-  // The same notice again is another banner.
+  // A repeated notice needs a new banner to be announced.
   return (
     <NoticeBanner
       key={changes}
@@ -57,7 +56,6 @@ export function RenewalNoticeBanner({ actor }: RenewalProps) {
   );
 }
 
-/** What the person should know about what was found when the renewal was opened. */
 export function RenewalFound({ actor }: RenewalProps) {
   const { source, gone } = useField(actor, 'found');
   if (source === 'nowhere') return null;

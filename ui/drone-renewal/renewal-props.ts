@@ -1,22 +1,19 @@
-/** What the parts of the renewal's page are given. */
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 
-/** What is filled in. */
 export type RenewalActor = ActorRefFrom<typeof droneRenewalMachine>;
 
-/** What the parts of what is filled in have in common. */
 export interface RenewalProps {
   readonly actor: RenewalActor;
 }
 
 export interface DroneRenewalProps {
   readonly actor: ActorRefFrom<typeof applicationMachine>;
-  /** Empty for a person's own drones. */
+  /** Organisation id; empty for a person's own drones. */
   readonly organisationId: string;
-  /** What is said about keeping. */
+  /** Notice of autosave. */
   readonly kept: ReactNode;
 }
 

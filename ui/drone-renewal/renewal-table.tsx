@@ -22,7 +22,7 @@ import { classId } from './renewal-alert.tsx';
 
 type Send = RenewalProps['actor']['send'];
 
-// Made once: a sort depends on them.
+// Made once: a table sorts anew when its sort function changes.
 const byName = ({ name }: RenewalRow): string => name;
 const byExpiry = ({ validUntil }: RenewalRow): string => validUntil;
 const byWeightClass = ({ weightClass }: RenewalRow): string => weightClass;
@@ -30,7 +30,7 @@ const byFee = ({ fee }: RenewalRow): string => String(fee ?? 0).padStart(10, '0'
 const SERIAL = serialColumn('Serial number');
 const keyOf = ({ id }: RenewalRow): string => String(id);
 
-/** What has to be done first comes first. */
+/** Rows with something to do come first. */
 const START = { column: 'expiry', direction: 'ascending' } as const;
 
 export interface RenewalTableProps {
@@ -38,17 +38,12 @@ export interface RenewalTableProps {
   readonly facts: RenewalFacts;
   readonly send: Send;
   readonly organisationId: string;
-  /** Removing is offered (DREN-30). */
+  /** Whether removing is offered (DREN-30). */
   readonly canRemove: boolean;
-  /** What the drones were narrowed by. */
   readonly narrowedBy: ListAsked;
 }
 
-/**
- * One table of the summary, 15 rows a page (DREN-21 to DREN-23).
- *
- * @param props the table, where its buttons send, and whose drones they are
- */
+/** One table of the summary, 15 rows a page (DREN-21 to DREN-23). */
 export const RenewalTableView = memo(function RenewalTableView({ table, narrowedBy, ...around }: RenewalTableProps) {
   const { facts, send, organisationId, canRemove } = around;
   const columns = useMemo(
@@ -126,7 +121,7 @@ function Name({ row, facts, organisationId }: NameProps) {
   );
 }
 
-/** The way into a calendar, for a registration that has not ended yet. */
+/** Calendar entry for a registration that has not ended yet. */
 function LastDay({ row: { drone, name, serialNumber, validUntil, badge } }: { row: RenewalRow }) {
   const day = parseIsoDate(validUntil);
   if (day === null || badge?.level === 'error') return null;

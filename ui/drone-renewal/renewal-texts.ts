@@ -2,7 +2,7 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { DRONE_DOUBT } from '../applications/submit-alerts.tsx';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 
-/** The words of its application, from the opening to the end. */
+/** Texts from the opening of the renewal to its end. */
 export const LIFE_TEXTS = {
   complete: 'Renewed',
   sent: 'renewal',

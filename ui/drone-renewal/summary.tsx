@@ -27,11 +27,7 @@ import { RenewalFound, RenewalNoticeBanner, RenewalRefusalView } from './renewal
 import { RenewalTableView, WeightClassSelect } from './renewal-table.tsx';
 import { RENEWAL_TEXTS as TEXTS } from './renewal-texts.ts';
 
-/**
- * DroneRenewalSummary: what is renewed and what it costs (DREN-21 to DREN-30).
- *
- * @param props what is filled in, whose it is, and the way to save it
- */
+/** DroneRenewalSummary: what is renewed and what it costs (DREN-21 to DREN-30). */
 export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalContentProps, 'kept'>) {
   const drones = useField(actor, 'drones');
   const facts = useField(actor, 'facts');
@@ -103,7 +99,7 @@ interface DronesProps extends RenewalProps {
 function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove }, facts }: DronesProps) {
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const isLong = rows.length > PAGE_SIZE;
-  // With the last of them updated the filter goes, and all drones show again.
+  // The filter is cleared once the last drone to update is updated, and all drones show again.
   const list = useLongList({
     rows,
     words: droneRowWords,
@@ -138,7 +134,7 @@ function renewableFor(periods: RenewalFacts['periods']): string {
   return `You can renew a drone from ${counted(before, 'day')} before it expires until ${counted(after, 'day')} after.`;
 }
 
-/** Drones that no class is known for: each needs one before it can be renewed (DVAL-46, OP-D-58). */
+/** Drones without a known class: each needs one before it can be renewed (DVAL-46, OP-D-58). */
 function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: RenewalSummary }) {
   const problems = useField(actor, 'problems');
   const rows: readonly RenewalRow[] = summary.tables

@@ -1,4 +1,4 @@
-/** What an application of drones shows where it could not be loaded, opened or saved, registration and renewal alike. */
+/** Failures of loading, opening and saving an application of drones, for registration and renewal. */
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
@@ -12,7 +12,7 @@ export interface DroneApplicationProps {
   readonly organisationId: string;
 }
 
-/** Lists, rate card or register did not come (DERR-08, DERR-10, DERR-33, DERR-34). */
+/** Lists, rate card or register could not be loaded (DERR-08, DERR-10, DERR-33, DERR-34). */
 export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
   const problem = useField(actor, 'problem');
   return (

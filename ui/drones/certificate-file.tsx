@@ -5,15 +5,11 @@ import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 
 interface OwnerProps {
-  /** Empty for the person's own drones. */
+  /** Organisation id; empty for a person's own drones. */
   readonly organisationId: string;
 }
 
-/**
- * The registration certificate, at the end of an application that changed what it lists.
- *
- * @param props whose drones they are
- */
+/** The registration certificate, at the end of an application that changed what it lists. */
 export function CertificateFile({ organisationId }: OwnerProps) {
   const files = useEndFiles();
   const personId = usePortal().person?.contactid ?? '';
@@ -31,7 +27,7 @@ export function CertificateFile({ organisationId }: OwnerProps) {
   );
 }
 
-/** Where the certificate is from now on (DREN-59). */
+/** The step that tells where the certificate is (DREN-59). */
 export function certificateStep(organisationId: string): NextStep {
   const { label, target } = manageLink(organisationId);
   return {

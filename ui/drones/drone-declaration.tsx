@@ -6,19 +6,15 @@ export const DECLARATION_ID = 'declaration';
 const ACCEPT = [{ value: 'accepted', label: 'I accept the declaration' }];
 
 export interface DroneDeclarationProps {
-  /** What is declared. Made once: the group is drawn again when it changes. */
+  /** Statements that are declared. A constant: a new array renders the group again. */
   readonly statements: readonly string[];
   readonly accepted: boolean;
-  /** What is wrong with it; empty for nothing. */
+  /** Message about the declaration; empty for none. */
   readonly problem: string;
   readonly onChange: (accepted: boolean) => void;
 }
 
-/**
- * The declaration of an application of drones (DREG-17, DREN-26).
- *
- * @param props what is declared, and whether it is
- */
+/** The declaration of an application of drones (DREG-17, DREN-26). */
 export function DroneDeclaration({ statements, accepted, problem, onChange }: DroneDeclarationProps) {
   return (
     <CheckboxGroup

@@ -15,19 +15,18 @@ import { DRONE_TEXTS, FIELD_LABELS } from './drone-texts.ts';
 import { FixedFields } from './fixed-fields.tsx';
 import styles from './drone-edit.module.css';
 
-/** The fields in the order of the page. */
 const ORDER = Object.keys(FIELD_LABELS) as readonly DroneField[];
 
 interface SavingProps {
-  /** How it is saved where other drones are to be updated as well; left out, its own machine saves it. */
+  /** Buttons for a drone in a list of drones to update; left out, the machine of the drone saves. */
   readonly saving?: {
-    /** What the next one is called; null where there is none. */
+    /** Name of the next drone to update; null for none. */
     readonly next: string | null;
     readonly onSave: (goesOn: boolean) => void;
   };
   /**
-   * Of a drone that has to be updated: what is wrong is asked for, in a panel that says why; all else is read beside
-   * it.
+   * For a drone that has to be updated: its panel asks for the fields that are wrong and says why; all others are
+   * read-only beside it.
    */
   readonly mending?: { readonly why: ReactNode; readonly after: ReactNode; readonly beside: ReactNode } | null;
 }
@@ -35,7 +34,7 @@ interface SavingProps {
 interface Only {
   /** The fields to ask for; null for all. */
   readonly only: readonly DroneField[] | null;
-  /** Whether there are others that may be changed. */
+  /** Whether other fields may be changed. */
   readonly hasOthers: boolean;
   readonly askAll: () => void;
 }
@@ -57,7 +56,7 @@ function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
   const [only, setOnly] = useState<readonly DroneField[] | null>(isMending && mends.length > 0 ? wanted : null);
   if (only && wanted.some((field) => !only.includes(field))) setOnly([...only, ...wanted]);
   const [isWhole, setIsWhole] = useState(false);
-  // The button goes with the press: the focus is at the first of the fields that came.
+  // The button is gone, so the first new field takes the focus.
   useEffect(() => {
     if (isWhole)
       document
@@ -74,12 +73,12 @@ function useOnly(actor: DroneEditProps['actor'], isMending: boolean): Only {
   };
 }
 
-/** Brings the focus to the first field that is wrong as the form opens: it is why somebody is here. */
+/** Moves the focus to the first wrong field as the form opens, because it is the reason for opening it. */
 function useAim(actor: DroneEditProps['actor']): void {
   useEffect(() => {
     const problems = fieldOf(actor.getSnapshot(), 'problems');
     const first = ORDER.find((field) => problems[field] !== undefined);
-    // What is in view stays where it is, so that the name of the drone above its fields is seen.
+    // A field that is in view is not scrolled to, so that the drone's name above it stays visible.
     if (first !== undefined) document.getElementById(first)?.focus();
   }, [actor]);
 }
@@ -87,8 +86,6 @@ function useAim(actor: DroneEditProps['actor']): void {
 /**
  * One drone of an application: its fields, what is wrong with them, saving and giving up (DREG-30 to DREG-35). The page
  * around it is the form's.
- *
- * @param props the machine of the drone
  */
 export function DroneEditView({ actor, saving, mending = null }: DroneEditProps & SavingProps) {
   const drone = useField(actor, 'drone');
@@ -182,6 +179,6 @@ function Problems({ actor, isBlocked }: DroneEditProps & { readonly isBlocked: b
     return text === undefined ? [] : [{ control: field, text: `${FIELD_LABELS[field]}: ${text}` }];
   });
   if (isBlocked && refusals > 0) links.push({ control: 'intendedUse', text: DRONE_TEXTS.weightBlockedShort });
-  // What was wrong when the form opened is said at its fields; what was refused is said above them too.
+  // Messages from the opening of the form stand at its fields; refused ones stand in the summary, too.
   return refusals > 0 && links.length > 0 && <ErrorSummary problems={links} alertCount={refusals} />;
 }

@@ -49,21 +49,16 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/** Which drone. */
 export interface DroneEditProps {
   readonly actor: ActorRefFrom<typeof droneEditMachine>;
 }
 
 interface FieldsProps extends DroneEditProps {
-  /** The only fields to ask for, where the others are told beside them; left out or null for all that are open. */
+  /** Fields to ask for, where the others are shown as text; left out or null for all open fields. */
   readonly only?: readonly DroneField[] | null;
 }
 
-/**
- * The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53).
- *
- * @param props the machine of the drone, and which of its fields
- */
+/** The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53). */
 export function DroneFields({ actor, only = null }: FieldsProps) {
   const drone = useField(actor, 'drone');
   const { lists, recreational, open } = useField(actor, 'facts');
@@ -103,7 +98,7 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
           key={drone.manufacturerCode}
           {...around('modelCode')}
           options={optionsOf(modelChoices(drone, lists))}
-          // A maker of which Other is not accepted any more has no such way on (DVAL-05).
+          // A manufacturer that does not accept `Other` any more has no such option (DVAL-05).
           other={otherOf(
             modelChoices(drone, lists),
             ({ code }) => isOtherModel(code) && !isSpecialMaker(drone.manufacturerCode),
@@ -188,7 +183,7 @@ export function DroneFields({ actor, only = null }: FieldsProps) {
   );
 }
 
-/** The class that the drone has by itself; another one can be chosen beside it where there is a heavier one (OP-D-48). */
+/** The class of the drone itself; where there is a heavier one, it can be chosen beside it (OP-D-48). */
 function AssignedClass({ drone, name }: { readonly drone: FormDrone; readonly name: string }): ReactNode {
   if (drone.suggestedWeightClassCode === '' || effectiveWeightClass(drone) === '') return null;
   return (
@@ -213,7 +208,7 @@ function WeightClassField({ drone, lists, onChange, ...around }: WeightClassFiel
   const isFixed = isClassFixed(drone, lists);
   const hadFocus = useRef(false);
   const otherId = `${around.id}-other`;
-  // Another field may free it too, which keeps the focus then.
+  // The class may also become free by a change of another field, which then keeps the focus.
   const choose = (code: string) => {
     hadFocus.current = true;
     onChange(code);

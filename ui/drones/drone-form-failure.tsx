@@ -9,19 +9,16 @@ import { WaysOn } from '../kit/ways-on.tsx';
 
 export interface DroneFormFailureProps {
   readonly failedCall: 'save' | 'fee';
-  /** The failed call, where there was one. */
   readonly failure?: CallFailure | null;
-  /** In whose name the application is; empty for the individual. */
+  /** Organisation id; empty for the individual. */
   readonly organisationId: string;
-  /** Counts what was refused and what failed. */
+  /** Number of refusals and failures so far; a new one takes the focus. */
   readonly alertCount: number;
 }
 
 /**
  * What an application of drones says when saving it failed (DERR-04, DERR-05, OP-D-18), or when a fee of it is not
  * known, which is a failed load (OP-D-65). The document names the product as the owner of the help desk.
- *
- * @param props what failed, and of whose application
  */
 export function DroneFormFailure({ failedCall, failure, organisationId, alertCount }: DroneFormFailureProps) {
   const { product } = usePortal();
@@ -47,8 +44,6 @@ export interface DraftNotLoadedProps extends Pick<DroneFormFailureProps, 'organi
 /**
  * A saved application of drones that did not come (DERR-06). Of one that is not there, asking again mostly tells
  * nothing else: so it says what may have become of it, and leads first to where that can be seen.
- *
- * @param props the failed call, and what trying again does
  */
 export function DraftNotLoaded({ failure, organisationId, onRetry }: DraftNotLoadedProps) {
   if (!isDraftGone(failure)) return <FailureAlert details={DRAFT_NOT_LOADED} failure={failure} onRetry={onRetry} />;

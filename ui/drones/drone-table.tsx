@@ -5,7 +5,7 @@ interface Numbered {
   readonly serialNumber: string;
 }
 
-// Made once: a sort depends on it.
+// Made once: a table sorts anew when its sort function changes.
 const bySerial = ({ serialNumber }: Numbered): string => serialNumber;
 
 /** The column of serial numbers. */

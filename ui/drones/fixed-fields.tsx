@@ -10,15 +10,11 @@ export interface FixedFieldsProps {
   readonly drone: FormDrone;
   readonly lists: DroneLists;
   readonly isOpen: (field: DroneField) => boolean;
-  /** With its weight class and the end of its registration, where no field beside it says them. */
+  /** Whether weight class and last day are shown, where no field beside says them. */
   readonly isWhole?: boolean;
 }
 
-/**
- * What the register says of a drone and its renewal does not change (DREN-41): it is told, and not asked for.
- *
- * @param props the drone, and which fields are asked for
- */
+/** What the register says of a drone and its renewal does not change (DREN-41): it is told, and not asked for. */
 export function FixedFields({ drone, lists, isOpen, isWhole = false }: FixedFieldsProps) {
   const { manufacturer, model, category, weightClass } = droneNames(drone, lists);
   const line = (field: DroneField, name: string, text: string) =>

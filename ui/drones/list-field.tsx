@@ -5,7 +5,7 @@ import { Announcement } from '../kit/announcement.tsx';
 import { Combobox } from '../kit/combobox.tsx';
 import { Select } from '../kit/select.tsx';
 
-/** From so many options on it is quicker to type than to scroll. */
+/** Number of options from which typing is quicker than scrolling. */
 const MANY = 12;
 const HOW = 'Start typing, then select from the list.';
 const NONE = 'No matches. Check the spelling.';
@@ -16,18 +16,14 @@ export interface ListFieldProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly options: readonly Option[];
-  /** The entry for what is not in the list; undefined where there is none. */
+  /** Option for a value that is not in the list; undefined where there is none. */
   readonly other?: Option | undefined;
   /** Code of the chosen option; empty for none. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/**
- * One of a list: the browser's own list where it is short, a field with suggestions where it is long.
- *
- * @param props the words around it, the options and the chosen one
- */
+/** One option of a list: a native select where the list is short, a field with suggestions where it is long. */
 export function ListField(props: ListFieldProps) {
   if (props.options.length > MANY) return <LongList {...props} hint={props.hint ?? HOW} />;
   const { other: _other, ...field } = props;
@@ -37,9 +33,9 @@ export function ListField(props: ListFieldProps) {
 function LongList({ options, other, value, onChange, ...frame }: ListFieldProps) {
   const labelOf = (code: string): string => options.find((option) => option.value === code)?.label ?? '';
   const [field, setField] = useState({ typed: labelOf(value), value, isTyped: false });
-  // The drone was changed by something else: what was typed belongs to another one.
+  // The drone was changed elsewhere, so the typed text does not belong to it.
   if (field.value !== value) setField({ typed: labelOf(value), value, isTyped: false });
-  // Who opens the list of a chosen option wants to see the others.
+  // A list that opens with a chosen option shows the other options, too.
   const found = field.isTyped ? suggestionsFor(field.typed, options) : options;
   const keep = (typed: string, code: string, isTyped: boolean): void => {
     setField({ typed, value: code, isTyped });
@@ -51,7 +47,7 @@ function LongList({ options, other, value, onChange, ...frame }: ListFieldProps)
       {...frame}
       listsAll
       typed={field.typed}
-      // Where nothing is found, the way on is one key away, and says so: it covers what is beneath the field.
+      // Where nothing is found, the option `Other` is one key away and says so: it covers what is beneath the field.
       listed={
         found.length === 0 && other
           ? [{ ...other, hint: `${NONE} If it is not in the list, select this.` }]

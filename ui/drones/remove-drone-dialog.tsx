@@ -3,19 +3,15 @@ import styles from './remove-drone-dialog.module.css';
 
 export interface RemoveDroneDialogProps {
   readonly name: string;
-  /** Empty for a drone without one. */
+  /** Empty for a drone without a serial number. */
   readonly serialNumber: string;
-  /** What becomes of it: the words in which the question ends. */
+  /** End of the question: what happens to the drone. */
   readonly result: string;
   readonly onYes: () => void;
   readonly onNo: () => void;
 }
 
-/**
- * Asks before a drone leaves an application (DREN-31 to DREN-34, OP-D-35).
- *
- * @param props which drone it is, and what becomes of it
- */
+/** Asks before a drone leaves an application (DREN-31 to DREN-34, OP-D-35). */
 export function RemoveDroneDialog({ name, serialNumber, result, onYes, onNo }: RemoveDroneDialogProps) {
   return (
     <ConfirmDialog

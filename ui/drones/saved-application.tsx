@@ -6,15 +6,13 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 export interface SavedApplicationCalloutProps {
   readonly application: SavedApplication;
-  /** The person wants it deleted: they are asked first. */
+  /** Opens the question before the deletion. */
   readonly onDelete: (recordId: string) => void;
 }
 
 /**
  * A saved application: what it stands in the way of, and its two ways on (DMAN-25, DMAN-26); of one that was paid for,
  * the words alone.
- *
- * @param props the application, and what deleting does
  */
 export function SavedApplicationCallout({
   application: { title, text, resume, recordId },
@@ -41,11 +39,7 @@ export interface DraftDeletionProps {
   readonly answer: (type: 'deletion.confirmed' | 'deletion.declined') => void;
 }
 
-/**
- * The question before a saved application is deleted, and the spinner after (DMAN-27, DMAN-28).
- *
- * @param props see the fields
- */
+/** The question before a saved application is deleted, and the spinner after (DMAN-27, DMAN-28). */
 export function DraftDeletion({ asking, deleting, answer }: DraftDeletionProps) {
   return (
     <>

@@ -3,18 +3,14 @@ import { rowReason } from '#rules/drones/drone-update.rules.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './update-reason.module.css';
 
-/**
- * What is wrong with a drone that has to be updated stands at the drone.
- *
- * @param props the reason
- */
+/** What is wrong with a drone that has to be updated stands at the drone. */
 export function UpdateReason({ reason }: { readonly reason: string }) {
   return <Said isDone={false}>{reason}</Said>;
 }
 
 /**
- * The same in the row of the drone: one line, because the row has no more room when it comes. Once the drone is
- * updated, what becomes of that.
+ * Reason in the row of a drone, in one line, because the row keeps its height. After the update it says what happens
+ * next.
  *
  * @param props the reason; null for one that was updated and is not renewed yet
  */

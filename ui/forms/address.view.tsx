@@ -34,8 +34,6 @@ const DEGREES_COLUMNS = 3;
 /**
  * A place: its address, or a point by latitude and longitude (QTYP-14, QTYP-68). The fields are always there; a map to
  * pick the point on comes where the portal has one, and when it does not come, nothing else changes (OP-P-96).
- *
- * @param props the question, its state, and the id of its first control
  */
 export function AddressQuestion({ question, entry, id }: AddressProps) {
   const { adapters, store, disabled } = useForm();
@@ -84,25 +82,24 @@ export function AddressQuestion({ question, entry, id }: AddressProps) {
   );
 }
 
-/** As high as CONS-11 says; the style sheet keeps it within the window. */
+/** Height as CONS-11 gives it; the style sheet limits it to the window. */
 const HEIGHT = { height: MAP_DEFAULTS.height };
 
 interface MapProps {
   readonly store: AnswerStore;
   readonly question: AddressProps['question'];
   readonly adapter: MapAdapter;
-  /** The point that is chosen. */
   readonly point: MapPoint | null;
 }
 
-/** The map beneath the fields. It comes by itself, and says so when it does not (SHEL-09). */
+/** The map beneath the fields. It loads by itself, and shows a message when it does not (SHEL-09). */
 function AddressMap({ store, question, adapter, point }: MapProps) {
-  // What was said about a point is true as long as that is the point.
+  // A message about a point holds only for that point.
   const [said, say] = useState({ text: '', pointText: '' });
   const [isLost, lose] = useState(false);
   const [{ machine, place, mark }] = useState(() => {
     const onPick = (picked: MapPoint): void => {
-      // Refused there and then: a point that is not taken must not replace one that was (QTYP-68).
+      // A refused point does not replace a valid one (QTYP-68).
       const before = store.entry(question.id).answer as AddressAnswer;
       if (!isInAustralia(picked)) return say({ text: OUTSIDE_AUSTRALIA, pointText: spell(before.subAnswers.lngLat) });
       const answer = answerWithPoint(before, picked);

@@ -6,7 +6,6 @@ import type { Option } from '#rules/forms/form.rules.ts';
 import type { LoadPdfCiphers } from '#rules/forms/pdf-password.rules.ts';
 import type { MadeParts } from '../kit/made-once.ts';
 
-/** What the questions of a form need of the world around it. */
 export interface FormAdapters {
   /** A fresh identifier for an attached file (QTYP-17). */
   newId(): string;
@@ -21,9 +20,8 @@ export interface FormAdapters {
   readonly loadPdfCiphers: LoadPdfCiphers;
   /** What a form that is not sent in the engine's own way shows before it is sent: what its payload says (DEC-48). */
   readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
-  /** Waits so many milliseconds, for what is told only once somebody has stopped; told at once where nobody gives it. */
+  /** Resolves after so many milliseconds; left out, announcements are made at once. */
   readonly pause?: (ms: number) => Promise<void>;
-  /** Fields that an area draws by itself, by the id of their question. */
   readonly fields?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
 }
 
@@ -41,22 +39,20 @@ export interface MapAdapter {
     options: {
       readonly lat: number;
       readonly lng: number;
-      /** Told of every point picked. */
+      /** Called with every point that is picked. */
       readonly onPick: (point: Point) => void;
-      /** Told when the map is taken away after it has shown, because its key was refused. */
+      /** Called when the map is taken away after it has shown, because its key was refused. */
       readonly onLoss: () => void;
     },
   ): Promise<ShownMap>;
 }
 
-/** A map on the screen. */
 export interface ShownMap {
-  /** Marks the chosen point and brings it into sight; null takes the mark away. */
+  /** Marks the chosen point and brings it into view; null removes the mark. */
   mark(point: Point | null): void;
   end(): void;
 }
 
-/** What is around the questions of one form. */
 export interface FormAround {
   readonly store: AnswerStore;
   readonly adapters: FormAdapters;
@@ -64,7 +60,6 @@ export interface FormAround {
   readonly disabled: boolean;
 }
 
-/** Given by the form's view. */
 export const FormContext = createContext<FormAround | null>(null);
 
 /** The form around this question. @throws an Error when there is none, which is a mistake of the programmer */
@@ -83,7 +78,7 @@ export function useEntry(id: string): Entry {
 
 /** A question whose fields are drawn. */
 interface DrawnQuestion {
-  /** The newest entry whenever it is drawn. */
+  /** The entry at the time of drawing. */
   readonly entry: Entry;
   /** Handlers of its fields, which stay the same between renders: they depend on the store and the id alone. */
   readonly made: MadeParts;

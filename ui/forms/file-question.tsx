@@ -19,18 +19,13 @@ const NONE: readonly RefusedUpload[] = [];
 export interface FileQuestionProps {
   readonly question: Extract<Question, { type: 'filePicker' }>;
   readonly questionProps: QuestionProps;
-  /**
-   * One of several places of the same question: it has the files of that thing alone. Left out, the place has all of
-   * them.
-   */
+  /** Id of the thing whose files these are, where several places share one question; left out, the place has all files. */
   readonly belongsTo?: string;
 }
 
 /**
  * Files to attach (QTYP-16, QTYP-52 to QTYP-63). What is refused is listed beneath with its reason until it was
  * dismissed, mended, or the next files come, and holds the form until then; it is never sent.
- *
- * @param props see the fields
  */
 export function FileQuestion({ question, questionProps, belongsTo }: FileQuestionProps) {
   const { store, adapters } = useForm();
@@ -41,13 +36,13 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
   const answered = questionProps.answer as AnswerOf['filePicker'];
   const fileDetails = answered.fileDetails.filter(isHere);
   const refused = (answered.refused ?? NONE).filter(isHere);
-  /** What was refused in the other places stays there. */
+  /** Refusals of the other places stay there. */
   const elsewhere = (): readonly RefusedUpload[] => (now().refused ?? NONE).filter((one) => !isHere(one));
   const now = () => store.entry(id).answer as AnswerOf['filePicker'];
   const write = (details: readonly FileDetail[], turnedAway: readonly RefusedUpload[]) =>
     questionProps.write({ fileDetails: details, ...(turnedAway.length > 0 && { refused: turnedAway }) });
 
-  /** `still`: refusals from before which these files do not replace. */
+  /** `still`: earlier refusals that these files do not replace. */
   const add = (files: readonly File[], still = NONE) => {
     const before = now();
     const given = files.map((file) => ({
@@ -104,7 +99,7 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
         known.length > 0 ? `Already uploaded: ${known.join(', ')}.` : '',
-        // Heard in one go: without a full stop the next file's name would belong to this reason.
+        // One announcement: without a full stop the next file's name would belong to this reason.
         ...[...notTaken, ...unread].map((one) => `Not uploaded: ${one.name}. ${one.reason.replace(/\.?$/, '.')}`),
       ].filter((line) => line !== '');
       if (outcome.length > 0) say(outcome.join(' '));
@@ -174,7 +169,6 @@ async function problemOf(
   return verdict === null || verdict.fits ? null : contentText(name, verdict.found, limits);
 }
 
-/** A file's name as the person knows it. */
 function nameOf({ name, label }: { readonly name: string; readonly label?: string }): string {
   return label ?? name;
 }

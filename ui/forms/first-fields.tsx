@@ -19,8 +19,6 @@ export interface LoadedProps<Type extends Question['type']> {
 /**
  * The field of a suggestion until its list is loaded, and instead of it when it does not come: a text that counts when
  * it is a suggestion.
- *
- * @param props the question, its state, and the id of its control
  */
 export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComplete'>) {
   const { store, disabled } = useForm();
@@ -39,11 +37,7 @@ export function FirstSuggestion({ question, entry, id }: LoadedProps<'autoComple
   );
 }
 
-/**
- * The address as text until the map is loaded, and instead of it when it does not come (OP-P-96).
- *
- * @param props as above
- */
+/** The address as text until the map is loaded, and instead of it when it does not come (OP-P-96). */
 export function FirstAddress({ question, entry, id }: LoadedProps<'googleMapAddressPicker'>) {
   const { store, disabled } = useForm();
   const typed = typedAddress(entry.answer as AnswerOf['googleMapAddressPicker']);

@@ -11,16 +11,12 @@ import type { AlertText, FormTexts } from './form-texts.ts';
 
 export interface FormPageAlertProps {
   readonly alert: ApplicationAlert;
-  /** Counts the alerts. */
+  /** Number of alerts so far; a new one takes the focus. */
   readonly alertCount: number;
   readonly texts: FormTexts;
 }
 
-/**
- * The page alert of a form (FORM-17): what failed, with what to do next. Each new one takes the focus.
- *
- * @param props the alert, how many there were so far, and the form's own words
- */
+/** The page alert of a form (FORM-17): what failed, with what to do next. Each new one takes the focus. */
 export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) {
   switch (alert.kind) {
     case 'saveFailed':
@@ -63,7 +59,7 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
     case 'notKept':
       return <SignedOutAlert cutOff={alert} alertCount={alertCount} />;
     default:
-      // The alerts that only a form with a payment has.
+      // Other alerts belong to forms with a payment.
       return null;
   }
 }

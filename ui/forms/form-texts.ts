@@ -1,39 +1,37 @@
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 
-/** Title and text of an alert. */
 export interface AlertText {
   readonly title: string;
   readonly text: string;
-  /** Why, beneath printed words that do not say it (DEC-40); empty or left out where nobody knows. */
+  /** Reason beneath a printed text that gives none (DEC-40); empty or left out where nobody knows. */
   readonly reason?: string;
 }
 
-/** Why nothing can be filled in. That something is done already, or not due, is no error. */
+/** Why nothing can be filled in. A form that was completed before, or is not due, is no error. */
 export interface ClosedText extends AlertText {
   readonly level?: 'success' | 'info';
-  /** What can be looked at instead, beside the way home. */
+  /** Link beside the one home. */
   readonly onward?: { readonly label: string; readonly target: ScreenTarget };
 }
 
-/** What a form says in its own words; the rest is the engine's. */
 export interface FormTexts {
-  /** Nobody may complete it who is not verified (FORM-33, FORM-35). */
+  /** The person is not verified (FORM-33, FORM-35). */
   readonly refused: AlertText;
-  /** What it needs did not come (FORM-38). */
+  /** The reference data could not be loaded (FORM-38). */
   readonly unprepared: AlertText;
-  /** There is nothing to fill in any more (CANC-09); an error unless its level says otherwise. */
+  /** The form is closed (CANC-09); an error unless its level says otherwise. */
   readonly closed: ClosedText;
-  /** A step was refused, or the form; what is wrong stands beneath (FORM-12). */
+  /** A step or the form was refused; its problems stand beneath (FORM-12). */
   readonly refusedStep: AlertText;
   /**
    * A submit failed. The server's own sentence stands beneath where it refused what was sent. `saysCause` adds the line
    * of any other failed call (OP-S-17), or leaves both out where these words say it all.
    */
   readonly submitFailed: AlertText & { readonly saysCause: 'always' | 'refused' | 'never' };
-  /** Said while the form is on its way (OP-P-70, DEC-02). */
+  /** Shown while the form loads (OP-P-70, DEC-02). */
   readonly loading: string;
-  /** Said while it is being sent (SHEL-15). */
+  /** Shown while it is sent (SHEL-15). */
   readonly submitting: string;
 }
 
@@ -52,20 +50,20 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
   submitting: 'submitting...',
 };
 
-/** A piece of the page did not come: the line, and not the regulator's reference data (FORM-38), is what failed. */
+/** Code of the page could not be loaded, which is not the regulator's reference data (FORM-38). */
 export const PIECE_LOST: AlertText = {
   title: 'We could not open this form',
   text: 'Part of this page did not load. Check your internet connection, then try again. Your saved answers are not affected.',
 };
 
-/** The steps themselves broke; what they held is opened again. */
+/** The steps threw; their content is opened again. */
 export const STEPS_BROKE: AlertText = {
   title: 'We could not show this form',
   text: 'Something went wrong on this page. Your answers are saved. Try again.',
 };
 
-/** What the service screens say while they wait: five dots, as their document prints (DEC-02). */
+/** Text of the service screens while they wait: five dots, as their document prints (DEC-02). */
 export const SERVICE_LOADING = 'Working. Please wait.....';
 
-/** Where the form cannot be completed online for this person at all. */
+/** For a person who cannot complete the form online at all. */
 export const CANNOT_BE_COMPLETED: AlertText = UNABLE_ONLINE;

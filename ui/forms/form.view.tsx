@@ -26,17 +26,15 @@ import { UploadProgress, type Upload } from './upload-progress.tsx';
 import { AutosaveQuestion } from '../applications/versions.tsx';
 import { useField } from '../kit/use-field.ts';
 
-/** What the page after a successful submit is about. */
 export interface Submitted {
   readonly receipt: Receipt;
-  /** What was sent. */
   readonly answers: Answers;
   readonly organisationId: string;
 }
 
 export interface FormViewProps extends StepsOfForm {
   readonly adapters: FormAdapters;
-  /** In whose name the form is filled in; empty for the individual. */
+  /** Organisation id; empty for the individual. */
   readonly organisationId: string;
   /** The last breadcrumb, where it is not the form's title (OP-S-99). */
   readonly crumb?: string;
@@ -44,15 +42,12 @@ export interface FormViewProps extends StepsOfForm {
   readonly between?: BreadcrumbsProps['between'];
   /** The page after a successful submit (FORM-37, FORM-39). */
   readonly Success: ComponentType<Submitted>;
-  /** The progress of the files of a submit. */
   readonly upload?: Upload;
 }
 
 /**
  * One form of the portal, from the check of the person to the page that says what happens next (portal 4.4). Everything
  * in it comes from the definition of the form, from its machine and from its answers.
- *
- * @param props see the fields
  */
 export function FormView(props: FormViewProps) {
   const { application, store, adapters, organisationId, upload } = props;
@@ -126,8 +121,8 @@ interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
 }
 
 /**
- * Shows where what the form needs could not be loaded. Where the reason is known, trying again would fail again, so it
- * leads home instead (DEC-52).
+ * Shown where reference data could not be loaded. Where the reason is known, trying again would fail again, so it leads
+ * home instead (DEC-52).
  */
 function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
   return words.reason ? (
@@ -139,14 +134,14 @@ function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
 
 interface ClosedProps extends Pick<FormViewProps, 'organisationId'> {
   readonly words: FormTexts['closed'];
-  /** Whether it closed under the hands of the person who filled it in. */
+  /** Whether the form closed while the person filled it in. */
   readonly wasOpen: boolean;
 }
 
 function Closed({ words: { level, onward, ...words }, organisationId, wasOpen }: ClosedProps) {
   const place = useRef<HTMLSpanElement>(null);
-  // The button that had the focus is gone, and the reason stands at the top, out of sight of whoever pressed it: the
-  // focus goes there, and the alert speaks.
+  // The focused button is gone and the reason stands at the top, out of view: the focus goes there, and the alert is
+  // announced.
   useEffect(() => {
     if (wasOpen) place.current?.closest('main')?.querySelector('h1')?.focus();
   }, [wasOpen]);
@@ -170,7 +165,7 @@ function Closed({ words: { level, onward, ...words }, organisationId, wasOpen }:
 }
 
 /**
- * Reloads the document, for code that could not be loaded: a browser asks for it again only in a new document. Nothing
+ * Reloads the document, because a browser asks again for code that could not be loaded only in a new document. Nothing
  * was typed yet, so nothing is lost.
  */
 function loadAnew(): void {

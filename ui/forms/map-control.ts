@@ -7,12 +7,11 @@ import { scriptLoadMachine } from '#machines/script-load.machine.ts';
 import type { MapPoint } from '#rules/forms/address.rules.ts';
 import type { MapAdapter, ShownMap } from './answers.tsx';
 
-/** What a view does with its map. */
 export interface MapControl {
   readonly machine: typeof scriptLoadMachine;
-  /** Where the map goes; null when the view is gone, which ends the map. */
+  /** Puts the map into an element; null when the view is gone, which ends the map. */
   readonly place: (element: HTMLElement | null) => void;
-  /** The point that is chosen, whether the map is there yet or not. */
+  /** Marks the chosen point, whether the map is loaded yet or not. */
   readonly mark: (point: MapPoint | null) => void;
 }
 
@@ -37,7 +36,7 @@ export function createMapControl(
     const into = element;
     if (into === null) throw { message: 'There is no place for the map' };
     const map = await adapter.show(into, { ...centre, ...hear });
-    // The view has gone, or has given up waiting.
+    // The view is gone, or has given up waiting.
     if (signal.aborted || element !== into) return map.end();
     end();
     shown = map;

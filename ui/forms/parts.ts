@@ -5,10 +5,9 @@
  */
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 
-/** A piece and whether it is here. */
 interface Part<Module> {
   fetch(): Promise<void>;
-  /** It was asked for and did not come. */
+  /** Whether it was asked for and could not be loaded. */
   isLost(): boolean;
   /** @throws when it was not fetched before the form was shown, which is a mistake of the programmer */
   here(): Module;
@@ -35,12 +34,9 @@ function partOf<Module>(load: () => Promise<Module>): Part<Module> {
   };
 }
 
-/** Files to attach. */
 export const FILES = partOf(() => import('./file-question.tsx'));
-/** The last look at the answers. */
 export const REVIEW = partOf(() => import('./review.view.tsx'));
 
-/** The pieces that a form has. */
 function partsOf({ steps }: FormDefinition): readonly Part<unknown>[] {
   const attaches = steps.some(({ questions }) => questions.some(({ type }) => type === 'filePicker'));
   const reviews = steps.some(({ review }) => review !== undefined);
@@ -56,7 +52,7 @@ export async function fetchParts(form: FormDefinition): Promise<void> {
   await Promise.all(partsOf(form).map((part) => part.fetch()));
 }
 
-/** Whether a piece of this form did not come: then that is why it cannot be shown, whatever else failed. */
+/** Whether code of this form could not be loaded: then that is why it cannot be shown, whatever else failed. */
 export function isPartLost(form: FormDefinition): boolean {
   return partsOf(form).some((part) => part.isLost());
 }

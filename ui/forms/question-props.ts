@@ -5,19 +5,15 @@ import type { FieldProps } from '../kit/field.tsx';
 
 /** A question as it is drawn: its words, how it is answered, and the way to answer it. */
 export interface QuestionProps {
-  /** Id, label, hint, message. */
   readonly frame: FieldProps;
   readonly answer: Answer;
   readonly options: readonly Option[];
   readonly columns: number;
   readonly disabled: boolean;
-  /**
-   * The answer now. A text may have been typed since the question was drawn, so what is made of an answer begins with
-   * this one.
-   */
+  /** The present answer. A text may have been typed since the question was drawn, so a new answer is made from this one. */
   readonly now: () => Answer;
   readonly write: (answer: Answer) => void;
-  /** The same for what a field shows already, which need not be drawn again for it. */
+  /** Writes an answer that its field shows already, so that the field is not drawn again. */
   readonly type: (answer: Answer) => void;
 }
 

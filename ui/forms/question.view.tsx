@@ -27,8 +27,6 @@ const AddressQuestion = lazy(() =>
  * One question of a form, by its type; nothing while it is not shown (QTYP-73). It renders again when its message, its
  * options or its visibility change, or when its answer comes from anywhere but a text field of its own; then it renders
  * alone, whatever the length of the form: its field and the frame of that are plain functions (docs/decisions/0055).
- *
- * @param props the id of the question
  */
 export const QuestionField = memo(function QuestionField({ id }: { readonly id: string }) {
   const { store, adapters, disabled } = useForm();

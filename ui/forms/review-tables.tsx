@@ -2,22 +2,17 @@ import { Breakable } from '../kit/breakable.tsx';
 import { RowAction } from '../kit/cells.tsx';
 import styles from './review.module.css';
 
-/** A step with what was answered on it. */
 interface ReviewSection {
   readonly name: string;
   readonly rows: readonly {
     readonly label: string;
     readonly value: string;
-    /** Leads to the question; left out where its answer cannot be changed, or was sent. */
+    /** Link to the question; left out where its answer cannot be changed, or was sent. */
     readonly change?: { readonly id: string; readonly onClick: () => void } | undefined;
   }[];
 }
 
-/**
- * Labels and values step by step, each step a table: what is about to be sent, and what was.
- *
- * @param props the steps
- */
+/** Labels and values step by step, each step a table: what is about to be sent, and what was. */
 export function ReviewTables({ sections }: { readonly sections: readonly ReviewSection[] }) {
   return sections.map(({ name, rows }, step) => (
     <table key={`${String(step)} ${name}`} className={styles.review}>

@@ -8,19 +8,17 @@ import { ReviewTables } from './review-tables.tsx';
 
 interface ReviewProps {
   readonly store: AnswerStore;
-  /** The step that shows them. */
+  /** Id of the step with the review. */
   readonly before: string;
   /** What its payload says, where the form is not sent in the engine's own way. */
   readonly review?: FormAdapters['review'];
-  /** An answer is to be changed; left out where nothing can be changed any more. */
+  /** Left out where nothing can be changed any more. */
   readonly onChange?: ((stepid: string, question: string) => void) | undefined;
 }
 
 /**
  * What will be sent of the steps before, by name and not by code, for a last look (DAMP-21, OP-S-96, DEC-48), each with
  * the way to its question and back (docs/decisions/0044).
- *
- * @param props see the fields
  */
 export function Review({ store, before, review, onChange }: ReviewProps) {
   // The answers can change while the review shows: the person may choose the version of another tab (T-26).
@@ -32,7 +30,7 @@ export function Review({ store, before, review, onChange }: ReviewProps) {
     [store, before],
   );
   const answers = useSyncExternalStore(subscribe, store.answers);
-  // A printed heading may say less.
+  // A printed heading may be shorter.
   const isTitled = store.form.steps.some(
     ({ stepid, review: shown }) => stepid === before && shown?.heading === CHECK_ANSWERS,
   );

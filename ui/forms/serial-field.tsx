@@ -4,19 +4,15 @@ import { describedBy, field, invalid } from '../kit/field.tsx';
 import { controlClass, shownText, type TextFieldProps } from '../kit/text-fields.tsx';
 
 export interface SerialFieldProps extends TextFieldProps {
-  /** Words of the box that says that there is none. */
+  /** Label of the box for `none`. */
   readonly noneLabel: string;
   readonly none: boolean;
   readonly onNone: (none: boolean) => void;
-  /** Shown while the box is ticked, and said when it is. */
+  /** Shown while the box is ticked, and announced when it is. */
   readonly note: string;
 }
 
-/**
- * A text that may not exist, with a box to say so: while it is ticked the text cannot be typed (QTYP-71, QTYP-72).
- *
- * @param props the words around it, the text, the box
- */
+/** A text that may not exist, with a box to say so: while it is ticked the text cannot be typed (QTYP-71, QTYP-72). */
 export function SerialField(props: SerialFieldProps) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, noneLabel, none, onNone, note } = props;
   return field(

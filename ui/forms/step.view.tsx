@@ -32,41 +32,34 @@ import { QuestionList } from './question-list.tsx';
 import { useStepName } from './step-name.ts';
 import styles from './step.module.css';
 
-/** What an area puts around the questions of its steps. */
 export interface StepSurroundings {
-  /** Above the questions: what to know of the step, and what came of it. */
+  /** Above the questions: notes about the step and results of its checks. */
   readonly Above: ComponentType<{ readonly step: Step }>;
-  /** Beneath the questions: other actions than the forward button. */
+  /** Beneath the questions: buttons other than the forward button. */
   readonly Below: ComponentType<{ readonly step: Step }>;
-  /** The forward button in the place of the engine's own. */
+  /** Replaces the engine's forward button. */
   readonly Forward: ComponentType<{ readonly step: Step; readonly words: string }>;
 }
 
-/** What a form is given that its steps need too. */
 export interface StepsOfForm {
   readonly application: ActorRefFrom<typeof applicationMachine>;
   /** Keeps what is typed; null where nothing can be kept (DEC-11). */
   readonly autosave: ActorRefFrom<typeof autosaveMachine> | null;
   readonly store: AnswerStore;
   readonly texts?: Partial<FormTexts>;
-  /** Words above the questions of the first step, for example what a cancellation is about. */
+  /** Text above the questions of the first step, for example what a cancellation is about. */
   readonly intro?: ReactNode;
-  /** What the area puts around the questions of its steps. */
   readonly surroundings?: StepSurroundings;
 }
 
 export interface StepViewProps extends StepsOfForm {
   readonly steps: ActorRefFrom<typeof formSteppingMachine>;
-  /** The actor that is told what is pressed, where it is not the steps themselves but the content that they belong to. */
+  /** The actor that receives the events of the buttons, where it is not the steps but their parent. */
   readonly content?: Pick<ActorRefFrom<typeof formSteppingMachine>, 'send'> | undefined;
   readonly step: Step;
 }
 
-/**
- * One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09).
- *
- * @param props the form, its steps, and the one on the screen
- */
+/** One step: its number, its questions or the review, and the ways on and back (FORM-08, FORM-09). */
 export function StepView({
   application,
   steps,
@@ -146,7 +139,7 @@ export function StepView({
   );
 }
 
-/** Takes the focus to the question that the person came to change, or to the link that they went by. */
+/** Moves the focus to the question that the person came to change, or to the link that they followed. */
 function useAim(aim: string | null, store: AnswerStore, stepid: string): void {
   useEffect(() => {
     const question = aim === null ? undefined : store.question(aim);
@@ -156,15 +149,11 @@ function useAim(aim: string | null, store: AnswerStore, stepid: string): void {
   }, [aim, store, stepid]);
 }
 
-/** Fades in a step when it appears. */
 function easeInOnce(form: HTMLFormElement | null): void {
   if (form !== null) easeIn(form);
 }
 
-/**
- * What the person should know about answers that were found: that they are back, what to attach again, what changed
- * (B-11, B-12).
- */
+/** Notes about restored answers: that they are back, which files to attach again, what changed (B-11, B-12). */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
   const { source, reattach, changed } = useField(steps, 'found');
   if (source === 'nowhere') return null;
@@ -190,8 +179,8 @@ interface Progress {
 const kept = new WeakMap<AnswerStore, Map<string, Progress>>();
 
 /**
- * The number of the step among those that the answers leave. It is worked out again only when an answer that decides
- * about steps changes.
+ * Number of the step among the steps that the answers leave; computed again only when an answer that decides about
+ * steps changes.
  */
 function useProgress(store: AnswerStore, stepid: string): Progress {
   const subscribe = useCallback(

@@ -30,8 +30,6 @@ const NONE: readonly Option[] = [];
 /**
  * A field with suggestions, one of which is the answer (QTYP-20, QTYP-64, QTYP-65). Options of the form are listed at
  * once, others are asked for. How many there are is said by the same machine in both cases, once the typing pauses.
- *
- * @param props the question, its state, and the id of its control
  */
 export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
   const { adapters, store } = useForm();
@@ -48,11 +46,7 @@ export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
   return <SuggestionField {...{ question, entry, id, actor }} />;
 }
 
-/**
- * The field on its machine (ui convention 17).
- *
- * @param props as above, and the actor that finds suggestions
- */
+/** The field on its machine (ui convention 17). */
 export function SuggestionField({
   question,
   entry,
@@ -64,7 +58,7 @@ export function SuggestionField({
   const isAsked = question.options === 'asked';
   const asked = useField(actor, 'options');
   const about = useField(actor, 'typed');
-  // Suggestions are for what was typed; the answer may have been emptied or loaded since.
+  // Suggestions belong to the typed text; the answer may have been emptied or loaded since.
   const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
   const listed = (isAsked ? known : suggestionsFor(typed, known)).slice(0, MOST_SUGGESTIONS);
 
@@ -102,7 +96,6 @@ export function SuggestionField({
 }
 
 interface StateProps {
-  /** The id of the field. */
   readonly id: string;
   readonly actor: SuggestionsActor;
   readonly none: string;
@@ -110,7 +103,7 @@ interface StateProps {
   readonly isAsked: boolean;
 }
 
-/** How many suggestions there are, beneath the field and outside the list, and said politely. */
+/** Number of suggestions, beneath the field and outside the list, announced politely. */
 function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
   const text = useSelector(actor, (snapshot) => {
     if (snapshot.hasTag('failed')) return 'We could not load suggestions. Your answer is still here.';

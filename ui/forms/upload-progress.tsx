@@ -3,17 +3,13 @@ import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
 import { Button } from '../kit/button.tsx';
 import styles from './upload-progress.module.css';
 
-/** How far the files of a submit are; null while none are on their way. */
+/** Progress of the files of a submit; null while none are uploaded. */
 export interface Upload {
   subscribe(listener: () => void): () => void;
   progress(): { readonly sent: number; readonly total: number } | null;
 }
 
-/**
- * The progress of a submit with files, and the way to stop it.
- *
- * @param props the upload, and what stopping does
- */
+/** The progress of a submit with files, and the way to stop it. */
 export function UploadProgress({ upload, onStop }: { readonly upload: Upload; readonly onStop: () => void }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.progress);
   if (progress === null) return null;

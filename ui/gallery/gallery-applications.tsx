@@ -17,7 +17,6 @@ const nothing = () => undefined;
 
 const MAKERS = ['Autel', 'DJI', 'Parrot', 'Wingtra'].map((label) => ({ value: label, label }));
 
-/** A field with suggestions. */
 function TriedCombobox() {
   const [typed, type] = useState('');
   const listed = suggestionsFor(typed, MAKERS);

@@ -1,11 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/**
- * A part of the kit with its name.
- *
- * @param props the name, and the part in its states
- */
 export function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -15,11 +10,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
   );
 }
 
-/**
- * A control that keeps what is done with it, so that it can be tried.
- *
- * @param props where it starts, and how it is drawn
- */
+/** A control that keeps its value, so that it can be tried. */
 export function Tried<Value>({
   start,
   children,

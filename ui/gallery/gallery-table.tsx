@@ -28,7 +28,6 @@ const COLUMNS: readonly [Column<Thing>, ...Column<Thing>[]] = [
   { id: 'remark', header: 'Remark', cell: () => 'Not sorted by' },
 ];
 
-/** A table with three pages. */
 export function GalleryTable() {
   return (
     <Table

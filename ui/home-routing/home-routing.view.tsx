@@ -8,12 +8,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { useField } from '../kit/use-field.ts';
 import { Waiting } from '../kit/waiting.tsx';
 
-/**
- * The root of the portal, which has no content of its own (ROUTE-51): it waits for the home decision, or says why there
- * is none (OP-P-05).
- *
- * @param props the actor that decides
- */
+/** The root of the portal (ROUTE-51): it waits for the home decision, or shows why there is none (OP-P-05). */
 export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof homeRoutingMachine> }) {
   const { helpDeskOwner } = usePortal();
   const failure = useField(actor, 'problem');

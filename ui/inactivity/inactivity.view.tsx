@@ -8,17 +8,14 @@ type Actor = ActorRefFrom<typeof inactivityMachine>;
 
 export interface InactivityViewProps {
   readonly actor: Actor;
-  /** The dialog of the warning, which is fetched behind the first screen; null while it is not there. */
+  /** The dialog of the warning, loaded after the first screen; null until then. */
   readonly Warning: ComponentType<{ readonly actor: Actor }> | null;
-  /** The signed-in portal. */
   readonly children: ReactNode;
 }
 
 /**
  * Surrounds everything a signed-in person sees: the warning in front of it while time runs out (portal 4.5), and
  * nothing of the person at all once the session is over, whatever has still to be put away.
- *
- * @param props the actor that watches, its dialog, and the portal
  */
 export function InactivityView({ actor, Warning, children }: InactivityViewProps) {
   const over = useSelector(actor, (snapshot) => snapshot.hasTag('hidden'));

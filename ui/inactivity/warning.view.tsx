@@ -5,11 +5,6 @@ import { announcementText, formatCountdown, SESSION_TITLE, warningText } from '#
 import { usePortal } from '../kit/portal.tsx';
 import { TimeoutDialog } from '../kit/timeout-dialog.tsx';
 
-/**
- * The warning before a person is signed out (portal 4.5).
- *
- * @param props the actor that watches
- */
 export function InactivityWarning({ actor }: { readonly actor: ActorRefFrom<typeof inactivityMachine> }) {
   const portal = usePortal();
   const remaining = useSelector(actor, selectRemainingMs);

@@ -9,10 +9,8 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './arn-case.module.css';
 
 /**
- * Where a person stands with their number or with the proof of their identity: what is under way, until when, and what
- * they can do (OP-P-06, DEC-14).
- *
- * @param props the case, as the rules tell it
+ * The state of a person's ARN or proof of identity: what is under way, until when, and what they can do (OP-P-06,
+ * DEC-14).
  */
 export function ArnCaseView({ title, badge, lines, steps, reference, ways }: ArnCase) {
   const id = useId();

@@ -26,7 +26,6 @@ import { useField } from '../kit/use-field.ts';
 import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 import { ArnCaseView } from './arn-case.tsx';
 
-/** What may wait for the person beside what the dashboard depends on. */
 export interface Outstanding {
   readonly fees: ActorRefFrom<typeof feesMachine>;
   readonly drafts: ActorRefFrom<typeof draftsMachine>;
@@ -37,19 +36,15 @@ export interface Outstanding {
 
 interface Props {
   readonly actor: ActorRefFrom<typeof individualDashboardMachine>;
-  /** What may wait beside it; the dashboard shows without it. */
+  /** Loads beside the dashboard, which shows without them. */
   readonly outstanding: Outstanding;
-  /** Saved applications that were deleted since the answers came. */
+  /** Record ids of applications that were deleted since the answers arrived. */
   readonly gone?: readonly string[] | undefined;
-  /** What else belongs beside the sections, with a load and a failure of its own; only beside a whole dashboard. */
+  /** Further parts beside the sections, with a load and a failure of their own; only shown with a complete dashboard. */
   readonly children?: ReactNode;
 }
 
-/**
- * The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02).
- *
- * @param props the actor of its load, and what is beside it
- */
+/** The individual dashboard (portal 2.4): everything or nothing, never a part (DASH-02). */
 export function IndividualDashboardView({ actor, outstanding, gone, children }: Props) {
   const data = useField(actor, 'data');
   return (
@@ -94,8 +89,8 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
 }
 
 /**
- * In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the
- * answers arrive.
+ * Name on the page, which start-up knows: it shows from the first moment, so that nothing moves when the answers
+ * arrive.
  */
 function welcomeOf(
   dashboard: IndividualDashboard | null,
@@ -142,7 +137,7 @@ function Content({
   );
 }
 
-/** The accreditations, one of which no tile leads to (DEC-47). */
+/** Accreditations that no tile leads to (DEC-47). */
 function YourLicences({ accreditations }: Pick<IndividualDashboard, 'accreditations'>) {
   return (
     <Callout tone="neutral" title="Your licences">
@@ -157,7 +152,6 @@ function YourLicences({ accreditations }: Pick<IndividualDashboard, 'accreditati
   );
 }
 
-/** Brings together what the dashboard's own calls and start-up have answered. */
 function factsOf(data: IndividualDashboardData, portal: Portal, visit: VisitFacts) {
   const drones = data.drones.value;
   const applications = data.applications.value;

@@ -8,19 +8,15 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = CalendarEntry &
   Day & {
-    /** As a picture, in the cell of a table. */
+    /** True for a picture without words, in the cell of a table. */
     readonly isSmall?: boolean;
   };
 
-/**
- * What day it is, as the button says it to those who do not see what it stands beside: the last one of something, or
- * any other.
- */
+/** Name of the day, for people who do not see what the button stands beside. */
 type Day =
   | { readonly eventName: string; readonly about?: never }
   | { readonly about: string; readonly eventName?: never };
 
-/** What became of the last press. */
 type Outcome = 'none' | 'saved' | 'failed';
 
 const SAID: Readonly<Record<Outcome, string>> = {
@@ -32,8 +28,6 @@ const SAID: Readonly<Record<Outcome, string>> = {
 /**
  * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first
  * press.
- *
- * @param props what day it is
  */
 export function AddToCalendar({ eventName = '', about = `${eventName} expires`, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();

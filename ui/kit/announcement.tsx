@@ -16,11 +16,7 @@ export function Announcement({ text, id }: { readonly text: string; readonly id?
   );
 }
 
-/**
- * The same for words with something of their own in them, such as what of them is strong.
- *
- * @param props the words, and where the focus can be set to them
- */
+/** An announced text with markup in it, such as a strong part. */
 export function Status({
   place,
   name,

@@ -7,38 +7,32 @@ import tones from './tone.module.css';
 
 export interface AttentionEntry {
   readonly level: 'error' | 'warning' | 'info';
-  /** Tells two of the same words apart. */
   readonly id: string;
-  /** What there is to do, as the words of the link. */
+  /** Text of the link. */
   readonly text: string;
-  /** Makes it a part of its own, with this heading (DASH-49). */
+  /** Heading of the item, for an item that is a part of its own (DASH-49). */
   readonly title?: string;
-  /** What there is to know beside it, such as until when. */
+  /** Detail beside the item, such as a date. */
   readonly detail?: string;
-  /** Null where the portal has no page for it: the words stand alone. */
+  /** Null where the portal has no page for the item: its text is no link. */
   readonly target: ScreenTarget | null;
 }
 
 export interface AttentionListProps {
   /** The most pressing first. */
   readonly items: readonly AttentionEntry[];
-  /**
-   * How far what may wait was looked up. That nothing waits is said only when all of it is known: a check that failed
-   * is an item.
-   */
+  /** How much is known. Only with all of it known does the list say that nothing is waiting: a failed check is an item. */
   readonly lookup: 'asked' | 'unknown' | 'known';
   /**
-   * What comes before the lines, because the person can do little else before it. Beside it nothing is said about what
-   * was looked up.
+   * Content before the items, for a person who can do little else before it. Nothing is then said about what was looked
+   * up.
    */
   readonly children?: ReactNode;
 }
 
 /**
- * What waits for the person, first on their dashboard; says so when nothing does. Where more was looked up and nothing
- * found, the line that said so stays with the outcome, so that nothing moves beneath it.
- *
- * @param props see the fields
+ * What is waiting for the person, first on their dashboard; says so when nothing is. Its line stays after a long
+ * look-up that found nothing, so that nothing moves beneath it.
  */
 export function AttentionList({ items, lookup, children }: AttentionListProps) {
   const heading = useId();

@@ -4,22 +4,16 @@ import styles from './before-you-begin.module.css';
 import { Callout } from './callout.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
-/** Says what it is, shown and folded. */
 const TITLE = 'Before you start';
 
 export interface BeforeYouBeginProps extends FormNeeds {
-  /**
-   * The first question is behind the person, or something on it was refused: what was read once is folded, to be opened
-   * again.
-   */
+  /** True once the first question was passed or refused: the part is folded then. */
   readonly folded?: boolean;
 }
 
 /**
- * What a form needs of whoever begins it, before its first question: time, what to have at hand, and what it costs
- * (docs/decisions/0044). Shown once.
- *
- * @param props as the form says it
+ * What a person needs before the first question of a form: time, documents, and the cost (docs/decisions/0044). Shown
+ * once.
  */
 export function BeforeYouBegin({ folded = false, ...needs }: BeforeYouBeginProps) {
   if (!folded)
@@ -37,7 +31,7 @@ export function BeforeYouBegin({ folded = false, ...needs }: BeforeYouBeginProps
 }
 
 /**
- * Whether the person has been past the first question of the form that is open, so that what it needs is told no more.
+ * Whether the person has been past the first question of the open form, so that what it needs is no longer shown.
  *
  * @param isFirst the first question shows
  */

@@ -5,19 +5,14 @@ import { usePortal } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 export interface BreadcrumbsProps {
-  /** The page itself, the last step. */
+  /** Label of the page itself. */
   readonly here: string;
   /** In whose name the page is shown; empty for the individual. Decides where home is (SHEL-12, SHEL-13). */
   readonly organisationId?: string;
-  /** What lies between home and the page. */
   readonly between?: readonly { readonly label: string; readonly target: ScreenTarget }[];
 }
 
-/**
- * The way from the portal's home, called by the portal's own name (OP-P-72), to this page.
- *
- * @param props see the fields
- */
+/** The way from the portal's home, called by the portal's own name (OP-P-72), to this page. */
 export function Breadcrumbs({ here, organisationId = '', between = [] }: BreadcrumbsProps) {
   const { product } = usePortal();
   const [home, page] = breadcrumbsFor(product.portalName, organisationId, here);

@@ -1,10 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * Words in which an email address may break at its joints, after the @ and before a dot: it is wider than a phone or a
- * column, and was broken in the middle of a word (`.c` / `om`).
- *
- * @param props the words
+ * A text in which an email address may break after the @ and before a dot: it is wider than a phone or a column, and
+ * broke in the middle of a word (`.c` / `om`).
  */
 export function Breakable({ text }: { readonly text: string }) {
   return parts(text).map((part, at) => (
@@ -16,7 +14,7 @@ export function Breakable({ text }: { readonly text: string }) {
   ));
 }
 
-/** The text cut where it may break: in words with an @ alone, so that every other text stays one. */
+/** Only words with an @ are cut; every other text stays one part. */
 function parts(text: string): string[] {
   const found = [''];
   for (const word of text.split(/(\s+)/)) {

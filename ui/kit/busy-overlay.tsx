@@ -3,8 +3,7 @@ import styles from './busy-overlay.module.css';
 
 /**
  * Covers the page while something is sent that must not be sent twice (`Saving form`, `submitting...`; portal 2.11). It
- * cannot be dismissed; it is there for as long as it is given words. The status is ready before, so that the words are
- * announced.
+ * cannot be dismissed; it shows while it has a text. Its status element exists before, so that the text is announced.
  *
  * @param props the words, or null when nothing is being sent; beneath them what shows how far it is
  */

@@ -12,19 +12,13 @@ export interface ButtonProps {
   /** While true the button keeps its focus and does nothing; `disabled` would throw the focus away. */
   readonly busy?: boolean;
   /**
-   * Id of the sentence that says why it cannot be pressed; given, it cannot, and keeps its focus, so that the sentence
-   * is read with it.
+   * Id of the sentence that says why the button cannot be used. It keeps its focus then, so that the sentence is read
+   * with it.
    */
   readonly barredBy?: string | undefined;
-  /** For what moves the focus to it. */
   readonly id?: string;
 }
 
-/**
- * A button that does something on this page.
- *
- * @param props its words, its look, and what it does
- */
 export function Button({ children, onClick, look = 'primary', busy = false, barredBy, id }: ButtonProps) {
   const isIdle = busy || barredBy !== undefined;
   return (
@@ -45,11 +39,7 @@ export interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'look'
   readonly disabled?: boolean;
 }
 
-/**
- * The button that hands a form in; Enter in a field presses it too.
- *
- * @param props its words, its look, whether it can be pressed at all, and whether what it does is under way
- */
+/** The button that hands a form in; Enter in a field presses it too. */
 export function SubmitButton({ children, look = 'primary', disabled = false, busy = false }: SubmitButtonProps) {
   return (
     <button
@@ -70,11 +60,7 @@ export type LinkButtonProps = { readonly children: ReactNode; readonly look?: Bu
   | { readonly href: string }
 );
 
-/**
- * A link with the weight of a button: it goes somewhere, inside the portal (`target`) or outside (`href`).
- *
- * @param props its words, its look, and where it goes
- */
+/** A link with the weight of a button: it goes somewhere, inside the portal (`target`) or outside (`href`). */
 export function LinkButton({ children, look = 'primary', ...destination }: LinkButtonProps) {
   const className = `${styles.button} ${styles[look]}`;
   if ('target' in destination) {
@@ -91,11 +77,7 @@ export function LinkButton({ children, look = 'primary', ...destination }: LinkB
   );
 }
 
-/**
- * Buttons side by side, one below the other on a phone.
- *
- * @param props the buttons, the main one first
- */
+/** Buttons side by side, one below the other on a phone. */
 export function ButtonRow({ children }: { readonly children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

@@ -8,11 +8,7 @@ export interface CalloutProps {
   readonly children: ReactNode;
 }
 
-/**
- * Something to know or to do that belongs to this page, quieter than an alert.
- *
- * @param props tone, title and content
- */
+/** A note of this page, quieter than an alert. */
 export function Callout({ tone, title, children }: CalloutProps) {
   const id = useId();
   return (

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-/**
- * Things of one kind, one below the other.
- *
- * @param props the cards
- */
 export function CardList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
@@ -13,16 +8,11 @@ export function CardList({ children }: { readonly children: ReactNode }) {
 export interface CardProps {
   readonly title: string;
   readonly badge?: ReactNode;
-  /** The level that fits the page: 3 under a section's heading. */
+  /** Level of the heading: 3 under a section's heading. */
   readonly level?: 2 | 3;
   readonly children: ReactNode;
 }
 
-/**
- * One thing with its state and what is known about it.
- *
- * @param props title, state as a badge, and content
- */
 export function Card({ title, badge, level = 2, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -1,4 +1,4 @@
-/** What is in the cells of a table: the same thing looks alike in every one of them. */
+/** Cells of tables, so that the same thing looks alike in every table. */
 import type { ReactNode } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import styles from './cells.module.css';
@@ -14,17 +14,16 @@ export function CellLink({ target, children }: { readonly target: ScreenTarget; 
   );
 }
 
-/** A link out of the portal, as high; see `OutLink`. */
+/** A link out of the portal in a cell; see `OutLink`. */
 export function CellOutLink(props: Omit<OutLinkProps, 'className'>) {
   return <OutLink {...props} className={styles.link} />;
 }
 
-/** A thing and what stands beside it: badges, an action that says in a paragraph what it did. */
+/** A value with badges or an action beside it; the action shows its result in a paragraph. */
 export function Marked({ children }: { readonly children: ReactNode }) {
   return <div className={styles.marked}>{children}</div>;
 }
 
-/** A remark beneath a thing. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return <span className={styles.note}>{children}</span>;
 }
@@ -34,38 +33,36 @@ export function Figure({ children }: { readonly children: ReactNode }) {
   return <span className={styles.figure}>{children}</span>;
 }
 
-/** A class of weights: a number and its unit are in one line. */
+/** A weight class; a number and its unit stay on one line. */
 export function WeightClassName({ children: name }: { readonly children: string }) {
   return name.replaceAll(/(\d) (k?g)\b/g, '$1\u00a0$2');
 }
 
-/** What is not there, in words. */
 export function None({ children = 'None' }: { readonly children?: ReactNode }) {
   return <span className={styles.none}>{children}</span>;
 }
 
-/** A serial number; empty for a thing that has none. */
+/** A serial number; empty for none. */
 export function SerialNumber({ children: number }: { readonly children: string }) {
   return <span className={styles.serial}>{number || <None />}</span>;
 }
 
-/** What can be done with a row. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return <span className={styles.actions}>{children}</span>;
 }
 
 export interface RowActionProps {
-  /** What is done: `Edit`. */
+  /** Label of the action: `Edit`. */
   readonly word: string;
-  /** To what, for those who do not see the row. */
+  /** Name of the row, for people who do not see it. */
   readonly rowName: string;
   readonly onClick: () => void;
   readonly id?: string;
 }
 
 /**
- * One of them. Its name is a label and no hidden text: each table has dozens, and every element of theirs is styled
- * anew with each dialog.
+ * An action of a row. Its name is a label and no hidden text: each table has dozens, and the browser styles each of
+ * their elements anew with each dialog.
  */
 export function RowAction({ word, rowName, onClick, id }: RowActionProps) {
   return (
@@ -77,14 +74,14 @@ export function RowAction({ word, rowName, onClick, id }: RowActionProps) {
 
 export interface IconActionProps {
   readonly icon: IconName;
-  /** What is done to what, for those who do not see the picture. */
+  /** Action and object, for people who do not see the picture. */
   readonly label: string;
-  /** What is done, for those who point at it. */
+  /** Action, for the tooltip. */
   readonly tip: string;
   readonly onClick: () => void;
 }
 
-/** Something that can be done beside a value, as a picture: words would be repeated in each row. */
+/** An action beside a value, as a picture: words would repeat in each row. */
 export function IconAction({ icon, label, tip, onClick }: IconActionProps) {
   return (
     <button

@@ -9,7 +9,7 @@ import { hiddenText } from './visually-hidden.tsx';
 
 interface ChoicesProps extends FieldProps {
   readonly options: readonly Choice[];
-  /** What is declared: paragraphs before the options, in which `[words](address)` is a link. */
+  /** Paragraphs above the options of a declaration, in which `[words](address)` is a link. */
   readonly statements?: readonly string[] | undefined;
   readonly disabled?: boolean | undefined;
 }
@@ -19,11 +19,7 @@ export interface RadioGroupProps extends ChoicesProps {
   readonly onChange: (value: string) => void;
 }
 
-/**
- * One of a few, all of them seen. The first option has the id of the field: it takes the focus.
- *
- * @param props the words around it, the options and the chosen one
- */
+/** A group of radio buttons. The first option has the id of the field: it takes the focus. */
 export function RadioGroup(props: RadioGroupProps) {
   const { value, onChange } = props;
   return options(props, [value], (option) => ({
@@ -35,15 +31,10 @@ export function RadioGroup(props: RadioGroupProps) {
 
 export interface CheckboxGroupProps extends ChoicesProps {
   readonly values: readonly string[];
-  /** One box was ticked or cleared. */
   readonly onChange: (value: string, ticked: boolean) => void;
 }
 
-/**
- * Any of a few, or a declaration with its statements.
- *
- * @param props the words around it, the options and the ticked ones
- */
+/** A group of checkboxes, or a declaration with its statements. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { error, values, onChange } = props;
   return options(props, [values], ({ value }) => ({
@@ -62,7 +53,7 @@ export interface CheckboxProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** One box that is beside another control. A plain function, so that it is no component more to render at a key. */
+/** One checkbox beside another control. A plain function, so that a key renders no further component. */
 export function checkbox({ id, label, checked, onChange, disabled }: CheckboxProps): ReactNode {
   return choice(
     { value: id, label },
@@ -78,20 +69,16 @@ export function checkbox({ id, label, checked, onChange, disabled }: CheckboxPro
 }
 
 export interface TickProps {
-  /** Said, not seen: what is beside it says it to the eye. */
+  /** Accessible name; what stands beside the box shows it. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it stands for is ticked and some is not. */
+  /** Whether some of the rows that the box stands for are ticked. */
   readonly isMixed?: boolean;
-  /** With whether Shift was held, as it is for a range. */
+  /** Called with whether Shift was held, which selects a range. */
   readonly onChange: (checked: boolean, isShift: boolean) => void;
 }
 
-/**
- * A box without words of its own, as before what a row of a table names.
- *
- * @param props what it is called, and its state
- */
+/** A checkbox without visible words, before the name of a table's row. */
 export function Tick({ label, checked, isMixed = false, onChange }: TickProps) {
   return (
     <span className={styles.choice}>
@@ -99,9 +86,9 @@ export function Tick({ label, checked, isMixed = false, onChange }: TickProps) {
         type="checkbox"
         aria-label={label}
         checked={checked}
-        // No attribute says it: it is a property of the box alone.
+        // `indeterminate` is a property of the element and no attribute.
         ref={(box) => void (box && (box.indeterminate = isMixed))}
-        // A box is changed by a press, also of the space bar.
+        // A checkbox changes by a press, also of the space bar.
         onChange={(event) => onChange(event.target.checked, (event.nativeEvent as MouseEvent).shiftKey)}
       />
     </span>
@@ -144,7 +131,7 @@ function optionId(id: string, at: number): string {
   return at === 0 ? id : `${id}-${String(at + 1)}`;
 }
 
-/** The id of an option's hint; that of the group has the field's own. */
+/** Id of an option's hint; the hint of the group has the id of the field. */
 const optionHintId = (control: string): string => `${control}-option-hint`;
 
 function choice({ value, label, hint }: Choice, id: string, control: ReactNode): ReactNode {
@@ -164,10 +151,7 @@ function choice({ value, label, hint }: Choice, id: string, control: ReactNode):
 const EXTERNAL = Icon({ name: 'external', size: 16 });
 const NEW_TAB = hiddenText(' (opens in a new tab)');
 
-/**
- * Statements, as text and links alone. A link opens beside the form: reading what is declared must not cost what is
- * typed.
- */
+/** Text and links of a declaration. A link opens a new tab, so that reading does not cost what is typed. */
 function paragraphs(statements: readonly string[] | undefined): ReactNode {
   if (statements === undefined || statements.length === 0) return null;
   return (

@@ -4,10 +4,9 @@ import styles from './chosen-bar.module.css';
 import type { ChosenRows } from './chosen-rows.tsx';
 import type { ListWords, LongList } from './long-list.tsx';
 
-/** Something said of the rows that are chosen; empty for nothing. */
 export interface SaidOfRows {
   readonly text: string;
-  /** The same in the one line that a phone has for it. */
+  /** The same text for the one line of a phone. */
   readonly brief: string;
 }
 
@@ -16,18 +15,15 @@ export interface ChosenBarProps<Row> {
   readonly words: ListWords;
   readonly rows: ChosenRows;
   readonly keyOf: (row: Row) => string;
-  /** What is to be known of them beside their number, such as why some cannot be renewed. */
+  /** Note about the chosen rows, such as why some cannot be renewed. */
   readonly note: SaidOfRows;
-  /** By which a button may say why it is barred. */
+  /** Id of the note, for a button that is barred by it. */
   readonly noteId: string;
-  /**
-   * The longest that the note may become without anybody having selected anything else: on a desk its lines are kept
-   * free.
-   */
+  /** Longest text that the note may become while the choice stays the same: its lines are kept free on a wide screen. */
   readonly longestNote?: SaidOfRows;
-  /** Where the focus goes when nothing is selected any more. */
+  /** Moves the focus when nothing is selected any more. */
   readonly onCleared: () => void;
-  /** What can be done with those that are chosen: buttons. */
+  /** Buttons for the chosen rows. */
   readonly children: ReactNode;
 }
 
@@ -51,10 +47,8 @@ export function chosenText<Row extends object>(
 }
 
 /**
- * What of a long list is chosen and what can be done with it, at the lower edge of the window; the last thing of its
- * list, so that it appears without moving anything of it. Shown only while something is chosen.
- *
- * @param props see the fields
+ * The number of chosen rows of a long list with their buttons, at the lower edge of the window. It is the last part of
+ * its list, so that it appears without moving the list. Shown only while a row is chosen.
  */
 export function ChosenBar<Row extends object>({
   list,
@@ -73,7 +67,7 @@ export function ChosenBar<Row extends object>({
   const text = chosenText(list, words, chosen, keyOf);
   const [short = ''] = text.split(BY_FILTERS);
   const chooseAll = () => {
-    // The button goes with the press: the focus stays with what was chosen.
+    // The button is gone, so the count keeps the focus near the chosen rows.
     count.current?.focus({ preventScroll: true });
     add(list.rows.map(keyOf));
   };
@@ -126,7 +120,7 @@ export function ChosenBar<Row extends object>({
   );
 }
 
-/** A word of a button that a phone has no room for; it is still said. */
+/** A word of a button that a phone has no room for; it is still announced. */
 export function BarWord({ children }: { readonly children: ReactNode }) {
   return <span className={styles.word}>{children}</span>;
 }

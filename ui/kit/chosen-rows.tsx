@@ -7,9 +7,8 @@ import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
 import { usePortal } from './portal.tsx';
 import type { RowChoice } from './table.tsx';
 
-/** The chosen rows. */
 export interface ChosenRows {
-  /** For the tables; the same as long as the same rows are chosen. */
+  /** Props for the tables; the same object as long as the same rows are chosen. */
   readonly choice: RowChoice;
   readonly chosen: ReadonlySet<string>;
   readonly add: (keys: readonly string[]) => void;

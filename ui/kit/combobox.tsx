@@ -9,29 +9,26 @@ import { controlClass } from './text-fields.tsx';
 const { ItemClick, InputKeyDownArrowUp, InputKeyDownEnter, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
 export interface ComboboxProps extends FieldProps {
-  /** What is in the field. It is the owner's, and whether it is an answer is not a matter of the list. */
+  /** Text of the field. Its owner keeps it, and decides whether it is an answer. */
   readonly typed: string;
-  /** The suggestions that are listed, in this order. */
+  /** Listed suggestions, in this order. */
   readonly listed: readonly Option[];
   readonly onType: (text: string) => void;
   readonly onPick: (option: Option) => void;
-  /** The list was opened. */
   readonly onOpen?: (() => void) | undefined;
-  /** What is said about the suggestions, beneath the field and outside of the list. */
+  /** Status of the suggestions, beneath the field and outside of the list. */
   readonly state: ReactNode;
   readonly columns?: number | undefined;
   readonly disabled?: boolean | undefined;
-  /** Opened before anything is typed it lists all that there is, and looks like a list for that reason. */
+  /** Whether the list, opened before anything is typed, has every option; then the field looks like a select. */
   readonly listsAll?: boolean | undefined;
-  /** How the browser may fill it by itself (WCAG 1.3.5); it offers nothing of its own where this is left out. */
+  /** Value of the `autocomplete` attribute (WCAG 1.3.5); left out, the browser offers nothing. */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 /**
  * A field with suggestions in a list beneath it (ui convention 17). Leaving the field picks nothing, also while a
  * suggestion is marked: what was typed stays. Escape closes the list, and then empties the field.
- *
- * @param props the words around it, what is in it, the suggestions, and what happens with them
  */
 export function Combobox({
   typed,
@@ -75,12 +72,12 @@ export function Combobox({
             className: listsAll ? `${controlClass(columns)} ${control.select}` : controlClass(columns),
             disabled,
             autoComplete,
-            // Its own label names it.
+            // Its own label names the field.
             'aria-labelledby': undefined,
             'aria-expanded': isOpen,
             'aria-invalid': invalid(error),
             'aria-describedby': describedBy(id, hint, error),
-            // At once, and not after a round through the list's own state: the caret would jump to the end.
+            // At once, without the state of the list in between: otherwise the caret jumps to the end.
             onChange: (event) => onType(event.currentTarget.value),
           })}
         />
@@ -103,10 +100,7 @@ export function Combobox({
   );
 }
 
-/**
- * Brings the focus back into a field, from a button beneath it, and opens its list again: what is found then is listed,
- * as while typing.
- */
+/** Moves the focus back into a field, from a button beneath it, and opens its list: results show there as while typing. */
 export function openList(id: string): void {
   const input = document.getElementById(id);
   input?.focus();

@@ -5,22 +5,18 @@ import { Dialog } from './dialog.tsx';
 export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What to know beside the question. */
+  /** Text beneath the question. */
   readonly children?: ReactNode;
   readonly yes: string;
   readonly no: string;
   /** Marks an answer that cannot be taken back. */
   readonly destructive?: boolean;
   readonly onYes: () => void;
-  /** Also what Escape answers. */
+  /** Called for Escape as well. */
   readonly onNo: () => void;
 }
 
-/**
- * A question with two answers, asked before something is done.
- *
- * @param props the question and what its answers do
- */
+/** A question with two answers, asked before something is done. */
 export function ConfirmDialog({
   title,
   text,

@@ -4,12 +4,12 @@ import { Breakable } from './breakable.tsx';
 import styles from './contact.module.css';
 import { PortalContext } from './portal.tsx';
 
-/** How the help desk is reached, as far as the configuration says it. Outside the shell nothing is known. */
+/** How to reach the help desk, by the configuration. Empty outside the shell. */
 export function useContact(): Contact {
   return useContext(PortalContext)?.contact ?? NO_CONTACT;
 }
 
-/** Telephone and mail, to be dialled and written to; nothing where neither is known. */
+/** Telephone and mail as links; nothing where neither is known. */
 export function ContactWays() {
   const { phone, mail, hours } = useContact();
   if (phone === '' && mail === '') return null;
@@ -24,7 +24,6 @@ export function ContactWays() {
   );
 }
 
-/** An address to write to. */
 export function MailLink({ mail }: { readonly mail: string }) {
   return (
     <a href={`mailto:${mail}`}>
@@ -33,11 +32,7 @@ export function MailLink({ mail }: { readonly mail: string }) {
   );
 }
 
-/**
- * The words of an alert; where they tell people to contact the regulator, how that is done is beneath them.
- *
- * @param props the words
- */
+/** Text of an alert. Where it tells people to contact the regulator, telephone and mail stand beneath it. */
 export function AdviceText({ text }: { readonly text: string }) {
   return (
     <>

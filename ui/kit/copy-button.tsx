@@ -5,15 +5,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What it is, for those who do not see what the button stands beside. */
+  /** Name of the copied text, for people who do not see what stands beside the button. */
   readonly textName: string;
 }
 
 /**
  * Copies a short text. It says `Copied` in its own place, and politely to those who do not see it; where the browser
  * refuses, the text is still there to be copied by hand.
- *
- * @param props the text, and what it is
  */
 export function CopyButton({ text, textName }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);

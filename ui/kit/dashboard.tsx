@@ -4,10 +4,8 @@ import styles from './dashboard.module.css';
 import { LoadState } from './load-state.tsx';
 
 /**
- * What a dashboard shows until it is whole. The place is as high as the window: the footer is beneath it before and
- * after, and so does not move.
- *
- * @param props the status of the load
+ * What a dashboard shows until it is complete. It is as high as the window, so that the footer beneath it does not
+ * move.
  */
 export function DashboardWait({
   loading,
@@ -25,11 +23,7 @@ export function DashboardWait({
   );
 }
 
-/**
- * The doors of a dashboard, and beside them, where there is room, what happened.
- *
- * @param props the tiles, and the parts beside them
- */
+/** Tiles of a dashboard, with the latest notices beside them where there is room. */
 export function DashboardColumns({ tiles, children }: { readonly tiles: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={styles.columns}>

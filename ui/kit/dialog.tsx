@@ -14,21 +14,18 @@ export interface DialogProps {
   /** `alertdialog` for a dialog that interrupts (time-out). */
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
-  /** The buttons. */
   readonly actions: ReactNode;
-  /** Escape: the answer that changes nothing. */
+  /** Called for Escape: the answer that changes nothing. */
   readonly onEscape: () => void;
-  /** On a phone it takes the whole screen, with its buttons at the lower edge. */
+  /** Whether it takes the whole screen of a phone, with its buttons at the lower edge. */
   readonly fillsPhone?: boolean;
-  /** Sees each key before the page does. */
+  /** Called before the page handles the key. */
   readonly onKeyDown?: KeyboardEventHandler;
 }
 
 /**
  * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its heading, so that
  * its words are read before its buttons, and back to where it was when it goes.
- *
- * @param props title, content, buttons, and what Escape answers
  */
 export function Dialog({
   title,
@@ -42,7 +39,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  // Closed while it is still on the page: taken from it open, the browser styles and lays the whole page out once more.
+  // Closed before it leaves the page: if an open one is removed, the browser lays the whole page out once more.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
@@ -58,7 +55,7 @@ export function Dialog({
     };
   }, []);
 
-  // The owner decides whether the dialog goes; the browser alone never closes it.
+  // The owner decides whether the dialog closes; the browser alone never closes it.
   const escape = (event: SyntheticEvent) => {
     event.preventDefault();
     onEscape();

@@ -1,8 +1,8 @@
 import styles from './field.module.css';
 
-/** A form with fewer fields than this is drawn at once, as ever. */
+/** A form with fewer fields is drawn at once. */
 const LONG_FORM = 60;
-/** Fields that are drawn in one frame after the first. */
+/** Number of fields that are drawn in one frame after the first. */
 const A_FRAME = 40;
 
 /**

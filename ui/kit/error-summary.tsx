@@ -7,9 +7,9 @@ import { PageAlert } from './page-alert.tsx';
 export interface FieldProblem {
   /** The id of the control that takes the focus: the first option of a group, the first wrong part of a date. */
   readonly control: string;
-  /** The same words as at the field. */
+  /** Message at the field. */
   readonly text: string;
-  /** Brings the control where it may be on another page of a table. */
+  /** Brings a control into the document that may be on another page of a table. */
   readonly onMissing?: () => void;
 }
 
@@ -18,25 +18,19 @@ export interface ErrorSummaryProps {
   readonly message?: string;
   readonly problems: readonly FieldProblem[];
   /**
-   * Everything that was found is corrected: it stays, so that the page does not jump and no focus is lost, and is no
-   * error any more.
+   * Whether all problems are corrected. The summary stays, so that the page does not jump and the focus is not lost,
+   * but is no error any more.
    */
   readonly isCorrected?: boolean;
-  /** Counts the failed attempts: each one moves the focus here, also the second in a row. */
+  /** Number of failed attempts; each one moves the focus here, also the second in a row. */
   readonly alertCount: number;
-  /** Beneath the links. */
   readonly children?: ReactNode;
 }
 
 /** Most links; a list of hundreds would help nobody, and each field carries its own message. */
 const MOST_LINKS = 25;
 
-/**
- * What is wrong with a form, as links to the fields (FORM-12). It takes the focus and therefore is no alert: one of the
- * two, never both.
- *
- * @param props the problems in the order of the fields
- */
+/** The problems of a form as links to the fields (FORM-12). It takes the focus and is therefore no alert. */
 export function ErrorSummary({
   title = 'There was a problem with the form',
   message = 'Please check the form below and try again',
@@ -80,7 +74,7 @@ export function ErrorSummary({
   );
 }
 
-/** The browser never follows the link itself: a way of its own in the history would ask whether the form is to be left. */
+/** The browser does not follow the link itself: the new entry in the history would ask whether to leave the form. */
 function follow(event: MouseEvent, id: string, onMissing?: () => void): void {
   event.preventDefault();
   if (!goToControl(id)) onMissing?.();

@@ -9,24 +9,20 @@ import { usePortal } from './portal.tsx';
 import { ReturnToPortal } from './return-to-portal.tsx';
 
 export interface FailureAlertProps {
-  /**
-   * Words of its own: a title, what they say, and why, where they do not say it (DEC-40). Without them it is the
-   * generic banner (ERRC-01).
-   */
+  /** Title, text, and a reason where the text gives none (DEC-40). Left out: the generic banner (ERRC-01). */
   readonly words?: { readonly title: string; readonly text: string; readonly reason?: string };
   /** The whole detail line as the rules word it for this place (ERRC-02, ERRC-03, OP-P-32). */
   readonly details?: string;
   /** The failed call's own failure, whose line is last (ERRC-05, OP-S-17); null when no answered call was the cause. */
   readonly failure?: CallFailure | null;
-  /** Given, the alert offers to try again, where that can help (DEC-52). */
+  /** Left out where trying again is not offered, or cannot help (DEC-52). */
   readonly onRetry?: (() => void) | undefined;
-  /** What the button says where it does not ask again. */
+  /** Label of the button where it does something else than ask again. */
   readonly retry?: string;
-  /** Of that button: `secondary` where the page shows beside the failure and has a main button of its own. */
+  /** Look of the button: `secondary` where the page shows beside the failure and has a main button. */
   readonly look?: ButtonLook;
-  /** A way on beside that button. */
+  /** Link beside the button. */
   readonly onward?: ReactNode;
-  /** What to know beside the words. */
   readonly children?: ReactNode;
 }
 
@@ -34,8 +30,6 @@ export interface FailureAlertProps {
  * Says that something failed in the place of what was wanted, with the code the help desk asks for, and offers a way
  * on. It comes up after the page, so it is announced. What came at the wrong moment (too often, or to a service that is
  * busy) has not failed: it says how long to wait, and no code. What the server refused is said in its own sentence.
- *
- * @param props words, code and cause, and what trying again does
  */
 export function FailureAlert({
   words,
@@ -63,7 +57,7 @@ export function FailureAlert({
       {ways}
     </ButtonRow>
   ) : (
-    // A paragraph: what follows on the page keeps its distance.
+    // A paragraph keeps its distance to the next part of the page.
     button && <p>{button}</p>
   );
   if (later !== null)
@@ -90,7 +84,7 @@ export function FailureAlert({
   );
 }
 
-/** For a button that goes with what it is pressed for: the focus stays on the page, at its heading. */
+/** For a button that disappears once it is pressed: the heading of the page takes the focus. */
 export function focusHeadingAnd(event: MouseEvent<HTMLElement>, act: () => void): void {
   event.currentTarget.closest('main')?.querySelector('h1')?.focus({ preventScroll: true });
   act();

@@ -5,25 +5,25 @@ import { hiddenText } from './visually-hidden.tsx';
 
 /** What every field of a form has around its control. */
 export interface FieldProps {
-  /** Of the control that takes the focus; hint and message are `{id}-hint` and `{id}-error`. */
+  /** Id of the control that takes the focus; hint and message are `{id}-hint` and `{id}-error`. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** The message; empty or left out while nothing is known to be wrong. */
+  /** Message of the field; empty or left out for none. */
   readonly error?: string | undefined;
-  /** Said behind the label: fields that may stay empty are marked, not those that may not. */
+  /** Adds `(optional)` to the label: fields that may stay empty are marked, not those that may not. */
   readonly optional?: boolean | undefined;
   /**
-   * Nothing of it ever reaches out of its frame, as a list of suggestions would: in a long form it may ease in
-   * (ease-in.ts).
+   * Whether nothing reaches out of the frame of the field, as a list of suggestions does: then it may ease in with a
+   * long form (ease-in.ts).
    */
   readonly contained?: boolean | undefined;
-  /** Keeps what a message does not change. Only for an owner whose handlers stay good for as long as these parts. */
+  /** Parts that a message does not change. Only for an owner whose handlers stay valid for as long as these parts. */
   readonly made?: MadeParts | undefined;
 }
 
-// A form draws hundreds of fields, and a key draws one again: what never changes is made once, and is no component of
-// its own there.
+// A form draws hundreds of fields, and a key draws one again: parts that never change are made once and are no
+// components.
 const ERROR_PREFIX = hiddenText('Error: ');
 const CONTAINED = `${styles.field} ${styles.contained}`;
 const OPTIONAL = <span className={styles.optional}> (optional)</span>;
@@ -37,7 +37,7 @@ export function Field({ children, ...props }: FieldProps & { readonly children: 
   return field(props, children);
 }
 
-/** The same without a component: a long form has one component a question. */
+/** `Field` without a component: a long form has one component a question. */
 export function field(
   { id, label, hint, error, optional, contained, made }: FieldProps,
   children: ReactNode,
@@ -57,11 +57,7 @@ export function field(
   );
 }
 
-/**
- * Frame of a field with several controls: the legend names them all, hint and message belong to the group.
- *
- * @param props the words, what is before the hint, and the controls
- */
+/** Frame of a field with several controls: the legend names them all, hint and message belong to the group. */
 export function FieldGroup({
   before,
   children,
@@ -70,7 +66,7 @@ export function FieldGroup({
   return fieldGroup(props, children, before);
 }
 
-/** The same without a component. */
+/** `FieldGroup` without a component. */
 export function fieldGroup(props: FieldProps, children: ReactNode, before?: ReactNode): ReactElement {
   const { id, label, hint, error, optional, contained, made } = props;
   return (

@@ -7,29 +7,23 @@ import { FailureAlert } from './failure-alert.tsx';
 import { PageAlert } from './page-alert.tsx';
 
 export interface FileDownloadProps {
-  /** Words of the button. */
   readonly label: ReactNode;
-  /** What the file is, in brackets behind the words of its link. */
+  /** Type of the file, in brackets behind the link: `PDF, 2 KB`. */
   readonly kind: string;
-  /** What it is called in a sentence. */
+  /** Name of the file within a sentence. */
   readonly name?: string;
   readonly fetching: boolean;
-  /** Another file is being fetched, so the button waits; nothing is said about this one. */
+  /** Whether another file is being fetched: the button waits then, and nothing is said about this file. */
   readonly otherFetching?: boolean;
   readonly isOpened: boolean;
   readonly problem: { readonly code: string; readonly failure: CallFailure | null } | null;
-  /** Where it is, once the browser opened no window; null otherwise. */
+  /** Address of the file once the browser opened no window; else null. */
   readonly address: string | null;
   readonly onRequest: () => void;
-  /** Of the button. */
   readonly look?: ButtonLook;
 }
 
-/**
- * What came of it, where somebody has to know: it was not found, or its window did not open.
- *
- * @param props see the fields
- */
+/** Result of a download that a person has to know: the file was not found, or its window did not open. */
 export function FileOutcome({
   kind,
   name = 'file',
@@ -58,11 +52,7 @@ export type FileButtonProps = Pick<
   'label' | 'name' | 'fetching' | 'otherFetching' | 'isOpened' | 'onRequest' | 'look'
 >;
 
-/**
- * The button alone, where what came of it is said in another place.
- *
- * @param props see the fields
- */
+/** The button alone; the result shows in another place. */
 export function FileButton({
   label,
   name = 'file',

@@ -5,47 +5,44 @@ import styles from './file-upload.module.css';
 import { Icon } from './icon.tsx';
 import { hiddenText, VisuallyHidden } from './visually-hidden.tsx';
 
-/** A file in the list. */
 export interface ListedFile {
   readonly id: string;
   readonly name: string;
-  /** As people read it: `12 KB`; empty where nobody knows it any more. */
+  /** Size as text, `12 KB`; empty where it is not known any more. */
   readonly size: string;
-  /** What is the matter with it, for example that it has to be attached again. */
+  /** Note at the file, for example that it has to be attached again. */
   readonly note?: string;
 }
 
-/** A file that was not taken. */
+/** A file that was refused. */
 export interface TurnedAway {
   readonly id: string;
   readonly name: string;
   readonly reason: string;
-  /** A name that would be taken; null where none helps. */
+  /** A name that would be accepted; null where none helps. */
   readonly newName: string | null;
 }
 
 export interface FileUploadProps extends FieldProps {
-  /** Endings that are taken, for the browser's own dialog. */
+  /** Accepted endings, for the file dialog of the browser. */
   readonly accept: string;
   readonly multiple: boolean;
   readonly files: readonly ListedFile[];
   readonly refused: readonly TurnedAway[];
-  /** What happened last, for those who do not see the list change. */
+  /** Announcement of the last change, for people who do not see the list. */
   readonly said: string;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
-  /** A refused file is taken under its new name. */
+  /** Adds a refused file under its new name. */
   readonly onRename: (id: string) => void;
-  /** The refused files were read about. */
+  /** Removes the list of refused files. */
   readonly onDismiss: () => void;
   readonly disabled?: boolean | undefined;
 }
 
 /**
- * Files to attach: the browser's own field, which is always there, in a place to drop files onto (WCAG 2.5.7); then
- * what was not taken and why; then the list.
- *
- * @param props the words around it, the files, and what is done with them
+ * A field for files: the browser's own input, in an area that takes dropped files as well (WCAG 2.5.7); then the
+ * refused files with their reasons; then the list.
  */
 export function FileUpload(props: FileUploadProps) {
   const {
@@ -81,7 +78,7 @@ export function FileUpload(props: FileUploadProps) {
     setDrag('none');
     onAdd([...event.dataTransfer.files]);
   };
-  // What had the focus goes with its row: the field, which stays, takes it.
+  // The focused element disappears with its row, so the field takes the focus.
   const keepFocus = () => document.getElementById(id)?.focus();
   return (
     <Field {...props}>
@@ -145,15 +142,11 @@ export function FileUpload(props: FileUploadProps) {
 const DRAG_SAID = { none: '', over: 'Release to upload', left: 'Nothing dropped' } as const;
 
 export interface TurnedAwayListProps extends Pick<FileUploadProps, 'refused' | 'label' | 'onDismiss'> {
-  /** Left out where none can be taken under another name. */
+  /** Left out where no file can be accepted under another name. */
   readonly onRename?: (id: string) => void;
 }
 
-/**
- * Files that were not taken, each with its reason; nothing while there is none.
- *
- * @param props the files, what they were for, and what is done about them
- */
+/** Refused files, each with its reason; nothing while there is none. */
 export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAwayListProps) {
   if (refused.length === 0) return null;
   return (
@@ -185,17 +178,13 @@ export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAw
 
 export interface FileListProps {
   readonly files: readonly ListedFile[];
-  /** Names the list. */
+  /** Name of the list. */
   readonly label: string;
   readonly disabled: boolean;
   readonly onRemove: (id: string) => void;
 }
 
-/**
- * Attached files with their sizes; nothing while there is none.
- *
- * @param props the files, and what a Remove button does
- */
+/** Attached files with their sizes; nothing while there is none. */
 export function FileList({ files, label, disabled, onRemove }: FileListProps) {
   if (files.length === 0) return null;
   return (
@@ -223,7 +212,7 @@ function hasFiles({ dataTransfer }: Pick<globalThis.DragEvent | DragEvent, 'data
   return dataTransfer?.types.includes('Files') === true;
 }
 
-/** A file that is dropped beside the place would open in the tab, and what is typed would be gone with the page. */
+/** A file that is dropped outside the area would open in the tab, and typed input would be lost with the page. */
 function stopStrayDrops(): () => void {
   const stop = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !hasFiles(event)) return;

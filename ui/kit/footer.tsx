@@ -32,7 +32,7 @@ export function Footer({ content }: { readonly content: string | null }) {
   );
 }
 
-/** Search and help, for whoever is signed in (docs/decisions/0045). */
+/** Search and help for a signed-in person (docs/decisions/0045). */
 function Ways() {
   const { person } = usePortal();
   if (person === null) return null;
@@ -50,7 +50,7 @@ function Ways() {
   );
 }
 
-/** How the help desk is reached; nothing where the configuration does not say it. */
+/** How to reach the help desk; nothing where the configuration does not say it. */
 function Contact() {
   const { phone, mail, address, hours } = useContact();
   if (phone === '' && mail === '' && address === '') return null;

@@ -6,18 +6,17 @@ import { usePortal } from './portal.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 export interface FrameProps {
-  /** Where the person is; null while that is not known yet. */
+  /** Screen that shows; null while it is not known. */
   readonly screen: Screen | null;
-  /** The organisation in whose name the page is shown; empty for the individual. */
+  /** Organisation id; empty for the individual. */
   readonly organisationId: string;
-  /** Whether the person can act for somebody else: the way to the profiles shows. */
+  /** Whether the person can act for an organisation: the link to the profiles shows then. */
   readonly hasProfiles: boolean;
-  /** The footer, a `Footer`. */
   readonly footer: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Screens before the portal proper, where the main ways would lead past what has to be done first. */
+/** Screens before the portal proper, without the main navigation: its links would lead past a step that comes first. */
 const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
   'linkArn',
   'verifyPoi',
@@ -29,11 +28,6 @@ const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
   'appEntry',
 ]);
 
-/**
- * What is around every screen: skip link, header, main, footer.
- *
- * @param props where the person is, and what is inside
- */
 export function Frame({ screen, organisationId, hasProfiles, footer, children }: FrameProps) {
   return (
     <div className={styles.frame}>
@@ -65,6 +59,6 @@ function useMainWays(screen: Screen | null, organisationId: string, hasProfiles:
     isApart: true,
   };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
-  // Beside the name of whoever somebody acts for there is the way already.
+  // The profile strip has the link to the profiles already.
   return hasProfiles && acting === null ? [dashboard, switching, search, help] : [dashboard, search, help];
 }

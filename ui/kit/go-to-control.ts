@@ -1,6 +1,5 @@
 /**
- * Brings the question of a control into view and then the focus to the control, so that the words above it are not cut
- * off.
+ * Scrolls to the question of a control and focuses the control, so that the label above it is not cut off.
  *
  * @returns whether it is there
  */

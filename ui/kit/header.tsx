@@ -10,18 +10,13 @@ import { Wrap } from './wrap.tsx';
 export interface NavItem {
   readonly label: string;
   readonly target: ScreenTarget;
-  /** Whether the person is there now. */
+  /** Whether the link leads to the present page. */
   readonly current: boolean;
-  /** It and those after it are at the other end of the bar, where there is room. */
+  /** Moves this item and the next ones to the other end of the bar, where there is room. */
   readonly isApart?: true;
 }
 
-/**
- * The head of every page: whose portal this is, who is signed in and for whom they act, the way out, and the few main
- * ways.
- *
- * @param props the main ways; none hides the bar
- */
+/** The header of every page: the regulator, the signed-in person and profile, sign-out, and the main navigation. */
 export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
   const portal = usePortal();
   const { person, product } = portal;

@@ -36,10 +36,8 @@ const SHAPES = {
   clock: 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19ZM12 7v5.3l3.4 2',
 } as const;
 
-/** The name of a picture of the kit. */
 export type IconName = keyof typeof SHAPES;
 
-/** All pictures, for the page that shows the kit. */
 export const ICON_NAMES = Object.keys(SHAPES) as readonly IconName[];
 
 export interface IconProps {
@@ -48,11 +46,7 @@ export interface IconProps {
   readonly size?: number;
 }
 
-/**
- * A small picture beside a text that says the same; hidden from assistive technology for that reason.
- *
- * @param props which picture, and how large
- */
+/** A small picture beside a text that says the same, and therefore hidden from assistive technology. */
 export function Icon({ name, size = 24 }: IconProps) {
   return (
     <svg

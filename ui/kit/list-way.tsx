@@ -10,10 +10,8 @@ export interface ListWayProps {
 }
 
 /**
- * A way from what is said of a list to the rows that it is said of. Where exactly these show already it leads back to
- * all; it is the same link, so that the focus stays with it.
- *
- * @param props what the list is to show, and what its rows are called
+ * A link from a note about some rows of a list to exactly these rows. Where they already show it leads back to all
+ * rows; it is the same element, so that the focus stays with it.
  */
 export function ListWay({ asks, words, children }: ListWayProps) {
   const { find, show } = useListAsked();

@@ -1,6 +1,6 @@
 /**
- * A long list that is searched, filtered and chosen from (docs/decisions/0049). What narrows it is in the address; its
- * tables show what fits. A list of one page has no search, and one that no filter parts has no filters.
+ * A long list with search, filters and choice (docs/decisions/0049). Its search and filters are in the address. A list
+ * of one page has no search, and a filter shows only where it divides the list.
  */
 import {
   startTransition,
@@ -25,50 +25,50 @@ import { usePortal } from './portal.tsx';
 import { isPlainClick } from './screen-link.tsx';
 import { HiddenBlock, VisuallyHidden } from './visually-hidden.tsx';
 
-/** What a list is called in a sentence. */
 export interface ListWords {
   readonly one: string;
   readonly many: string;
-  /** What can be searched for: `Search by serial number, mark, make or model`. */
+  /** Label of the search: `Search by serial number, mark, make or model`. */
   readonly search: string;
 }
 
-/** Of a list that is searched alone. */
+/** For a list without filters. */
 export const NO_FILTERS = [] as const;
 
-/** A long list as it is looked at now. */
+/** The visible part of a long list. */
 export interface LongList<Row> extends ListView<Row> {
   readonly asked: ListAsked;
 }
 
-/** What the present address asks of the lists of this page. */
+/** Search and filters in the present address. */
 export function useListAsked(): ListAsked {
   const { listAddress } = usePortal();
   return useSyncExternalStore(listAddress.subscribe, listAddress.asked);
 }
 
-/** The same behind what is typed: the page with its rows is drawn once for a letter, when nothing more urgent is left. */
+/** Search and filters, deferred behind the input: the rows are drawn again once a key is handled. */
 function useAskedBehind(): ListAsked {
   const { listAddress } = usePortal();
   const [asked, setAsked] = useState(listAddress.asked);
   useEffect(() => {
     const follow = () => startTransition(() => setAsked(listAddress.asked()));
     const end = listAddress.subscribe(follow);
-    // What was asked before anybody listened.
+    // The address may have changed before the subscription began.
     follow();
     return end;
   }, [listAddress]);
   return asked;
 }
 
-/** How many rows a page of them has, as the present address says it. */
+/** Number of rows a page, by the present address. */
 export function useListPageSize(): PageSize {
   const { listAddress } = usePortal();
   return useSyncExternalStore(listAddress.subscribe, listAddress.pageSize);
 }
 
 /**
- * Narrows a list to what the address asks. While somebody types, what they type comes first and the rows behind it.
+ * Narrows a list to the search and filters of the address. While somebody types, the input is drawn first and the rows
+ * after it.
  *
  * @param content made once for the same rows: its `words` and `filters` are what the search remembers
  */
@@ -82,11 +82,7 @@ export interface ListToolsProps {
   readonly words: ListWords;
 }
 
-/**
- * The search, the filters, and how many rows show.
- *
- * @param props the list, and what it is called
- */
+/** The search, the filters, and how many rows show. */
 export function ListTools({ list, words }: ListToolsProps) {
   const { filters, all, isNarrowed, asked } = list;
   const count = useRef<HTMLDivElement>(null);
@@ -94,7 +90,7 @@ export function ListTools({ list, words }: ListToolsProps) {
   const wasNarrowed = useRef(isNarrowed);
   const isLong = all > PAGE_SIZE;
   const hasFilters = useKept(filters.length > 0 && (isLong || isNarrowed));
-  // What shows all goes once all are shown: the focus goes to the count, so that it is not lost.
+  // The button that shows all rows is gone once they show, so the count takes the focus.
   useEffect(() => {
     if (wasNarrowed.current && !isNarrowed && document.activeElement === document.body)
       count.current?.focus({ preventScroll: true });
@@ -125,18 +121,14 @@ export function ListTools({ list, words }: ListToolsProps) {
   );
 }
 
-/** True from the first time on that something was: what somebody pressed does not go away under their hand. */
+/** True from the first time on: a pressed control does not disappear under somebody's hand. */
 function useKept(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);
   return now || was;
 }
 
-/**
- * Instead of its tables, where nothing of a list fits: what to do next.
- *
- * @param props the list, and what it is called
- */
+/** Instead of the tables where no row matches: what to do next. */
 export function NothingFits({ list, words }: ListToolsProps) {
   const { listAddress } = usePortal();
   const { asked } = list;
@@ -158,11 +150,7 @@ export function NothingFits({ list, words }: ListToolsProps) {
   );
 }
 
-/**
- * What is typed is in the address at once, and what is there is what was typed.
- *
- * @param props what it is called; in one line with the filters the field itself says it
- */
+/** The search field. Its text is written to the address at once. */
 function Search({ label, isShort }: { readonly label: string; readonly isShort: boolean }) {
   const { listAddress } = usePortal();
   const id = useId();
@@ -181,7 +169,7 @@ function Search({ label, isShort }: { readonly label: string; readonly isShort: 
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => listAddress.ask({ find: event.target.value, show }, true)}
-        // Rows show while somebody types. A form around the list is not handed in by Enter.
+        // The rows follow the input, so Enter must not submit a form around the list.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
     </div>
@@ -221,7 +209,6 @@ interface ListLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to this page with something else asked of its lists. */
 export function ListLink({ asks, isOn, children }: ListLinkProps) {
   const { listAddress } = usePortal();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

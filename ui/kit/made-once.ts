@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
 /**
- * Parts of one field that were made before, by name, with what they were made of. React looks no further into a part
- * that is the very same element as before: a message that comes up leaves the label, the boxes and the list of its
- * field alone (docs/decisions/0055).
+ * Parts of one field by name, with their dependencies. React skips a part that is the same element as before: a message
+ * that appears leaves label, boxes and list of its field alone (docs/decisions/0055).
  */
 export type MadeParts = Partial<
   Record<'label' | 'options', { readonly dependencies: readonly unknown[]; readonly part: ReactNode }>
 >;
 
 /**
- * The part as it was made before, or a new one.
+ * The kept part where its dependencies are the same, else a new one.
  *
  * @param made of this field; undefined where nothing is kept
  * @param dependencies everything that the part is made of and that can be another one the next time

@@ -1,6 +1,6 @@
 import { PageAlert } from './page-alert.tsx';
 
-/** Says that the maps did not come (SHEL-09); what can be done without them goes on (OP-P-96). */
+/** Says that the maps could not be loaded (SHEL-09); everything else works without them (OP-P-96). */
 export function MapsFailure() {
   return (
     <PageAlert level="error" title="Google Maps failed to load" appears>

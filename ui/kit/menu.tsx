@@ -3,17 +3,13 @@ import button from './button.module.css';
 import styles from './menu.module.css';
 
 export interface MenuProps {
-  /** The words of its button. */
   readonly label: ReactNode;
-  /** What it offers, an item each. */
   readonly children: ReactNode;
 }
 
 /**
- * A few things to do behind one button. It lies over the page, so that nothing moves; Escape, a press in it and a focus
- * elsewhere close it.
- *
- * @param props its button's words, and its items
+ * A menu behind one button. It lies over the page, so that nothing moves; Escape, a press in it and a focus elsewhere
+ * close it.
  */
 export function Menu({ label, children }: MenuProps) {
   const id = useId();
@@ -58,21 +54,16 @@ export function Menu({ label, children }: MenuProps) {
   );
 }
 
-/**
- * One thing to do.
- *
- * @param props the link or the button; with `onPhone` only where there is no room for it beside the menu
- */
 export function MenuItem({ onPhone = false, children }: { readonly onPhone?: boolean; readonly children: ReactNode }) {
   return <li className={onPhone ? styles.onPhone : undefined}>{children}</li>;
 }
 
-/** What stands beside a menu where there is room, and in it where there is none. */
+/** Content beside a menu, where there is room for it. */
 export function NotOnPhone({ children }: { readonly children: ReactNode }) {
   return <span className={styles.beside}>{children}</span>;
 }
 
-/** The words of a menu that has on a phone what stands beside it elsewhere. */
+/** Label of a menu that on a phone also has the content beside it. */
 export function OnPhone({ children }: { readonly children: ReactNode }) {
   return <span className={styles.onPhone}>{children}</span>;
 }

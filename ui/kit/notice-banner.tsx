@@ -6,12 +6,7 @@ export interface NoticeBannerProps {
   readonly title: string;
 }
 
-/**
- * What was just done. It takes the focus, because what was pressed for it is gone; so it speaks by that and is no
- * status.
- *
- * @param props the words
- */
+/** The result of the last action. It takes the focus, because the pressed control is gone, and is therefore no status. */
 export function NoticeBanner(props: NoticeBannerProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus(), []);

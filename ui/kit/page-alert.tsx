@@ -6,12 +6,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface PageAlertProps {
   readonly level: 'success' | 'info' | 'warning' | 'error';
-  /** Without one the words alone carry the alert. */
+  /** Left out where the text needs no title. */
   readonly title?: string;
   readonly children?: ReactNode;
-  /** True for an alert that comes up after the page was shown: it is announced, a failure at once, else in a pause. */
+  /** Whether the alert appears after the page: then it is announced, a failure at once, all else in a pause. */
   readonly appears?: boolean;
-  /** Given, the alert has a close button that calls it. */
+  /** Adds a close button. */
   readonly onClose?: () => void;
   /**
    * Given, the alert can take the focus, and this is where: on the element that has its role and name, so that a screen
@@ -20,14 +20,12 @@ export interface PageAlertProps {
   readonly place?: Ref<HTMLDivElement>;
 }
 
-/** The level in words, for those who see neither colour nor icon. */
+/** The level in words, for people who see neither colour nor icon. */
 const SAID = { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
 /**
- * A message about the whole page (SHEL-22). One that is there from the beginning is a plain group with a heading;
- * `appears` makes it speak.
- *
- * @param props level, title and message
+ * A message about the whole page (SHEL-22). An alert that is there from the beginning is a plain group with a heading;
+ * `appears` announces it.
  */
 export function PageAlert({ level, title, children, appears = false, onClose, place }: PageAlertProps) {
   const id = useId();

@@ -57,9 +57,9 @@ export function useArrival(
     const isStep = visits.address === location.href;
     visits.last = page;
     visits.address = location.href;
-    // What was just done is told by a banner of the new page, which has taken the focus (notice-banner.tsx).
+    // A banner of the new page has taken the focus (notice-banner.tsx).
     const isTaken = document.activeElement?.closest('[data-takes-focus]') ?? null;
-    // A button that is gone has left the focus nowhere: then it is the heading's all the same.
+    // A removed button left the focus at the body: then the heading takes it.
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     const isFree = isTaken === null && (!isRefused || isNowhere);
     if (before === null) return tellFirstPage(visits);

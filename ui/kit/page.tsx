@@ -8,30 +8,25 @@ import { QueryBanners } from './query-banners.tsx';
 import { Wrap } from './wrap.tsx';
 
 export interface PageProps {
-  /** Names the page in the browser's tab and history: `{title} - {portal}`. */
+  /** Title in the browser's tab and history: `{title} - {portal}`. */
   readonly title: string;
   /** The page's `h1`, when it differs from its title. */
   readonly heading?: string;
-  /** The step of a form: it comes first in the tab's title, and a new step is a new page to whoever listens. */
+  /** Name of the form's step: it comes first in the tab's title, and a new step moves the focus like a new page. */
   readonly step?: string;
-  /** Something on the page was refused: the title says so first. */
+  /** Whether something was refused: the tab's title says so first. */
   readonly error?: boolean;
-  /** Something on the page takes the focus by itself as the step comes up: a question that is to be changed. */
+  /** Whether the content moves the focus itself as the step opens, to a question that is to be changed. */
   readonly aimed?: boolean;
   readonly crumbs?: ReactNode;
-  /** What can be done with the whole page, in the line of its heading. */
+  /** Actions on the whole page, in the line of its heading. */
   readonly actions?: ReactNode;
-  /** Given, the page opens with a band that welcomes: these are in it under the heading. */
+  /** Content of the welcome band under the heading; left out for a page without one. */
   readonly welcome?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/**
- * The frame of one screen's content: title, breadcrumbs, heading, the banners the address asks for (OP-P-65), then the
- * content.
- *
- * @param props see the fields
- */
+/** The frame of a screen: title, breadcrumbs, heading, the banners of the address (OP-P-65), then the content. */
 export function Page({
   title,
   heading = title,

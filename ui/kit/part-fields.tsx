@@ -14,23 +14,21 @@ import { describedBy, fieldGroup, invalid, type FieldProps } from './field.tsx';
 import { selectOptions, type Choice } from './select.tsx';
 import { isKey, keptOf, shownText, textNow, type FieldText } from './text-fields.tsx';
 
-/** A part of a date or a time on the page. */
 export interface PartField<Name extends TimePart> {
   readonly name: Name;
   readonly value: FieldText;
-  /** Marked as wrong, while the field has a message. */
+  /** Whether this part is wrong, while the field has a message. */
   readonly isWrong: boolean;
 }
 
 interface PartFieldsProps<Name extends TimePart> extends FieldProps {
   readonly parts: readonly PartField<Name>[];
   readonly onChange: (part: Name, value: string) => void;
-  /** How the browser may fill it by itself; each field adds the name of its part (`bday-day`). */
+  /** Prefix of the `autocomplete` attribute; each field adds the name of its part (`bday-day`). */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-/** Words of the parts. */
 const LABELS: Readonly<Record<TimePart, string>> = {
   day: 'Day',
   month: 'Month',
@@ -49,8 +47,7 @@ export function partId(id: string, name: string, first: string): string {
 }
 
 /**
- * A date in three fields, in the order that people here write it (QTYP-40). A whole date that is pasted into one of
- * them fills all three.
+ * A date in three fields, in Australian order (QTYP-40). A whole date that is pasted into one of them fills all three.
  *
  * @param props the words around it and the three parts; `onDate` is told of a whole date
  */
@@ -60,11 +57,7 @@ export function DateFields(
   return fieldGroup(props, partInputs(props, props.onDate));
 }
 
-/**
- * A time in two fields (QTYP-46).
- *
- * @param props the words around it and the two parts
- */
+/** A time in two fields (QTYP-46). */
 export function TimeFields(props: PartFieldsProps<'hour' | 'minute'>) {
   return fieldGroup(props, partInputs(props));
 }
@@ -109,10 +102,7 @@ type Write = (value: string) => void;
 function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (date: WholeDate) => void) {
   const input = name === 'month' ? monthInput(value, write) : digitsInput(name, value, write);
   if (onDate === undefined) return input;
-  /**
-   * Whether a text that came all at once is a whole date: then this field shows its own part of it, and the others
-   * theirs.
-   */
+  /** Handles a text that arrived at once: a whole date fills its parts into all fields. */
   const take = (text: string, { currentTarget }: { readonly currentTarget: HTMLInputElement }): boolean => {
     const date = wholeDate(text);
     if (date === null) return false;
@@ -122,9 +112,9 @@ function partInput(name: TimePart, value: FieldText, write: Write, onDate?: (dat
   };
   return {
     ...input,
-    // Dictated, dropped or filled in by the browser. No key makes a whole date of what a part takes.
+    // Dictated, dropped or filled in by the browser. No single key makes a whole date of a part.
     onChange: (event: ChangeEvent<HTMLInputElement>) => void (take(event.target.value, event) || input.onChange(event)),
-    // Pasted beside what is in the field already.
+    // The pasted text joins the text of the field.
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       if (take(event.clipboardData.getData('text'), event)) event.preventDefault();
     },
@@ -149,7 +139,7 @@ const partKept = (name: TimePart, value: FieldText, event: ChangeEvent<HTMLInput
 function monthInput(value: FieldText, write: Write) {
   return {
     ref: (input: HTMLInputElement | null) => {
-      // The answer came from somewhere else than this field: a loaded draft, another version.
+      // The answer was changed from outside: a loaded draft, another version.
       if (input !== null && partTyped('month', input.value) !== textNow(value)) input.value = textNow(value);
     },
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -169,7 +159,7 @@ function monthInput(value: FieldText, write: Write) {
 export interface MeasurementProps extends FieldProps {
   readonly value: FieldText;
   readonly unit: string;
-  /** Words of a unit that is not among the options. */
+  /** Label of a unit that is not among the options. */
   readonly unitLabel: string;
   readonly units: readonly Choice[];
   readonly onValue: (value: string) => void;
@@ -179,11 +169,7 @@ export interface MeasurementProps extends FieldProps {
   readonly disabled?: boolean | undefined;
 }
 
-/**
- * A number with its unit (QTYP-50, QTYP-51).
- *
- * @param props the words around it, the number and the units
- */
+/** A number with its unit (QTYP-50, QTYP-51). */
 export function Measurement(props: MeasurementProps) {
   const { id, hint, error, value, unit, unitLabel, units, onValue, onUnit, isValueWrong, isUnitWrong, disabled } =
     props;

@@ -8,7 +8,7 @@ import type { Settings } from '#rules/core/settings.rules.ts';
 
 /** The signed-in person as every page may show them: the first item of the user details (START-35). */
 export interface Person {
-  /** Empty when the regulator has no contact for the account; then there is no `Sign out` (SHEL-03). */
+  /** Empty where the regulator has no contact for the account; then there is no `Sign out` (SHEL-03). */
   readonly contactid?: string | null;
   readonly fullname?: string | null;
   /** The aviation reference number; empty when the person has none (portal 2.7). */
@@ -18,21 +18,20 @@ export interface Person {
   readonly mobilephone?: string | null;
 }
 
-/** For whom the person acts, as the frame of a page says it. */
+/** The profile that the person acts for, as the header shows it. */
 export type ActingAs =
   | { readonly kind: 'self' }
   | { readonly kind: 'organisation'; readonly organisationId: string; readonly name: string; readonly arn: string };
 
 /** A banner beneath the heading of a page; its texts are plain text. */
 export interface PageBanner {
-  /** Unique among those that show. */
   readonly id: string;
   readonly level: 'success' | 'info' | 'warning' | 'error';
-  /** Empty where the message says it all. */
+  /** Empty where the message needs no title. */
   readonly title: string;
-  /** Empty where the title says it all. */
+  /** Empty where the title needs no message. */
   readonly message: string;
-  /** What can be done about it. */
+  /** Link in the banner. */
   readonly wayOn?: { readonly label: string; readonly target: ScreenTarget };
 }
 
@@ -42,51 +41,48 @@ export interface ExternalAddresses {
   readonly updatePassword: string;
   readonly updateEmail: string;
   readonly updateDetails: string;
-  /** Where a person says which reminder emails they want; left out where nobody says. */
+  /** Page of the reminder preferences; left out where the regulator has none. */
   readonly reminders?: string;
   readonly updateOrganisationEmail: string;
   readonly updateOrganisationPhone: string;
   readonly updateOrganisationDetails: string;
-  /** Where an organisation's users are added and removed (OP-S-90). */
+  /** Page on which an organisation's users are added and removed (OP-S-90). */
   readonly roleManagement: string;
   readonly droneInformation: string;
-  /** Where the ownership of an aircraft is transferred (OP-S-80); left out where nobody says. */
+  /** Form for the transfer of an aircraft (OP-S-80); left out where there is none. */
   readonly aircraftTransfer?: string;
-  /** Where a digital identity is made (OP-S-47); left out where nobody says. */
+  /** Page on which a digital identity is created (OP-S-47); left out where there is none. */
   readonly digitalIdentity?: string;
 }
 
 /** Turns screen targets into addresses; `ui/` never spells one. */
 export interface LinkBuilder {
-  /** The address to show: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
+  /** Address for a link: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
   href(target: ScreenTarget): string;
   /**
-   * Goes there inside the running app.
+   * Opens the screen inside the running app.
    *
    * @param instead the page takes the place of the present one, so that Back leads to what was before
    */
   go(target: ScreenTarget, instead?: boolean): void;
 }
 
-/**
- * What the present address asks of the lists of its page, and how it is changed: the words and filters that narrow
- * them.
- */
+/** Search and filters of the lists of a page, in its address. */
 export interface ListAddress {
-  /** The same object as long as the address says the same. */
+  /** The same object as long as the address is the same. */
   asked(): ListAsked;
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   subscribe(listener: () => void): () => void;
-  /** The present address with something else asked, for a link. */
+  /** The present address with other search and filters, for a link. */
   hrefOf(asked: ListAsked): string;
   /**
-   * Asks for something else; what is typed takes the place of what was typed before, so that Back leaves the list and
-   * not a letter.
+   * Writes other search and filters to the address. Typed text replaces the history entry, so that Back leaves the list
+   * and not a letter.
    */
   ask(asked: ListAsked, isTyped: boolean): void;
-  /** How many rows a page of them has. */
+  /** Number of rows a page. */
   pageSize(): PageSize;
-  /** Asks for pages of another size; the address keeps it, whatever narrows the list. */
+  /** Changes the number of rows a page; the address keeps it through every search. */
   askPageSize(size: PageSize): void;
 }
 
@@ -94,20 +90,20 @@ export interface ListAddress {
 export interface Portal {
   readonly links: LinkBuilder;
   readonly product: { readonly code: string; readonly displayName: string; readonly portalName: string };
-  /** Now, in the regulator's zone (DEC-08). */
+  /** Present moment in the regulator's zone (DEC-08). */
   moment(): Moment;
-  /** The system settings of the environment data; empty before they are in. */
+  /** The system settings of the environment data; empty before they are loaded. */
   readonly settings: Settings;
-  /** Null until somebody is signed in and start-up is ready. */
+  /** The signed-in person; null until start-up is ready. */
   readonly person: Person | null;
-  /** For whom they act; null where there is nothing to tell apart, or nobody is chosen yet. */
+  /** The profile that the person acts for; null where there is only one, or none is chosen yet. */
   readonly acting: ActingAs | null;
-  /** Who runs the help desk, as the generic banner says it (OP-P-34). */
+  /** Name of who runs the help desk, for the generic banner (OP-P-34). */
   readonly helpDeskOwner: string;
-  /** How it is reached; nothing is known where it is left out. */
+  /** How to reach the help desk; left out where nothing is known. */
   readonly contact?: Contact;
   readonly external: ExternalAddresses;
-  /** How lists were left in this tab. */
+  /** State of lists, kept in this tab. */
   readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   readonly listAddress: ListAddress;
   /**

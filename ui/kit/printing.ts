@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let isPrinted = false;
 
-/**
- * The browser draws the page for the printer between the two events, and what React shows after the first of them is on
- * the paper.
- */
+/** The browser draws the page for the printer between the two events, so what React renders after the first is printed. */
 function subscribe(listener: () => void): () => void {
   const become = (value: boolean) => () => {
     isPrinted = value;

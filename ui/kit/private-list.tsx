@@ -3,7 +3,7 @@ import { ALL, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import { PAGE_SIZE } from '#rules/core/table.rules.ts';
 import { PortalContext, usePortal, type ListAddress } from './portal.tsx';
 
-/** Keeps what is asked, for as long as the page is there. */
+/** Search and filters in memory, for as long as the page is open. */
 function pageMemory(hrefOf: ListAddress['hrefOf']): ListAddress {
   let asked: ListAsked = ALL;
   const listeners = new Set<() => void>();
@@ -18,17 +18,15 @@ function pageMemory(hrefOf: ListAddress['hrefOf']): ListAddress {
       asked = next;
       listeners.forEach((listener) => listener());
     },
-    // No page of these lists can be made longer.
+    // These lists have one page size.
     pageSize: () => PAGE_SIZE,
     askPageSize: () => undefined,
   };
 }
 
 /**
- * Around a long list whose search is in no address, and is over with the page: of people, because a name is in no
- * address (docs/decisions/0025), and of an application, because its address says which application it is.
- *
- * @param props the list
+ * Around a list whose search must not be in the address: of people, because an address must hold no name
+ * (docs/decisions/0025), and of an application, whose address only names the application.
  */
 export function PrivateList({ children }: { readonly children: ReactNode }) {
   const portal = usePortal();

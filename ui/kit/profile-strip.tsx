@@ -6,17 +6,13 @@ import { ScreenLink } from './screen-link.tsx';
 export interface ProfileStripProps {
   readonly name: string;
   readonly arn: string;
-  /** What the person is in the organisation; empty on the individual's own strip. */
+  /** Roles of the person in the organisation; empty on the individual's own strip. */
   readonly roles?: readonly string[];
-  /** While they are not to be taken yet, how many there will be: their place is kept. */
+  /** Links of the strip. While they are not known, their number: their place is kept. */
   readonly links: readonly { readonly label: string; readonly target: ScreenTarget }[] | 1 | 2;
 }
 
-/**
- * In whose name the person is here, and the ways to look at it and to change it (portal 2.4, 2.5).
- *
- * @param props name, ARN, roles and links
- */
+/** Name, ARN and roles of the profile, with the links to see and change it (portal 2.4, 2.5). */
 export function ProfileStrip({ name, arn, roles = [], links }: ProfileStripProps) {
   return (
     <div className={styles.strip}>
@@ -56,7 +52,7 @@ export function ProfileStrip({ name, arn, roles = [], links }: ProfileStripProps
   );
 }
 
-/** The place of the strip where a page failed and says nothing of anybody: the rest of the page stays where it is. */
+/** Placeholder for the strip on a page that failed, so that the rest of the page stays in place. */
 export function ProfileStripPlace() {
   return (
     <div className={styles.strip}>
@@ -75,10 +71,10 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** What only says how a company is made. */
+/** Words for the legal form of a company. */
 const COMPANY = /^(?:pty|proprietary|ltd|limited|inc|incorporated|llc|llp|plc|co|corp|corporation)\.?,?$/i;
 
-/** At most two letters: of the first and of the last word, the form of a company left out. */
+/** At most two letters: of the first and the last word, without the legal form of a company. */
 function initials(name: string): string {
   const all = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   const telling = all.filter((word) => !COMPANY.test(word));

@@ -4,17 +4,13 @@ import type { PageBanner } from './portal.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 export interface QueryBannersProps {
-  /** As the rules made them; their texts are plain text and are rendered as such (OP-P-67). */
+  /** Banners by the rules; their texts are plain text and are rendered as such (OP-P-67). */
   readonly banners: readonly PageBanner[];
-  /** Takes the focus when a banner is closed: its button, which had it, is gone. */
+  /** Moves the focus when a banner is closed: its button is gone. */
   readonly onClosed?: () => void;
 }
 
-/**
- * The banners that the flags of the address ask for (portal 2.9). Each can be closed; a new address brings new ones.
- *
- * @param props see the fields
- */
+/** The banners that the flags of the address ask for (portal 2.9). Each can be closed; a new address brings new ones. */
 export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   const asked = banners.map(({ id, message }) => `${id} ${message}`).join('\n');
   const [closed, setClosed] = useState<{ readonly resetKey: string; readonly ids: readonly string[] }>({

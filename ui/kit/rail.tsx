@@ -11,19 +11,17 @@ import { HiddenBlock } from './visually-hidden.tsx';
 
 export interface RailPartProps {
   readonly title: string;
-  /** Beside the heading: the way to all of it, or to what belongs to it. */
+  /** Link beside the heading. */
   readonly aside?: ReactNode;
-  /** What it holds needs the whole width of the page. */
+  /** Whether the content needs the whole width of the page. */
   readonly isWide?: boolean;
-  /** What it holds; given its heading, which takes the focus of what goes away. */
+  /** Called with the heading, which takes the focus of removed elements. */
   readonly children: (heading: RefObject<HTMLHeadingElement | null>) => ReactNode;
 }
 
 /**
- * A part of a dashboard beside its tiles: what happened, a line each. Its place is kept from the start, so that nothing
+ * A part of a dashboard beside its tiles, a line for each event. Its place is kept from the start, so that nothing
  * moves when its load arrives.
- *
- * @param props heading, what is beside it, and the content
  */
 export function RailPart({ title, aside, isWide = false, children }: RailPartProps) {
   const id = useId();
@@ -41,11 +39,6 @@ export function RailPart({ title, aside, isWide = false, children }: RailPartPro
   );
 }
 
-/**
- * A link beside the heading of a part.
- *
- * @param props where it leads, and its words
- */
 export function RailLink({ target, children }: { readonly target: ScreenTarget; readonly children: ReactNode }) {
   return (
     <ScreenLink className={styles.aside} target={target}>
@@ -54,7 +47,7 @@ export function RailLink({ target, children }: { readonly target: ScreenTarget; 
   );
 }
 
-/** The place of a part that is on its way: grey lines, and the words for those who listen. */
+/** Placeholder of a part that is loading: grey lines, and a text for screen readers. */
 export function RailWait() {
   return (
     <>
@@ -66,20 +59,10 @@ export function RailWait() {
   );
 }
 
-/**
- * What a part says where there is nothing.
- *
- * @param props the sentence
- */
 export function RailNone({ children }: { readonly children: string }) {
   return <p className={styles.none}>{children}</p>;
 }
 
-/**
- * The lines of a part, the newest first.
- *
- * @param props the lines
- */
 export function RailLines({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.lines}>{children}</ul>;
 }
@@ -90,15 +73,9 @@ export interface RailLineProps {
   readonly title: ReactNode;
   /** Short facts on one line: a date, a status, a reference. */
   readonly facts: readonly string[];
-  /** What else there is to it: a sentence, a mark, ways on. */
   readonly children?: ReactNode;
 }
 
-/**
- * One thing that happened.
- *
- * @param props its title, which leads on where it can, and what is known of it
- */
 export function RailLine({ tone, icon = tone, title, facts, children }: RailLineProps) {
   return (
     <li className={`${styles.line} ${tones[tone]}`}>

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 export interface RenderGuardProps {
-  /** What is drawn now. A new one, compared by identity, is drawn afresh after a failure. */
+  /** Content that is drawn now. A new object is drawn afresh after a failure. */
   readonly resetKey: unknown;
-  /** Told once when drawing failed; the page's machine then shows its failure (OP-P-28). */
+  /** Called once when drawing failed; the page's machine then shows its failure (OP-P-28). */
   readonly onFailure: () => void;
   readonly children: ReactNode;
 }

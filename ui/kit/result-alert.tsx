@@ -4,12 +4,12 @@ import { PageAlert } from './page-alert.tsx';
 export interface ResultAlertProps {
   readonly level: 'success' | 'warning' | 'error';
   readonly title: string;
-  /** Counts what came of the checks since the step came up: each one takes the focus; what was known before does not. */
+  /** Number of results since this step opened. A new result takes the focus; an old one does not. */
   readonly outcomes: number;
   readonly children: ReactNode;
 }
 
-/** What came of a check: it takes the focus, and is therefore no live region. */
+/** The result of a check. It takes the focus, and is therefore no live region. */
 export function ResultAlert({ level, title, outcomes, children }: ResultAlertProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,16 +3,12 @@ import { LinkButton, type ButtonLook } from './button.tsx';
 import { usePortal } from './portal.tsx';
 
 interface Props {
-  /** Whose dashboard; empty for the person's own. Left out, it is that of whoever the person acts for. */
+  /** Organisation id; empty for the person. Left out, the profile that the person acts for decides. */
   readonly organisationId?: string;
   readonly look?: ButtonLook;
 }
 
-/**
- * The way to a dashboard that ends a page.
- *
- * @param props whose, and its look
- */
+/** The link home at the end of a page. */
 export function ReturnToPortal({ organisationId, look = 'secondary' }: Props) {
   const { acting, product } = usePortal();
   const whose = organisationId ?? (acting?.kind === 'organisation' ? acting.organisationId : '');

@@ -4,15 +4,13 @@ import { usePortal } from './portal.tsx';
 
 export interface ScreenLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> {
   readonly target: ScreenTarget;
-  /** The page takes the place of this one, which is over: Back leads to what was before it. */
+  /** Replaces the history entry of this page, which is over: Back leads to the page before it. */
   readonly instead?: boolean;
 }
 
 /**
  * A link to a screen of the portal: a real address that can be copied and opened in a new tab; a plain click stays in
  * the running app.
- *
- * @param props the screen target, and whatever an anchor takes
  */
 export function ScreenLink({ target, instead = false, ...rest }: ScreenLinkProps) {
   const { links } = usePortal();
@@ -26,19 +24,16 @@ export function ScreenLink({ target, instead = false, ...rest }: ScreenLinkProps
 }
 
 export interface OutLinkProps {
-  /** Outside of the portal. */
   readonly href: string;
-  /** A plain click: the page leaves by itself. */
+  /** Called for a plain click: the owner leaves the page. */
   readonly onFollow: () => void;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * A link out of the portal whose plain click the page answers: it leaves once what has to be kept is. Its address can
- * be opened in a new tab.
- *
- * @param props the address, and what a plain click does
+ * A link out of the portal whose plain click the page handles, so that it can store input first. Its address can be
+ * opened in a new tab.
  */
 export function OutLink({ href, onFollow, className, children }: OutLinkProps) {
   const follow = (event: MouseEvent) => {

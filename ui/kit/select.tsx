@@ -4,7 +4,6 @@ import { describedBy, field, invalid, type FieldProps } from './field.tsx';
 import { madeOnce } from './made-once.ts';
 import { controlClass } from './text-fields.tsx';
 
-/** One thing to choose. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
@@ -14,22 +13,17 @@ export interface Choice {
 export interface SelectProps extends FieldProps {
   readonly options: readonly Choice[];
   readonly value: string;
-  /** Words for a value that is not among the options, for example while they are on their way. */
+  /** Text for a value that is not among the options, for example while they load. */
   readonly valueLabel?: string;
   /** Label of an empty option at the head; null for none. */
   readonly empty: string | null;
   readonly onChange: (value: string) => void;
   readonly columns?: number | undefined;
   readonly disabled?: boolean | undefined;
-  /** How the browser may fill it by itself (WCAG 1.3.5). */
+  /** Value of the `autocomplete` attribute (WCAG 1.3.5). */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
-/**
- * One of many, in the browser's own list.
- *
- * @param props the words around it, the options and the chosen one
- */
 export function Select(props: SelectProps) {
   const { id, hint, error, columns, disabled } = props;
   return field(

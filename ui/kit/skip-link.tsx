@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import styles from './skip-link.module.css';
 
-/** The element that the skip link goes to; `PortalFrame` gives it to `main`. */
+/** Id of the element that the skip link focuses; `PortalFrame` gives it to `main`. */
 export const MAIN_ID = 'main';
 
 /**

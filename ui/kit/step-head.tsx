@@ -3,17 +3,13 @@ import styles from './step-head.module.css';
 export interface StepHeadProps {
   readonly name: string;
   readonly at: number;
-  /** Of one step alone no number is said. */
+  /** With a single step no number shows. */
   readonly stepCount: number;
-  /** What this step has in common with others of the same number. */
+  /** What this step shares with others of the same number. */
   readonly group?: string | undefined;
 }
 
-/**
- * The name of a step beneath its number (ui convention 10). It takes the focus when the step follows another one.
- *
- * @param props which of how many it is, and its name
- */
+/** The name of a step beneath its number (ui convention 10). It takes the focus when the step follows another one. */
 export function StepHead({ name, at, stepCount, group }: StepHeadProps) {
   return (
     <div className={styles.head}>

@@ -6,15 +6,10 @@ export interface SummaryRow {
   readonly name: string;
   /** Shown one below the other; an empty list reads `Not provided`. */
   readonly lines: readonly string[];
-  /** What can be done about it, as a link whose words say what it changes. */
+  /** Link to change the value, whose words name it. */
   readonly action?: ReactNode;
 }
 
-/**
- * Names and values, one pair a row.
- *
- * @param props the rows in order
- */
 export function SummaryList({ rows }: { readonly rows: readonly SummaryRow[] }) {
   return (
     <dl className={styles.list}>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-/** What a table is made of: its rows, its heads, and the ways to its pages. */
+/** Parts of a table: rows, heads, and the buttons between its pages. */
 import { memo, useId, type ReactNode } from 'react';
 import type { Direction, TablePage } from '#rules/core/table.rules.ts';
 import { Tick } from './choices.tsx';
@@ -13,8 +13,8 @@ export interface TableColumn<Row> {
   readonly id: string;
   readonly header: string;
   /**
-   * The text that rows are sorted by; without it they are not. Made once, outside the view: it is what a sort depends
-   * on.
+   * Text that rows are sorted by; left out for a column without sorting. A constant: the table sorts anew when it
+   * changes.
    */
   readonly sortedBy?: (row: Row) => string;
   readonly cell: (row: Row) => ReactNode;
@@ -23,23 +23,23 @@ export interface TableColumn<Row> {
 /** Which rows are chosen, by their keys. */
 export interface TableChoice {
   readonly isChosen: (key: string) => boolean;
-  /** Made once. */
+  /** A constant function: rows are drawn again when it changes. */
   readonly onChoose: (keys: readonly string[], isChosen: boolean) => void;
 }
 
 interface LineProps<Row> {
   readonly columns: readonly [TableColumn<Row>, ...TableColumn<Row>[]];
   readonly row: Row;
-  /** Of a row that can be chosen: its key, and what it is called. */
+  /** Key and name of a row that can be chosen. */
   readonly name?: string;
   readonly isChosen?: boolean;
-  /** Its box was pressed; with Shift held, as the end of a range. Made once. */
+  /** Called when its checkbox is pressed; with Shift held, as the end of a range. A constant function. */
   readonly onPick?: ((key: string, isChosen: boolean, isRange: boolean) => void) | undefined;
   readonly called?: ((row: Row) => string) | undefined;
   readonly below: ReactNode;
 }
 
-/** A row: drawn again only when it is another one, or the columns are. */
+/** A row, drawn again only when the row or the columns change. */
 export const Line = memo(function Line({
   row,
   columns: [first, ...others],
@@ -86,25 +86,21 @@ export const Line = memo(function Line({
 
 interface HeaderProps<Row> {
   readonly column: TableColumn<Row>;
-  /** How the rows are sorted by it; null when they are not. */
+  /** Direction in which the rows are sorted by this column; null for none. */
   readonly direction: Direction | null;
   readonly onSort: (column: string) => void;
-  /** Given, its box chooses all rows of the page. */
+  /** For a head whose checkbox chooses all rows of the page. */
   readonly page: PageChoice | null;
 }
 
 interface PageChoice {
   readonly tableName: string;
-  /** Those of the rows that it shows. */
+  /** Keys of the rows of the page. */
   readonly keys: readonly string[];
   readonly choice: TableChoice;
 }
 
-/**
- * The head of a column, which sorts by it.
- *
- * @param props see the fields
- */
+/** The head of a column, which sorts by it. */
 export function Header<Row>({ column: { id, header, sortedBy }, direction, onSort, page }: HeaderProps<Row>) {
   const buttonId = useId();
   if (!sortedBy) {
@@ -154,11 +150,7 @@ export interface SortChoiceProps<Row> {
   readonly onSort: (column: string, direction: Direction) => void;
 }
 
-/**
- * How a table is sorted where it has no heads to press: on a phone.
- *
- * @param props see the fields
- */
+/** Sorting for a phone, where a table has no heads. */
 export function SortChoice<Row>({ columns, sort, tableName, onSort }: SortChoiceProps<Row>) {
   const sortable = columns.filter(({ sortedBy }) => sortedBy);
   return (
@@ -188,11 +180,7 @@ interface PagesProps {
   readonly onTurn: (page: number) => void;
 }
 
-/**
- * The ways to the pages beneath a table. The two buttons stay where they are at either end, so that the focus does.
- *
- * @param props the table's name, its page, and what turns to another
- */
+/** Buttons between the pages, beneath a table. They stay in place at either end, so that the focus stays. */
 export function Pages({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
   return (
     <nav className={styles.pages} aria-label={`Pages of ${tableName}`}>
@@ -206,9 +194,8 @@ export function Pages({ tableName, page: { page, pages, shown }, onTurn }: Pages
 }
 
 /**
- * The same above a dense table, so that nobody has to go down for the next page; what page it is is said beneath it.
- *
- * @param props the table's name, its page, and what turns to another
+ * Buttons between the pages, above a dense table, so that the next page needs no scrolling; the number of the page is
+ * announced beneath the table.
  */
 export function PagesAbove({ tableName, page: { page, pages, shown }, onTurn }: PagesProps) {
   const turns = [

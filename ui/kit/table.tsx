@@ -17,46 +17,40 @@ export interface TableProps<Row> {
   readonly columns: readonly [Column<Row>, ...Column<Row>[]];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The column and the direction of the first view. */
+  /** Column and direction of the first view. */
   readonly start: { readonly column: string; readonly direction: Direction };
-  /** A heading above says what the caption does: that is for those who listen alone. */
+  /** Whether a heading above shows the caption, which is then for screen readers alone. */
   readonly headed?: boolean;
-  /**
-   * Given, sort and page stay in this tab under this name, so that a way back, as from a payment, leads to the list as
-   * it was left.
-   */
+  /** Name under which the tab keeps sort and page, so that a way back, as from a payment, opens the list as it was left. */
   readonly keptAs?: string;
-  /** What the rows were narrowed by: of other rows the first page is shown, now and when somebody comes back. */
+  /** Search and filters behind the rows: when they change, the first page shows. */
   readonly narrowedBy?: ListAsked | undefined;
-  /** What a row is called where it can be chosen, for those who do not see it. Made once. */
+  /** Name of a row that can be chosen, for people who do not see it. A constant function. */
   readonly nameOf?: ((row: Row) => string) | undefined;
   /**
-   * Given, each row can be chosen. Made once for as long as the same rows are chosen: a row is drawn again when this
-   * changes for it.
+   * The chosen rows; left out for a table without choice. The same object as long as the same rows are chosen: a row is
+   * drawn again when this changes for it.
    */
   readonly choice?: RowChoice | undefined;
   /**
-   * What came of something that was asked for in a row, beneath it and as wide as the table; null for nothing. Made
-   * once for as long as that is so.
+   * Result of an action in a row, shown beneath it across the table; null for none. The same function as long as the
+   * result is the same.
    */
   readonly below?: ((row: Row) => ReactNode) | undefined;
-  /** How many rows a page has; left out, 15 (DCON-07). */
+  /** Rows a page; left out, 15 (DCON-07). */
   readonly pageSize?: number | undefined;
-  /** Given, as many rows as possible are seen at once. */
+  /** Left out for a table with the usual spacing. */
   readonly dense?: DenseLook | undefined;
 }
 
 /**
- * A table of which as many rows as possible are seen at once: low rows, its name in one line with its pages, a head
- * that stays in view.
+ * A table with as many rows in view as possible: low rows, its name in one line with its pages, a head that stays in
+ * view.
  */
 export interface DenseLook {
-  /**
-   * How wide its columns are, in their order; tables with the same widths share the edges of their columns. Empty for
-   * what is left.
-   */
+  /** Widths of the columns in order, as CSS lengths; empty for the rest. Tables with the same widths line up. */
   readonly widths: readonly string[];
-  /** What is said beside its name. */
+  /** Text beside the name. */
   readonly note?: ReactNode;
 }
 
@@ -64,11 +58,8 @@ export interface DenseLook {
 export type RowChoice = TableChoice;
 
 /**
- * A table that can be sorted, 15 rows a page (DCON-07); on a phone each row is a card with the names of its sorted
- * columns in it, and a column that is only ways on speaks for itself. A dense one is printed whole: paper has no next
- * page to turn to.
- *
- * @param props see the fields
+ * A sortable table with 15 rows a page (DCON-07). On a phone each row is a card with the names of its sorted columns; a
+ * column of actions shows no name. A dense table is printed whole.
  */
 export function Table<Row>({
   caption,
@@ -106,7 +97,7 @@ export function Table<Row>({
       );
   };
   const by = textOf(columns, sort.column);
-  // Sorted once: a page is cut out of it.
+  // Sorted once; a page is a slice of it.
   const sorted = useMemo(() => inOrder(rows, by, sort.direction), [rows, by, sort.direction]);
   const page = pageOf(sorted, asked, dense && isPrinted ? Math.max(1, sorted.length) : pageSize);
   const keys = page.rows.map(keyOf);
@@ -114,7 +105,7 @@ export function Table<Row>({
   const sortTo = (column: string, direction: Direction) => show({ sort: { column, direction }, asked: 1 });
   const sortBy = (column: string) =>
     sortTo(column, sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending');
-  // A page begins at its top, as every page does. The focus stays where the next page is asked for.
+  // A new page is read from its top. The focus stays at the button for the next page.
   const turnTo = (to: number) => {
     show({ sort, asked: to });
     const top = heading.current?.getBoundingClientRect().top ?? 0;
@@ -177,8 +168,7 @@ export function Table<Row>({
 }
 
 /**
- * What a press on the box of a row does: with Shift held, all rows from the one that was pressed before, as in a file
- * manager.
+ * A press on the checkbox of a row: with Shift held, all rows from the one pressed before, as in a file manager.
  *
  * @returns the same function as long as the table is there: a row is drawn again when it changes
  */
@@ -220,14 +210,14 @@ const textOf = <Row,>(columns: readonly Column<Row>[], column: string): Column<R
 const inOrder = <Row,>(rows: readonly Row[], by: Column<Row>['sortedBy'], direction: Direction): readonly Row[] =>
   by ? sortedRows(rows, by, direction) : rows;
 
-/** What narrows a list, in one word; empty where nothing does. */
+/** Search and filters as one text; empty for none. */
 const narrowing = (asked: ListAsked | undefined): string =>
   asked ? [encodeURIComponent(asked.find.trim()), ...asked.show].join('/') : '';
 
 /**
- * A view as it was kept; null for what is none of this table. Anybody with a script in this origin could have written
- * it. Its page is the first one if the list was narrowed by something else: `50 have expired` on a dashboard leads to
- * the first of the fifty.
+ * A view that the tab kept; null for one that does not fit this table, since any script of this origin could have
+ * written it. It opens at page 1 if the list was narrowed differently: `50 have expired` on a dashboard leads to the
+ * first of the fifty.
  */
 function readView<Row>(kept: string | null, columns: readonly Column<Row>[], narrowed: string) {
   const [, column = '', direction = '', page = '', by = ''] =

@@ -12,22 +12,17 @@ import { hiddenText } from './visually-hidden.tsx';
  */
 export type FieldText = string | (() => string);
 
-/** What every field with a text has. */
 export interface TextFieldProps extends FieldProps {
   readonly value: FieldText;
   readonly onChange: (value: string) => void;
-  /** Columns of twelve that the control takes; the whole measure when it does not say. */
+  /** Columns of twelve that the control takes; left out, the whole measure. */
   readonly columns?: number | undefined;
   readonly disabled?: boolean | undefined;
-  /** How the browser may fill it by itself (WCAG 1.3.5). */
+  /** Value of the `autocomplete` attribute (WCAG 1.3.5). */
   readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
-/**
- * One line of text.
- *
- * @param props the words around it and the text; an e-mail address and a telephone number get their own keyboard
- */
+/** One line of text. */
 export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'email' | 'tel' | undefined }) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete, type = 'text' } = props;
   return field(
@@ -52,8 +47,6 @@ export function TextField(props: TextFieldProps & { readonly type?: 'text' | 'em
 /**
  * A whole number: text with the keyboard of digits, since a number field of the browser rounds, scrolls and hides what
  * it does not like.
- *
- * @param props as of a text
  */
 export function NumberField(props: TextFieldProps) {
   const { id, hint, error, value, onChange, columns, disabled, autoComplete } = props;
@@ -119,8 +112,8 @@ export function TextArea(props: TextFieldProps & { readonly bounds?: ((text: str
 }
 
 /**
- * Writes the count of a text beneath its field, at every key as well as when the field is drawn: React knows the two
- * places, and none of their words.
+ * Writes the count beneath the field at every key and whenever the field is drawn. React renders the two elements
+ * without their texts.
  */
 function showCount(area: HTMLTextAreaElement, bounds: (text: string) => TextBounds): void {
   const { seen, said, isTooLong } = countCharacters(area.value, bounds(area.value));
@@ -133,8 +126,8 @@ function showCount(area: HTMLTextAreaElement, bounds: (text: string) => TextBoun
 }
 
 /**
- * Puts a text into a control. One that the field keeps itself is written there only where it is another than what the
- * field shows: writing would move the caret, end a composition and forget what can be undone.
+ * Puts a text into a control. A control that keeps its own text is written only where the text differs: writing moves
+ * the caret, ends a composition and clears the undo history.
  */
 export function shownText(
   value: FieldText,
@@ -143,7 +136,7 @@ export function shownText(
   | { readonly ref: (control: HTMLInputElement | HTMLTextAreaElement | null) => void } {
   if (typeof value === 'string') return { value };
   return {
-    // Asked when the control is drawn, and not before: a key may have come in between.
+    // Read while the control is drawn and not before: a key may have come in between.
     ref: (control) => {
       const text = value();
       if (control !== null && control.value !== text) control.value = text;

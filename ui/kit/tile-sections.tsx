@@ -5,7 +5,7 @@ import type { IconName } from './icon.tsx';
 import styles from './tile-sections.module.css';
 import { Tile } from './tile.tsx';
 
-/** Pictures by the tiles' ids; a tile without one of its own shows a document. */
+/** Pictures by the ids of tiles; other tiles show a document. */
 const PICTURES: Readonly<Record<string, IconName>> = {
   aircraft: 'aircraft',
   droneRegistration: 'drone',
@@ -19,8 +19,6 @@ const PICTURES: Readonly<Record<string, IconName>> = {
 /**
  * The sections of a dashboard with their tiles, as the rules computed them; small ones are side by side where there is
  * room.
- *
- * @param props the sections
  */
 export function TileSections({ sections }: { readonly sections: readonly Section<ScreenTarget>[] }) {
   return (

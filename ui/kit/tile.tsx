@@ -5,11 +5,6 @@ import { ScreenLink } from './screen-link.tsx';
 import styles from './tile.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/**
- * Tiles in as many columns as fit.
- *
- * @param props the tiles
- */
 export function TileGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
@@ -17,15 +12,15 @@ export function TileGrid({ children }: { readonly children: ReactNode }) {
 export type TileProps = {
   readonly title: string;
   readonly icon: IconName;
-  /** Lines of text under the title. */
+  /** Text under the title, line by line. */
   readonly lines?: readonly string[];
   readonly badge?: ReactNode;
-  /** The level that fits the page: 3 under a section's heading, 2 without one. */
+  /** Level of the heading: 3 under a section's heading, 2 without one. */
   readonly level?: 2 | 3;
 } & ({ readonly target: ScreenTarget } | { readonly href: string });
 
 /**
- * A way on, with what is worth knowing before it is taken. The whole tile is the link.
+ * A link with what is worth knowing before it is followed. The whole tile is the link.
  *
  * @param props title, texts, badge, and where it goes: a screen (`target`) or outside (`href`)
  */

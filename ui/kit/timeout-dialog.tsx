@@ -10,15 +10,15 @@ export interface TimeoutDialogProps {
   readonly text: string;
   /** The time left as it is shown, `mm:ss`. */
   readonly left: string;
-  /** What is announced now: changes at the start, at one minute and at thirty seconds, and stays still between. */
+  /** Announced text: it changes at the start, at one minute and at thirty seconds. */
   readonly announcement: string;
   readonly onStay: () => void;
   readonly onSignOut: () => void;
 }
 
 /**
- * Keys that lead to a button or press it are no activity by themselves: any other key ends the warning (IDLE-06), and
- * with these it could be answered in one way only.
+ * Keys that lead to a button or press it count as no activity: any other key ends the warning (IDLE-06), and otherwise
+ * only one answer could be given by keyboard.
  */
 function keepAnswering(event: KeyboardEvent): void {
   const presses = (event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLButtonElement;
@@ -26,10 +26,8 @@ function keepAnswering(event: KeyboardEvent): void {
 }
 
 /**
- * The warning before the portal signs a person out. The ticking digits are not read aloud; the announcements are,
+ * The warning before the portal signs a person out. The counting digits are not read aloud; the announcements are,
  * politely.
- *
- * @param props its words, the time left, and the two ways on
  */
 export function TimeoutDialog({ title, text, left, announcement, onStay, onSignOut }: TimeoutDialogProps) {
   const actions = (

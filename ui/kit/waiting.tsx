@@ -4,7 +4,7 @@ import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import { Wrap } from './wrap.tsx';
 
-/** What shows while it is not known yet which screen comes: the loading indicator under the portal's own name. */
+/** Shown while the next screen is not known: the loading indicator under the portal's name. */
 export function Waiting() {
   const { product } = usePortal();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { ButtonRow, LinkButton } from './button.tsx';
 import { ReturnToPortal } from './return-to-portal.tsx';
 
 /**
- * The ways on from a drone application that ended otherwise than it was meant to: to the registered drones, and home.
+ * Links at the end of a drone application without success: to the registered drones, and home.
  *
  * @param props whose drones, empty for a person's own; further buttons
  */

@@ -18,21 +18,16 @@ import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } fro
 
 interface Props extends LicencePageProps {
   readonly kind: AccreditationKind;
-  /** Of the accreditation that the address means. */
   readonly licenceId: string;
 }
 
-/** Where each is renewed: its own assessment (ACRD-54, OP-D-94). */
+/** Renewal of each kind by its own assessment (ACRD-54, OP-D-94). */
 const ASSESSMENTS = {
   commercial: { screen: 'commercialAccreditation' },
   recreational: { screen: 'recreationalAccreditation' },
 } as const;
 
-/**
- * An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55).
- *
- * @param props the actors of the page, which accreditation, and what draws the wallet buttons
- */
+/** An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55). */
 export function AccreditationView({ actor, ...others }: Props) {
   return (
     <LicenceFrame
@@ -74,7 +69,7 @@ function Content({
   );
 }
 
-/** The way to every other accreditation that is held: the tile of the dashboard leads to one of them (DEC-47). */
+/** Links to the other accreditations: the tile of the dashboard leads to one of them (DEC-47). */
 function Others({ accreditations }: { readonly accreditations: readonly OtherAccreditation[] }) {
   if (accreditations.length === 0) return null;
   return (
@@ -90,7 +85,7 @@ function Others({ accreditations }: { readonly accreditations: readonly OtherAcc
   );
 }
 
-/** One that does not exist, and one of somebody else: nobody learns which. */
+/** The same page for an accreditation that does not exist and one of somebody else, so that nobody learns which. */
 function NotFound({ kind }: Pick<Props, 'kind'>) {
   return (
     <NoLicence

@@ -28,7 +28,6 @@ interface Around {
   readonly asic: ActorRefFrom<typeof asicVerificationMachine>;
 }
 
-/** What stands around the questions of the card. @param application whose content the verification is */
 export function asicSurroundings(application: ActorRefFrom<typeof applicationMachine>): StepSurroundings {
   return {
     Above: function AboveTheCard() {
@@ -43,13 +42,13 @@ export function asicSurroundings(application: ActorRefFrom<typeof applicationMac
   };
 }
 
-/** The Submit button: it cannot be pressed while no attempt is left (OP-S-70). */
+/** The Submit button; disabled while no attempt is left (OP-S-70). */
 export function SubmitCard({ asic, words }: Around & { readonly words: string }) {
   const isBlocked = useSelector(asic, selectIsAsicClosed);
   return <SubmitButton disabled={isBlocked}>{words}</SubmitButton>;
 }
 
-/** What came of the last check, with what to do next; covers the page while one is under way. */
+/** Result of the last check, with what to do next; covers the page during a check. */
 export function CardOutcome({ asic }: Around) {
   const isChecking = useSelector(asic, (snapshot) => snapshot.hasTag('checking'));
   const isBroken = useSelector(asic, selectIsAsicBroken);
@@ -63,7 +62,7 @@ export function CardOutcome({ asic }: Around) {
   );
 }
 
-/** That an ASIC was verified before, with its photo: nothing has to be done here. */
+/** Says that an ASIC was verified before, with its photo: nothing has to be done. */
 function Before({ asic }: Around) {
   const { person } = usePortal();
   const verified = useField(asic, 'verified');
@@ -124,7 +123,7 @@ function Outcome({ asic }: Around) {
   }
 }
 
-/** No verdict: the regulator refused what was sent, or said nothing that can be read. */
+/** No verdict: the regulator refused the request, or its answer could not be read. */
 function NoAnswer({ failure, outcomes }: { readonly failure: CallFailure | null; readonly outcomes: number }) {
   const later = laterTold(failure);
   if (later !== null) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './licence-scan.module.css';
 
 /**
- * What the camera sees, in a frame that says where the code belongs. There is nothing in it to read or to press.
+ * The picture of the camera, in a frame for the code. It has no text and no control.
  *
  * @param props the element that the camera plays in, made outside of React so that it outlives a render; null for none
  */
@@ -11,7 +11,7 @@ export function CameraPicture({ picture }: { readonly picture: HTMLVideoElement 
   useEffect(() => {
     if (picture === null) return;
     place.current?.append(picture);
-    // An element that was moved stops to play.
+    // A video element that was moved stops playing.
     if (picture.srcObject !== null) void picture.play().catch(() => undefined);
     return () => picture.remove();
   }, [picture]);

@@ -37,12 +37,7 @@ interface Props extends LicencePageProps {
   readonly isAsicVerified: boolean;
 }
 
-/**
- * The flight crew licence of the signed-in person with all its groups (FLIC-01, FLIC-03, FLIC-04).
- *
- * @param props the actors of the page, whether the security card was verified just now, and what draws the wallet
- *   buttons
- */
+/** The flight crew licence of the signed-in person with all its groups (FLIC-01, FLIC-03, FLIC-04). */
 export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerified }: Props) {
   return (
     <LicenceFrame actor={actor} title={SCREEN_TITLES.flightCrewLicence} crumb="Flight crew licences">
@@ -143,7 +138,7 @@ function Content({ parts, certificate, wallet, isAsicVerified }: ContentProps) {
 
 const ABOUT = { id: 'about', title: 'About you and this licence' } as const;
 
-/** A section of the licence; in the place of one that did not come stands that it did not. */
+/** A section of the licence; a note in its place where it could not be loaded. */
 function Section({ section }: { readonly section: CrewSection }) {
   const { settings, moment } = usePortal();
   const { id, title, groups, empty, missing } = section;
@@ -167,7 +162,7 @@ function Section({ section }: { readonly section: CrewSection }) {
   );
 }
 
-/** What ends soon in the licence, and what is suspended. */
+/** Ratings that end soon, and suspensions. */
 function CrewNotices({ sections }: { readonly sections: readonly CrewSection[] }) {
   const { settings, moment, person } = usePortal();
   const heading = useId();

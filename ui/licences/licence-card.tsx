@@ -3,28 +3,21 @@ import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import { Icon } from '../kit/icon.tsx';
 import styles from './licence-card.module.css';
 
-/** What is known of the photo of a holder. */
 export interface HolderPhoto {
   readonly isFound: boolean;
-  /** The picture itself, where the regulator sends it. */
+  /** The picture as a data address, where the regulator sends it. */
   readonly picture: string | null | undefined;
 }
 
 export interface LicenceCardProps {
   readonly title: string;
-  /** Where it stands. */
   readonly badges: ReactNode;
-  /** Left out where this kind of licence has no photo. */
+  /** Left out for a kind of licence without a photo. */
   readonly photo?: HolderPhoto | undefined;
   readonly holder: string;
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
 }
 
-/**
- * A licence as a card: who holds it, its numbers, and where it stands.
- *
- * @param props see the fields
- */
 export function LicenceCard({ title, badges, photo, holder, facts }: LicenceCardProps) {
   return (
     <div className={photo ? `${styles.card} ${styles.pictured}` : styles.card}>

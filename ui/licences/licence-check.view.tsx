@@ -101,7 +101,7 @@ function Declaration({ actor }: { readonly actor: Check }) {
   );
 }
 
-/** Why it went no further: each refusal takes the focus, and loses nothing. */
+/** Why the check was refused: each refusal takes the focus, and loses nothing. */
 function Refused({ actor }: { readonly actor: Check }) {
   const { helpDeskOwner } = usePortal();
   const isUnticked = useSelector(actor, (snapshot) => snapshot.hasTag('unticked'));

@@ -1,39 +1,34 @@
-/** A long page in sections that fold, with a list of them beside. */
+/** A long page in foldable sections, with a list of contents. */
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { usePortal } from '../kit/portal.tsx';
 import styles from './licence-fold.module.css';
 
-/** Where a section folds by itself: there is no list of contents beside it. */
+/** Width up to which a section folds: there is no list of contents beside it. */
 const NARROW = '(max-width: 47.99rem)';
 
-/** Under this name the tab keeps which sections were opened and closed. */
+/** Name under which the tab keeps the open and closed sections. */
 const KEPT = 'licence-sections';
 
 interface Entry {
   readonly id: string;
   readonly title: string;
-  /** How much is in it; null where that is no number. */
+  /** Number of entries in the section; null where it has no number. */
   readonly count: number | null;
 }
 
-/** What was kept of this section: undefined where nobody touched it. */
+/** Stored state of a section; undefined where nobody touched it. */
 function keptOf(kept: string | null, id: string): boolean | undefined {
   const found = (kept ?? '').split(' ').find((one) => one.startsWith(`${id}=`));
   return found === undefined ? undefined : found.endsWith('=open');
 }
 
 export interface FoldProps extends Entry {
-  /** Beside the heading, also while it is folded. */
+  /** Badges beside the heading, shown while folded, too. */
   readonly badges?: ReactNode;
   readonly children: ReactNode;
 }
 
-/**
- * A section that folds. On a phone it is folded to begin with; how it was left holds for the tab. On paper all of them
- * are open.
- *
- * @param props see the fields
- */
+/** A section that folds. It begins folded on a phone; the tab keeps its state. On paper all are open. */
 export function Fold({ id, title, count, badges, children }: FoldProps) {
   const { lists } = usePortal();
   const [isOpen, setOpen] = useState(
@@ -62,7 +57,7 @@ export function Fold({ id, title, count, badges, children }: FoldProps) {
   );
 }
 
-/** Opens a section, brings it into view, and the focus to its heading. */
+/** Opens a section, scrolls to it and focuses its heading. */
 export function showSection(id: string): void {
   const section = document.getElementById(id);
   const details = section?.querySelector('details');
@@ -72,7 +67,7 @@ export function showSection(id: string): void {
   document.getElementById(`${id}-heading`)?.focus({ preventScroll: true });
 }
 
-/** The section that is read: the first one whose head is in the upper part of the window. */
+/** Id of the section that is being read: the first one with its head in the upper part of the window. */
 function useRead(ids: readonly string[]): string | undefined {
   const [read, setRead] = useState(ids[0]);
   const all = ids.join(' ');
@@ -100,11 +95,7 @@ function useRead(ids: readonly string[]): string | undefined {
   return read;
 }
 
-/**
- * The list of the sections, in view beside them on a wide page; each leads to its section.
- *
- * @param props the sections in order
- */
+/** Links to the sections, in view beside them on a wide page. */
 export function Contents({ entries }: { readonly entries: readonly Entry[] }) {
   const heading = useId();
   const read = useRead(entries.map(({ id }) => id));
@@ -132,7 +123,6 @@ export function Contents({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-/** The list of contents beside what it lists. */
 export function Parted({ entries, children }: { readonly entries: readonly Entry[]; readonly children: ReactNode }) {
   return (
     <div className={styles.parted}>

@@ -1,4 +1,4 @@
-/** What the pages of a person's own licences have in common: their frame, and how one licence is shown. */
+/** Common parts of the pages of a person's own licences. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -29,7 +29,6 @@ import { LicenceCard, type HolderPhoto } from './licence-card.tsx';
 import { LicenceFile } from './licence-file.tsx';
 import styles from './licence-page.module.css';
 
-/** What decides about the wallet buttons of a licence, beside device and feature date. */
 export interface WalletFacts {
   readonly passType: PassType;
   /** Neither suspended nor past its end: the server gives no pass of any other. */
@@ -39,7 +38,6 @@ export interface WalletFacts {
   readonly isNotConverted: boolean;
 }
 
-/** What every page of a licence takes. */
 export interface LicencePageProps {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
   readonly certificate: ActorRefFrom<typeof fileDownloadMachine>;
@@ -49,16 +47,12 @@ export interface LicencePageProps {
 
 interface FrameProps extends Pick<LicencePageProps, 'actor'> {
   readonly title: string;
-  /** The page in the breadcrumbs, where it has another name there. */
+  /** Label in the breadcrumbs, where it differs from the title. */
   readonly crumb?: string;
   readonly children: (parts: Partial<LicenceParts>) => ReactNode;
 }
 
-/**
- * Title, breadcrumbs, load and failure of the page of a licence; what it shows is drawn from the parts that came.
- *
- * @param props see the fields
- */
+/** Title, breadcrumbs, load and failure of the page of a licence; what it shows is drawn from the parts that came. */
 export function LicenceFrame({ actor, title, crumb = title, children }: FrameProps) {
   const parts = useSelector(actor, selectLicenceParts);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
@@ -74,7 +68,7 @@ export function LicenceFrame({ actor, title, crumb = title, children }: FramePro
   );
 }
 
-/** What will be there once it is loaded, at its size, so that nothing below moves. */
+/** Placeholder with the height of the content, so that nothing below moves. */
 function Outline() {
   return (
     <div className={styles.outline} aria-hidden="true">
@@ -87,21 +81,16 @@ function Outline() {
 
 interface CardProps extends Pick<LicencePageProps, 'certificate'> {
   readonly licence: HeldLicence;
-  /** What it is called, for its heading and its file. */
+  /** Name for the heading and the file. */
   readonly title: string;
-  /** Left out where this kind of licence has no photo. */
+  /** Left out for a kind of licence without a photo. */
   readonly photo?: HolderPhoto | undefined;
   /** Facts of the card that are not in the record. */
   readonly extra?: readonly { readonly name: string; readonly value: string }[];
-  /** Ways on beside the download, and the wallet buttons. */
+  /** Links beside the download, and the wallet buttons. */
   readonly children?: ReactNode;
 }
 
-/**
- * A licence as a card, with what can be done with it beside it.
- *
- * @param props see the fields
- */
 export function HeldLicenceCard({ licence, title, photo, extra = [], certificate, children }: CardProps) {
   const { type, holder, arn, number, status, isSuspended, badge, fileSize, id } = licence;
   const badges = (
@@ -136,7 +125,7 @@ export function HeldLicenceCard({ licence, title, photo, extra = [], certificate
   );
 }
 
-/** Who renews a licence that ends: the portal renews accreditations alone (ACRD-54). */
+/** How to renew a licence that ends: the portal renews accreditations alone (ACRD-54). */
 function Renewal({ kind, isOver }: { readonly kind: 'licence' | 'certificate'; readonly isOver: boolean }) {
   const { product } = usePortal();
   return (
@@ -149,7 +138,7 @@ function Renewal({ kind, isOver }: { readonly kind: 'licence' | 'certificate'; r
   );
 }
 
-/** The last day of a licence, with the way into a calendar where it has not ended yet. */
+/** The last day of a licence, with a calendar entry where it has not passed. */
 function ValidUntil({ licence: { id, validUntil, badge }, title }: Pick<CardProps, 'licence' | 'title'>) {
   if (validUntil === null) return NO_EXPIRY_DATE;
   const entry = {
@@ -167,23 +156,18 @@ function ValidUntil({ licence: { id, validUntil, badge }, title }: Pick<CardProp
 }
 
 interface LicenceProps extends CardProps {
-  /** Facts that are not in the record. */
   readonly more?: readonly SummaryRow[];
 }
 
-/** What a licence is called where a person may hold several of a kind: each is a region with a name of its own. */
+/** Name of a licence where a person may hold several of a kind: each is a region with a name of its own. */
 export const licenceName = ({ number }: HeldLicence, title: string): string =>
   number === '' ? title : `${title}, number ${number}`;
 
-/** The facts of a record that are not on its card. */
+/** Facts of a record beside those on its card. */
 export const recordRows = ({ facts }: HeldLicence): readonly SummaryRow[] =>
   facts.map(({ name, value }) => ({ name, lines: [value] }));
 
-/**
- * The record of one licence: its card, what else is recorded, and what a reprint costs.
- *
- * @param props see the fields
- */
+/** The record of one licence: its card, what else is recorded, and what a reprint costs. */
 export function LicenceRecordView({ more = [], ...card }: LicenceProps) {
   const { licence, title } = card;
   return (
@@ -197,7 +181,7 @@ export function LicenceRecordView({ more = [], ...card }: LicenceProps) {
   );
 }
 
-/** What a printed one costs, and who arranges it (FLIC-14, ACRD-57). */
+/** The price of a printed licence, and who arranges it (FLIC-14, ACRD-57). */
 export function Reprint() {
   const { product } = usePortal();
   return (
@@ -209,18 +193,14 @@ export function Reprint() {
 }
 
 interface NoLicenceProps {
-  /** What is not there. */
+  /** Name of the missing licence. */
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done next, as a link with the weight of a button. */
+  /** Link with the look of a button. */
   readonly next?: ReactNode;
 }
 
-/**
- * Says that there is none, and what to do next: no page is a dead end.
- *
- * @param props its words, and a way on
- */
+/** Says that there is none, and what to do next: no page is a dead end. */
 export function NoLicence({ title, children, next }: NoLicenceProps) {
   return (
     <>
@@ -255,12 +235,12 @@ export function NoPicture() {
   );
 }
 
-/** A way on to another page, no part of what is printed. */
+/** A link to another page, left out in print. */
 export function WayOn({ children }: { readonly children: ReactNode }) {
   return <p className={styles.invitation}>{children}</p>;
 }
 
-/** Stands in the place of a part that did not come: the alert above says why. */
+/** Placeholder for a part that could not be loaded; the alert above says why. */
 export function MissingPart({ children }: { readonly children: string }) {
   return <p className={styles.missing}>{`We could not load ${children}.`}</p>;
 }

@@ -26,13 +26,13 @@ type Scan = ActorRefFrom<typeof licenceScanMachine>;
 
 export interface LicenceScanViewProps {
   readonly actor: Scan;
-  /** Shows what the camera sees; null where there is none, as in a test. */
+  /** The picture of the camera; null where there is none, as in a test. */
   readonly picture: HTMLVideoElement | null;
-  /** For whom the person acts; empty for themselves. */
+  /** Organisation id; empty for the person. */
   readonly organisationId?: string;
 }
 
-/** What is said of a try, to the letter where it is printed (DLIC-34 to DLIC-38); then what helps. */
+/** Results of a try, with the printed texts (DLIC-34 to DLIC-38), then what helps. */
 const SAID: Readonly<
   Record<Exclude<ScanOutcome, 'hidden' | 'noPicture'>, { readonly title: string; readonly text: string }>
 > = {
@@ -53,11 +53,7 @@ const SAID: Readonly<
   },
 };
 
-/**
- * The scan page (DLIC-03 to DLIC-06): camera, picture, link. The last two are always there.
- *
- * @param props the actor of the page, what shows the camera's picture, and for whom the person acts
- */
+/** The scan page (DLIC-03 to DLIC-06): camera, picture, link. The last two are always there. */
 export function LicenceScanView({ actor, picture, organisationId = '' }: LicenceScanViewProps) {
   const outcome = useSelector(actor, selectScanOutcome);
   const refusals = useField(actor, 'refusals');
@@ -85,7 +81,7 @@ export function LicenceScanView({ actor, picture, organisationId = '' }: Licence
   );
 }
 
-/** A code that was read: the page says so before it moves on (DLIC-15). */
+/** A code was read: the page says so before it moves on (DLIC-15). */
 function Read({ actor }: { readonly actor: Scan }) {
   return (
     <>
@@ -123,7 +119,7 @@ function Said({ outcome, fileProblem, isOn, refusals }: SaidProps) {
   if (outcome === 'noPicture')
     return <AlertWords title="We could not read a code in this file" text={fileProblem} alertCount={refusals} />;
   const { title, text } = SAID[outcome];
-  // The camera goes on: the focus stays where the person has it.
+  // The camera goes on, so the focus stays.
   if (isOn)
     return (
       <PageAlert level="error" title={title} appears>
@@ -185,7 +181,7 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
 
 const LINK = 'pass-link';
 
-/** What needs no camera. */
+/** Ways to check a licence without a camera. */
 function OtherWays({ actor }: { readonly actor: Scan }) {
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'));
   const id = useId();
@@ -206,7 +202,7 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           id="pass-image"
           type="file"
           accept="image/*"
-          // `disabled` would throw the focus away.
+          // `disabled` would lose the focus.
           aria-disabled={isReading || undefined}
           onClick={isReading ? (event) => event.preventDefault() : undefined}
           onChange={({ target }) => {

@@ -1,7 +1,4 @@
-/**
- * What a licence consists of: each part takes the rows as an answer brings them. The pages of a person's own licences
- * show it, and the page that shows somebody else's.
- */
+/** The parts of a licence. Each takes the rows of an answer; used on a person's own pages and on the page of a check. */
 import { useId } from 'react';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import {
@@ -20,11 +17,10 @@ import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './licence-sections.module.css';
 import { LicenceTable } from './licence-table.tsx';
 
-/** What a part takes: its rows, and the moment at which they are looked at. */
 interface Part<Rows> {
   readonly rows: Rows;
   readonly moment: Moment;
-  /** The licence is the person's own: its last days can be put in a calendar. */
+  /** Whether it is the person's own licence: its last days can be put in a calendar. */
   readonly isOwn?: boolean;
 }
 
@@ -109,18 +105,14 @@ export const RadioCertificate = ({ rows, moment }: Part<Certificate>) => (
 export interface LicenceSectionProps {
   readonly title: string;
   readonly groups: readonly LicenceGroup[];
-  /** What it says where there is nothing. */
+  /** Text where there are no rows. */
   readonly empty: string;
   readonly isOwn?: boolean | undefined;
-  /** All groups in one table, each with its name there. */
+  /** Whether all groups share one table with a column for their names. */
   readonly isOneTable?: boolean;
 }
 
-/**
- * A part of a licence under its heading.
- *
- * @param props title, groups, and what is said where there is none
- */
+/** A part of a licence under its heading. */
 export function LicenceSection({ title, groups, empty, isOwn = false, isOneTable = false }: LicenceSectionProps) {
   const id = useId();
   const tables =

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-/** The rows of a licence as a table, on the pages of a person's own licences and on that of a check. */
+/** The rows of a licence as a table, on a person's own pages and on the page of a check. */
 import {
   COLUMN_NAMES,
   NO_EXPIRY_DATE,
@@ -19,20 +19,20 @@ import styles from './licence-table.module.css';
 
 export interface LicenceTableProps {
   readonly caption: string;
-  /** A heading above says what the caption does: that is for those who listen alone. */
+  /** Whether a heading above shows the caption, which is then for screen readers alone. */
   readonly headed: boolean;
-  /** More than one: each has its name in the table. */
+  /** Groups of rows; the names show where there is more than one. */
   readonly groups: readonly LicenceGroup[];
-  /** The licence is the person's own: its last days can be put in a calendar. */
+  /** Whether it is the person's own licence: its last days can be put in a calendar. */
   readonly isOwn: boolean;
 }
 
 const DAYS: readonly LicenceColumn[] = ['validFrom', 'validUntil', 'issuedDate', 'issueDate', 'validTo'];
 const ENDS: readonly LicenceColumn[] = ['validUntil', 'validTo'];
-/** The order in which the columns of several groups stand side by side. */
+/** Order of columns across several groups. */
 const ORDER = Object.keys(COLUMN_NAMES) as readonly LicenceColumn[];
 
-/** Those that any of the groups has, in the order of the first one that has most. */
+/** Columns of all groups, in the order of the group with the most. */
 function columnsOf(groups: readonly LicenceGroup[]): readonly LicenceColumn[] {
   const longest = groups.reduce<readonly LicenceColumn[]>(
     (most, { columns }) => (columns.length > most.length ? columns : most),
@@ -44,11 +44,7 @@ function columnsOf(groups: readonly LicenceGroup[]): readonly LicenceColumn[] {
   return [...longest, ...others];
 }
 
-/**
- * Groups of rows in one table, on one set of columns; on a phone each row is a card.
- *
- * @param props see the fields
- */
+/** Groups of rows in one table, on one set of columns; on a phone each row is a card. */
 export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTableProps) {
   const columns = columnsOf(groups);
   const isNamed = groups.length > 1;
@@ -94,7 +90,7 @@ export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTablePro
 interface RowProps {
   readonly row: LicenceRow;
   readonly columns: readonly LicenceColumn[];
-  /** What the rows are together, where their last days can be put in a calendar. */
+  /** Name of the group, for the calendar entries of its rows. */
   readonly groupName: string;
 }
 

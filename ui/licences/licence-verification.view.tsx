@@ -47,15 +47,11 @@ type Verification = ActorRefFrom<typeof licenceVerificationMachine>;
 
 export interface LicenceVerificationViewProps {
   readonly actor: Verification;
-  /** For whom the person acts; empty for themselves (DLIC-12, DLIC-13). */
+  /** Organisation id; empty for the person (DLIC-12, DLIC-13). */
   readonly organisationId?: string;
 }
 
-/**
- * What the check of a licence shows (DLIC-08 to DLIC-13, DLIC-26 to DLIC-33).
- *
- * @param props the actor of the page, and for whom the person acts
- */
+/** What the check of a licence shows (DLIC-08 to DLIC-13, DLIC-26 to DLIC-33). */
 export function LicenceVerificationView(props: LicenceVerificationViewProps) {
   const { actor, organisationId = '' } = props;
   const licence = useField(actor, 'licence');
@@ -71,11 +67,11 @@ export function LicenceVerificationView(props: LicenceVerificationViewProps) {
   );
 }
 
-/** What every check ends with: another one, and the way home. */
+/** Links at the end of every check: another check, and home. */
 function Onward({ actor, organisationId }: Required<LicenceVerificationViewProps>) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const isConfirmed = useSelector(actor, (snapshot) => snapshot.hasTag('confirmed'));
-  // Beside 'Try again', which is the first thing to do then.
+  // Beside `Try again`, which is the first thing to do then.
   const isSecond = useSelector(actor, (snapshot) => snapshot.hasTag('failed') && mayPass(fieldOf(snapshot, 'failure')));
   if (isLoading) return null;
   return (
@@ -129,7 +125,10 @@ const Alert = ({ title, text }: { readonly title: string; readonly text: string 
   </PageAlert>
 );
 
-/** The call was not answered (SERR-09). What was lost on its way back has used the check up: the next answer says so. */
+/**
+ * The call was not answered (SERR-09). If its answer was lost on the way, the check is used up, which the next answer
+ * says.
+ */
 function Failed({ actor }: { readonly actor: Verification }) {
   const failure = useField(actor, 'failure');
   const retry = () => actor.send({ type: 'retry.requested' });
@@ -175,7 +174,6 @@ function Confirmed({ licence, type }: { readonly licence: VerifiedLicence; reado
   );
 }
 
-/** A day as people read it; nothing where nothing is recorded. */
 function day(text: string | null | undefined): readonly string[] {
   const found = parseIsoDate(text);
   return found ? [displayDate(found)] : [];
@@ -183,7 +181,7 @@ function day(text: string | null | undefined): readonly string[] {
 
 const line = (text: string | null | undefined): readonly string[] => (text?.trim() ? [text.trim()] : []);
 
-/** Whose licence it is (DLIC-29), and when that was so. */
+/** The holder (DLIC-29), and the time of the check. */
 function Holder({
   licence,
   type,

@@ -2,29 +2,26 @@ import { useEffect, useId, useState } from 'react';
 import styles from './phone-code.module.css';
 import { QrCode, type DrawnCode } from './qr-code.tsx';
 
-/** Makes the code of an address. */
 export type MakeCode = () => Promise<DrawnCode>;
 
 export interface PhoneCodeProps {
   readonly makeCode: MakeCode;
   /** What the code opens, in words. */
   readonly opens?: string;
-  /** Level of its heading: 2 beside a licence, 3 beneath a heading of its place. */
+  /** Level of its heading: 2 beside a licence, 3 beneath another heading. */
   readonly level?: 2 | 3;
 }
 
 /**
  * Leads from a desktop to the phone whose wallet can save the pass. The code is the address of the page of the licence:
  * whoever opens it has to sign in.
- *
- * @param props see the fields
  */
 export function PhoneCode({ makeCode, opens = 'this page', level = 2 }: PhoneCodeProps) {
   const heading = useId();
   const [code, setCode] = useState<DrawnCode | null>(null);
   useEffect(() => {
     let isGone = false;
-    // Without the code the words still say what to do.
+    // Without the code the text still says what to do.
     void makeCode().then(
       (made) => isGone || setCode(made),
       () => undefined,

@@ -6,11 +6,7 @@ export interface DrawnCode {
   readonly path: string;
 }
 
-/**
- * A QR code as a picture, as large as its place.
- *
- * @param props the code, and what it is of, in words
- */
+/** A QR code as a picture, as large as its place. */
 export function QrCode({ code: { edge, path }, label }: { readonly code: DrawnCode; readonly label: string }) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${String(edge)} ${String(edge)}`} shapeRendering="crispEdges">

@@ -15,11 +15,7 @@ import {
 } from './licence-page.tsx';
 import { Proficiencies } from './licence-sections.view.tsx';
 
-/**
- * The radio operator certificate of the signed-in person (FLIC-02, FLIC-05, FLIC-23).
- *
- * @param props the actors of the page, and what draws the wallet buttons
- */
+/** The radio operator certificate of the signed-in person (FLIC-02, FLIC-05, FLIC-23). */
 export function RadioCertificateView({ actor, certificate, wallet }: LicencePageProps) {
   return (
     <LicenceFrame actor={actor} title={SCREEN_TITLES.arocDetails}>

@@ -7,8 +7,6 @@ import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } fro
 /**
  * The remote pilot licences of the signed-in person with validity and badge (ROUTE-73, OP-P-20). No call of the
  * person's own answers with their ratings, so that the record is all there is to show.
- *
- * @param props the actors of the page
  */
 export function RemotePilotView({ actor, certificate }: Pick<LicencePageProps, 'actor' | 'certificate'>) {
   return (

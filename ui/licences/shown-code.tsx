@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './shown-code.module.css';
 
-/** Keeps the screen of the device on; what it gives lets it go dark again. */
+/** Keeps the screen of the device on. @returns a function that ends it */
 export type KeepScreenOn = () => () => void;
 
 export interface ShownCodeProps {
@@ -22,8 +22,6 @@ export interface ShownCodeProps {
  * The code of a pass for somebody else's scanner: as large as the screen lets it, with whose it is, its number and its
  * end. On a phone it has the whole screen and its button lies at the lower edge, where the thumb of the hand that holds
  * it is.
- *
- * @param props see the fields
  */
 export function ShownCode({ code, passType, keepScreenOn, onClose }: ShownCodeProps) {
   useEffect(() => keepScreenOn(), [keepScreenOn]);

@@ -35,9 +35,9 @@ const NO_CODE = {
 export interface WalletButtonsProps extends PhoneCodeProps {
   readonly actor: ActorRefFrom<typeof walletPassMachine>;
   readonly facts: WalletFacts;
-  /** As the browser tells it: which wallet the device has. */
+  /** User agent of the browser, which tells which wallet the device has. */
   readonly userAgent: string;
-  /** Whether the regulator gives the code of a pass by itself. */
+  /** Whether the regulator can give the code of a pass. */
   readonly canShowCode: boolean;
   readonly keepScreenOn: KeepScreenOn;
 }
@@ -46,8 +46,6 @@ export interface WalletButtonsProps extends PhoneCodeProps {
  * The button that saves the pass of a licence to this phone's wallet, where it has one and the licence a pass (PASS-02,
  * PASS-03, FLIC-09 to FLIC-12). On any other device a code leads to the phone that can save it. What fits into a hand
  * can show the pass's own code to an inspector.
- *
- * @param props the actor of the pass, what is known of the licence, and the device
  */
 export function WalletButtons({
   actor,
@@ -75,7 +73,7 @@ export function WalletButtons({
   );
 }
 
-/** Not in the kit, whose pictures every page brings along. */
+/** Not in the kit, whose pictures are in the code of every page. */
 function WalletPicture() {
   return (
     <svg
@@ -94,7 +92,7 @@ function WalletPicture() {
   );
 }
 
-/** What can be done with the pass on this device, and how it went. */
+/** Buttons for the pass on this device, and their results. */
 function PassActs({
   actor,
   wallet,
@@ -149,7 +147,6 @@ interface WalletButtonProps {
   readonly onPress: (event: (typeof BUTTONS)[Wallet]['event']) => void;
 }
 
-/** The button of one wallet. */
 function WalletButton({ wallet, busy, onPress }: WalletButtonProps) {
   const { label, event, look } = BUTTONS[wallet];
   return (

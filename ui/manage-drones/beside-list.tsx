@@ -1,7 +1,4 @@
-/**
- * What is found out of the list of drones beside it: those that have to be updated, and the list as a file
- * (docs/decisions/0049).
- */
+/** Work beside the list of drones: which have to be updated, and the list as a file (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
 import { useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -28,11 +25,9 @@ interface NoticeProps extends Props {
 }
 
 /**
- * How many drones have to be updated before they can be renewed, with the way to exactly these. It has its line while
- * that is being found out, and keeps it whatever is found: the list beneath it does not move, and those who listen hear
- * what comes of it in one status.
- *
- * @param props the actor beside the list
+ * The number of drones that have to be updated before they can be renewed, with a link to exactly these. Its line is
+ * there before the number is known and stays with every result: the list beneath does not move, and a screen reader
+ * hears the result in one status.
  */
 export function UpdatesNotice({ actor, isDue }: NoticeProps) {
   const found = useField(actor, 'updates');
@@ -40,7 +35,7 @@ export function UpdatesNotice({ actor, isDue }: NoticeProps) {
   const said = useRef<HTMLParagraphElement>(null);
   if (!isUnknown && !isDue && (found ?? NONE).length === 0) return null;
   const checkAgain = () => {
-    // The button goes with the press: the focus stays with what comes of it.
+    // The button is gone, so the focus moves to the result.
     said.current?.focus({ preventScroll: true });
     actor.send({ type: 'updates.requested' });
   };
@@ -63,15 +58,14 @@ export function UpdatesNotice({ actor, isDue }: NoticeProps) {
   );
 }
 
-/** What the notice says, and what can be done about it. */
 interface Told {
   readonly tone: 'neutral' | 'warning' | 'success';
   readonly icon: 'info' | 'warning' | 'success';
-  /** Of the region, where it has a way on. */
+  /** Name of the region, where it has a link. */
   readonly name?: string;
   readonly strong?: string;
   readonly rest: string;
-  /** Whether a phone has no room for the rest. */
+  /** Whether a phone has room for the main part alone. */
   readonly isShort?: boolean;
   readonly way?: ReactNode;
 }
@@ -106,7 +100,7 @@ function told(found: readonly DroneUpdate[] | null): Told {
   }
   if (found.length === 0)
     return { tone: 'neutral', icon: 'success', rest: 'No drone has to be updated before it is renewed.' };
-  // The last of them was updated: what becomes of that, and the way on.
+  // The last drone was updated: the result, and the next link.
   return {
     tone: 'success',
     icon: 'success',
@@ -118,7 +112,7 @@ function told(found: readonly DroneUpdate[] | null): Told {
     rest: 'We get your changes when you renew.',
     isShort: true,
     way: (
-      // A long link would leave its words no room on a phone.
+      // A long link would leave its text no room on a phone.
       <ListWay asks={{ find: '', show: ['due'] }} words={WORDS}>
         Show drones <span className={styles.wide}>due for renewal</span>
       </ListWay>
@@ -127,20 +121,15 @@ function told(found: readonly DroneUpdate[] | null): Told {
 }
 
 interface FileProps extends Props {
-  /** How many drones are shown. */
   readonly count: number;
-  /** Their registrations as they are shown when the file is asked for, in their order. */
+  /** Registrations in the order of the tables, read when the file is asked for. */
   readonly idsNow: () => readonly string[];
-  /** Whether these are not all. */
+  /** Whether some drones do not show. */
   readonly isNarrowed: boolean;
   readonly look?: ButtonLook;
 }
 
-/**
- * The button for the list as a file, as it is shown now.
- *
- * @param props the actor beside the list, and what is shown
- */
+/** The button for the list as a file, as it is shown now. */
 export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary' }: FileProps) {
   const isMaking = useSelector(actor, (snapshot) => snapshot.hasTag('making'));
   const drones = `${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`;
@@ -151,11 +140,7 @@ export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary
   );
 }
 
-/**
- * What came of a file, whichever button asked for it.
- *
- * @param props the actor beside the list
- */
+/** Result of making the file, whichever button asked for it. */
 export function FileMade({ actor }: Props) {
   const isMade = useSelector(actor, (snapshot) => snapshot.hasTag('made'));
   const isNotMade = useSelector(actor, (snapshot) => snapshot.hasTag('notMade'));

@@ -7,18 +7,13 @@ import { useField } from '../kit/use-field.ts';
 
 export interface CertificateProps {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
-  /** As people read it. */
+  /** Size as text, such as `120 KB`. */
   readonly size: string;
 }
 
 const labelOf = (size: string): string => `Download registration certificate PDF (${size})`;
 
-/**
- * What came of the certificate, whichever button asked for it: it was not found, or a link where the browser let no
- * window open (DMAN-37).
- *
- * @param props the screen's actor, and the size of the file
- */
+/** Result of opening the certificate: it was not found, or a link where the browser blocked the window (DMAN-37). */
 export function CertificateOutcome({ actor, size }: CertificateProps) {
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
@@ -34,11 +29,7 @@ export function CertificateOutcome({ actor, size }: CertificateProps) {
   );
 }
 
-/**
- * The button of the certificate of registration beneath the list, which opens in a new window (DMAN-17, DMAN-37).
- *
- * @param props the screen's actor, and the size of the file
- */
+/** The button of the certificate of registration beneath the list, which opens in a new window (DMAN-17, DMAN-37). */
 export function CertificateButton({ actor, size }: CertificateProps) {
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
@@ -53,11 +44,7 @@ export function CertificateButton({ actor, size }: CertificateProps) {
   );
 }
 
-/**
- * The same in the menu above the list; the one beneath it says what is going on.
- *
- * @param props the screen's actor, and the size of the file
- */
+/** The menu item for the certificate; its progress shows at the button beneath the list. */
 export function CertificateItem({ actor, size }: CertificateProps) {
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
   return (

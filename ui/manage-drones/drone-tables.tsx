@@ -16,25 +16,24 @@ import { rowsInOrder, Table, type Column, type RowChoice } from '../kit/table.ts
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './fleet.module.css';
 
-/** A drone as the screen's call brings it. */
 export type ListedDrone = ManageDronesData['drones']['items'][number];
 
 type Row = DroneRow<ListedDrone>;
 
-// Made once: a sort depends on them.
+// Made once: a table sorts anew when its sort function changes.
 const byName = ({ name }: Row): string => name;
 const byExpiry = ({ validUntil }: Row): string => validUntil ?? '';
 const SERIAL = serialColumn('Serial number / registration mark');
 const keyOf = ({ id }: Row): string => id;
 const nameOf = ({ record }: Row): string => droneCalled(record);
 
-/** What needs to be done first comes first. */
+/** Rows with something to do come first. */
 const START = { column: 'expiry', direction: 'ascending' } as const;
 
 const keptAs = (organisationId: string, id: string): string => `drones.${organisationId}.${id}`;
 
 /**
- * The registrations of the tables, in the order in which these show them in this tab.
+ * The registrations of the tables, in the order in which they show in this tab.
  *
  * @param lists how the tables were left
  */
@@ -52,35 +51,30 @@ export function idsInOrder(
 export interface DroneTablesProps {
   readonly tables: readonly TableOfDrones<ListedDrone>[];
   readonly organisationId: string;
-  /** What they were narrowed by. */
   readonly narrowedBy: ListAsked;
-  /** Which are chosen, where they can be. */
+  /** The chosen drones, where drones can be chosen. */
   readonly choice?: RowChoice | undefined;
   readonly pageSize: number;
-  /** Those that have to be updated before they can be renewed, and why; null or left out while nobody knows. */
+  /** Drones that have to be updated before they can be renewed, and why; null or left out while nobody knows. */
   readonly updates?: readonly DroneUpdate[] | null;
   /**
-   * Whether somebody finds out which have to be updated: then a row that is due has the place for it from the
-   * beginning, and nothing moves when it comes.
+   * Whether it is being found out which drones have to be updated: a row that is due keeps a place for it, so that
+   * nothing moves.
    */
   readonly awaitsUpdates?: boolean;
-  /** Whether they can be updated now. */
+  /** Whether the person can update drones now. */
   readonly canUpdate?: boolean;
-  /** What is said beside the name of the first table. */
+  /** Text beside the name of the first table. */
   readonly note: ReactNode;
 }
 
 /**
- * Drone, number, expiry date, Manage: as wide in both tables. On a tablet a number of 20 signs stays whole, and the
- * date needs the room more than what can be done.
+ * Widths of drone, number, expiry date and actions, the same in both tables. On a tablet a number of 20 characters
+ * stays whole, because the date needs the room more than the actions.
  */
 const WIDTHS = ['30%', 'max(25cqi, 14.5rem)', '', 'min(10.5rem, 15cqi)'];
 
-/**
- * The tables of both kinds of drones (DMAN-13, DMAN-18). A kind without any is a half sentence beside the other.
- *
- * @param props the tables, whose they are, what narrows them and which are chosen
- */
+/** The tables of both kinds of drones (DMAN-13, DMAN-18). A kind without any is a half sentence beside the other. */
 export function DroneTables({
   tables,
   organisationId,
@@ -122,7 +116,7 @@ export function DroneTables({
 }
 
 interface RowUpdates {
-  /** Why drones have to be updated, or null for one that was; by registration. */
+  /** By registration: why a drone has to be updated; null for one that was. */
   readonly found: ReadonlyMap<string, string | null>;
   readonly areAwaited: boolean;
 }
@@ -192,8 +186,8 @@ function columnsOf(
 }
 
 /**
- * To the form of a drone, and from there back to the list as it is looked at now. It asks for that itself: no other row
- * is drawn again at a key in the search.
+ * Link to the form of a drone, which leads back to the list with its present search. It reads the address itself: no
+ * other row is drawn again at a key in the search.
  */
 function UpdateLink({ organisationId, id, name }: Pick<Row, 'id' | 'name'> & { readonly organisationId: string }) {
   const { find, show } = useListAsked();

@@ -1,4 +1,4 @@
-/** The list of drones with its search and filters, and what is done with those that are chosen (docs/decisions/0049). */
+/** The list of drones with search and filters, and the actions on chosen drones (docs/decisions/0049). */
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -30,13 +30,12 @@ const WORDS = { one: 'drone', many: 'drones', search: 'Search by serial number, 
 const NO_TABLES: readonly DroneTable<ListedDrone>[] = [];
 const keyOf = ({ id }: Row): string => id;
 
-/** The list as it is narrowed now. */
 export interface ShownFleet {
   readonly list: LongList<Row>;
   /** Registrations that have to be updated before they can be renewed; null while nobody knows. */
   readonly updates: ReadonlySet<string> | null;
   readonly tables: readonly DroneTable<ListedDrone>[];
-  /** Registrations of those that show, in the order in which they show. */
+  /** Registrations of the visible drones, in their order. */
   readonly idsNow: () => readonly string[];
 }
 
@@ -66,19 +65,15 @@ export interface FleetProps {
   readonly screen: ManageDrones<ListedDrone>;
   readonly fleet: ShownFleet;
   readonly organisationId: string;
-  /** Whether the person only looks at them (DEC-37): then nothing can be chosen. */
+  /** Whether the person may only look at the drones (DEC-37): then none can be chosen. */
   readonly looksOnly: boolean;
-  /** What is found out and made of the list beside it; left out where nobody asks. */
+  /** The actor of the work beside the list; left out where nobody asks. */
   readonly beside?: Beside | undefined;
-  /** What can be downloaded, beneath the list. */
+  /** Downloads beneath the list. */
   readonly downloads: ReactNode;
 }
 
-/**
- * The list of registered drones.
- *
- * @param props the screen, what of it shows, whose it is, who looks at it, and what is asked beside it
- */
+/** The list of registered drones. */
 export function Fleet({
   screen: { tables, isWaiting, registeredText, listedText },
   fleet: { list, updates, tables: shown, idsNow },
@@ -139,7 +134,7 @@ export function Fleet({
   );
 }
 
-/** How many are chosen, for those who listen: not at every box while somebody goes on ticking. */
+/** Announces the number of chosen drones, not at every box while somebody goes on ticking. */
 function ToldChoice({ text, beside }: { readonly text: string; readonly beside: Beside | undefined }) {
   const told = useField(beside, 'told');
   useEffect(() => beside?.send({ type: 'choice.changed', text }), [beside, text]);
@@ -150,7 +145,7 @@ function ToldChoice({ text, beside }: { readonly text: string; readonly beside: 
   );
 }
 
-/** How many drones a page has; the address keeps it. */
+/** Chooses the number of drones a page; the address keeps it. */
 function PageSizes() {
   const { listAddress } = usePortal();
   const size = useListPageSize();
@@ -182,7 +177,7 @@ interface ChoiceProps extends Pick<ShownFleet, 'list' | 'updates'> {
   readonly onCleared: () => void;
 }
 
-/** Those that are chosen are handed over in this tab: the addresses of 250 drones are longer than any address may be. */
+/** Chosen drones are handed over in this tab: the ids of 250 drones are longer than an address may be. */
 function Choice({ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
   const id = useId();
   const { links, lists } = usePortal();
@@ -197,7 +192,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
     lists.keepView(droneLists(organisationId).ended, keptKeys(picked.map(keyOf)));
     links.go({ screen: 'droneDeregistration', organisationId });
   };
-  // Those that show in their order, and then those that a filter hides.
+  // Visible drones in their order, then those that a filter hides.
   const save = () =>
     beside?.send({
       type: 'file.requested',

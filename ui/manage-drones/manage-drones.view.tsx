@@ -30,15 +30,11 @@ interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
   /** Bytes of the certificate's file, as the details of its owner carry them (DMAN-35). */
   readonly certificateSize: string | null | undefined;
-  /** What is found out and made of the list beside it; left out where nobody asks. */
+  /** The actor of the work beside the list; left out where nobody asks. */
   readonly beside?: ActorRefFrom<typeof droneListMachine> | undefined;
 }
 
-/**
- * The manage screen of a person's or an organisation's drones (drones 2): everything or nothing.
- *
- * @param props the actor of the screen, the size of the certificate, and what is asked beside the list
- */
+/** The manage screen of a person's or an organisation's drones (drones 2): everything or nothing. */
 export function ManageDronesView({ actor, certificateSize, beside }: Props) {
   const data = useField(actor, 'data');
   return (
@@ -56,7 +52,7 @@ function Screen({ actor, certificateSize, beside }: Props) {
   const failure = useField(actor, 'problem');
   const looksOnly = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
-  // Made once for as long as the lists are the same: a key in the search asks for it at every letter.
+  // The same as long as the lists are: a key in the search asks for it at every letter.
   const screen = useMemo(
     () =>
       data &&
@@ -65,7 +61,7 @@ function Screen({ actor, certificateSize, beside }: Props) {
         settings,
         organisationId,
         drones: data.drones.items,
-        // Of a person they come with the drones, of an organisation with its applications (OP-D-24).
+        // A person's renewals come with the drones, an organisation's with its applications (OP-D-24).
         renewals:
           organisationId === '' ? data.drones.inprogrenewaldrones : (data.applications?.inprogrenewaldrones ?? []),
         drafts: data.drafts,
@@ -150,7 +146,7 @@ function Content({
   );
 }
 
-/** The list as a file, where it shows anything. */
+/** Button for the list as a file, where it has rows. */
 function ListFile({
   fleet: { list, idsNow },
   beside,
@@ -168,7 +164,7 @@ function ListFile({
   );
 }
 
-/** What can be done with all of them, in the line of the title; on a phone the menu has what the line has no room for. */
+/** Actions on all drones, in the line of the title; on a phone the menu has those that do not fit. */
 function Actions({ actor, screen: { add, fromFile, renew, certificate, listed }, fleet, beside }: ShownProps) {
   const hasFile = beside !== undefined && listed > 0;
   return (

@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate';
 import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 
-/** What is filled in. */
 export type MtoActor = ActorRefFrom<typeof mtoNavigationMachine>;

@@ -1,7 +1,4 @@
-/**
- * What is around a page of a notification: what was found, who could not be added, the questions in front of it, and
- * that somebody is verified.
- */
+/** Around a page of a notification: notices, refused students, questions, and the progress of a verification. */
 import { useSelector } from '@xstate/react';
 import {
   selectBatch,
@@ -28,7 +25,7 @@ interface Props {
   readonly actor: MtoActor;
 }
 
-/** Who of a list could not be added, and why. */
+/** Students of a list who could not be added, with the reasons. */
 export function Refused({ actor }: Props) {
   const refused = useField(actor, 'refused');
   if (refused.length === 0) return null;
@@ -43,7 +40,7 @@ export function Refused({ actor }: Props) {
   );
 }
 
-/** Whose details were typed and not saved: they are kept, and are not what is sent. */
+/** Students whose details were typed and not saved: the details are kept, and are not sent. */
 export function Unsaved({ actor }: Props) {
   const unsaved = useField(actor, 'unsaved');
   const isOpen = useSelector(actor, (snapshot) => selectPage(snapshot) === 'studentDetails');
@@ -63,7 +60,7 @@ export function Unsaved({ actor }: Props) {
   );
 }
 
-/** That some of what can be chosen could not be read, where exclusions are removed; it can be asked for again. */
+/** Some exclusions could not be loaded; they can be asked for again. */
 export function Unreadable({ actor }: Props) {
   const { unreadable = 0 } = useField(actor, 'reference');
   const isRemoval = useSelector(
@@ -137,8 +134,8 @@ export function Questions({ actor }: Props) {
 }
 
 /**
- * Details that are typed and not saved, when a draft is saved or the notification is sent: of the students on the page,
- * and of those left by Back.
+ * Unsaved details when a draft is saved or the notification is sent: of the students on the page, and of those left by
+ * Back.
  */
 function NotSaved({ actor, question }: Props & { readonly question: 'saving' | 'sending' }) {
   const { moment } = usePortal();
@@ -165,7 +162,7 @@ function NotSaved({ actor, question }: Props & { readonly question: 'saving' | '
   );
 }
 
-/** Covers the page while somebody is verified; of several it shows how far that is. It can be stopped. */
+/** Covers the page while a student is verified; for several it shows the progress. It can be stopped. */
 export function Verifying({ actor }: Props) {
   const isOne = useSelector(actor, (snapshot) => snapshot.hasTag('verifying'));
   const batch = useSelector(actor, selectBatch);

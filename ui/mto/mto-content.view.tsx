@@ -23,15 +23,15 @@ import styles from './mto.module.css';
 
 export interface MtoContentProps {
   readonly actor: MtoActor;
-  /** The answers of all pages but the details, and of the details that are open. */
+  /** Answers of all pages but the details, and of the open details. */
   readonly pages: AnswerStore;
   readonly details: () => AnswerStore | null;
   readonly adapters: FormAdapters;
-  /** Nothing is said above it. */
+  /** True while no alert shows above the content. */
   readonly isQuiet: boolean;
-  /** Back on the first page leads out of the form. */
+  /** Called for Back on the first page, which leads out of the form. */
   readonly onLeave: () => void;
-  /** That what is typed is kept. `isSilent`: it stands beneath that the notification cannot be saved. */
+  /** Notice of autosave. `isSilent`: a message beneath says that the notification cannot be saved. */
   readonly kept?: (isSilent: boolean) => ReactNode;
 }
 
@@ -46,10 +46,8 @@ const FORWARD: Readonly<Record<MtoPage, string>> = {
 };
 
 /**
- * What is filled in in a notification: the page under its number, what was done last, and why it was not passed
- * (services 2.2).
- *
- * @param props see the fields
+ * The content of a notification: the page under its number, the last change, and why the page was refused (services
+ * 2.2).
  */
 export function MtoContent(props: MtoContentProps) {
   const { actor, pages, details, adapters, isQuiet } = props;
@@ -61,7 +59,7 @@ export function MtoContent(props: MtoContentProps) {
     (snapshot) => stepNumber(selectNotification(snapshot), selectPage(snapshot)),
     isSameNumber,
   );
-  // Another student, another store; and another one where what can be chosen was asked for again.
+  // Another student has another store, and so have new reference data.
   useField(actor, 'reference');
   const store = (page === 'studentDetails' && details()) || pages;
   const around = useMemo(() => ({ store, adapters, disabled: false }), [store, adapters]);
@@ -92,7 +90,6 @@ export function MtoContent(props: MtoContentProps) {
 const isSameNumber = (one: ReturnType<typeof stepNumber>, other: ReturnType<typeof stepNumber>): boolean =>
   one.at === other.at && one.stepCount === other.stepCount;
 
-/** A page with its questions and the ways on and back. */
 function PageForm({
   actor,
   store,
@@ -156,13 +153,13 @@ function PageForm({
   );
 }
 
-/** Draws again when evidence is attached or taken away: with it nothing is saved (MTON-44). */
+/** Draws again when evidence is attached or removed: with evidence nothing is saved (MTON-44). */
 function useAttached(store: AnswerStore): void {
   const subscribe = useCallback((listener: () => void) => store.subscribe(ASKED.evidence, listener), [store]);
   useSyncExternalStore(subscribe, () => store.answers()[ASKED.evidence]);
 }
 
-/** Whose details these are (MTON-30); of several, all of them. */
+/** Students whose details these are (MTON-30). */
 function Who({ actor }: Pick<MtoContentProps, 'actor'>) {
   const students = useField(actor, 'opened')?.students ?? [];
   const [first] = students;

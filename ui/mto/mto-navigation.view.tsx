@@ -44,22 +44,19 @@ export interface MtoProps {
   readonly application: ActorRefFrom<typeof applicationMachine>;
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly organisationId: string;
-  /** The answers being typed; null while nothing is filled in. */
+  /** Answers of the pages; null while there is no content. */
   readonly pages: () => AnswerStore | null;
   readonly details: () => AnswerStore | null;
   readonly adapters: FormAdapters;
   readonly upload: Upload;
-  /** How many students were notified of. */
   readonly students: () => number;
-  /** Of a notification that was received the students whom nobody could write to; null where nobody says. */
+  /** For a received notification: students who have no email address; null where the regulator does not say. */
   readonly unreached: () => readonly Student[] | null;
 }
 
 /**
  * A notification of training outcomes, from the check of the person to the page that says what happens next (services
  * 2.2, 4.2).
- *
- * @param props see the fields
  */
 export function MtoNavigationView(props: MtoProps) {
   const { application, organisationId, upload } = props;
@@ -92,7 +89,7 @@ const keptBy =
   (autosave: MtoProps['autosave']) =>
   (isSilent: boolean): ReactNode => <AutosaveNotice autosave={autosave} isSilent={isSilent} />;
 
-/** What is filled in, beneath what became of saving or sending it. */
+/** The content beneath the result of saving or sending. */
 function Filled({
   application,
   autosave,
@@ -122,7 +119,7 @@ function Filled({
   );
 }
 
-/** Before it can be filled in, and after it was sent. */
+/** Shown before the content, and after it was sent. */
 function Elsewise({
   application,
   organisationId,
@@ -172,7 +169,7 @@ function Elsewise({
           steps={notifiedSteps(unreached(), person?.emailaddress1 ?? '')}
         />
       );
-    // A notification is on no other screen than these: it has no fee, and nothing closes it.
+    // A notification has no other screens: it has no fee, and nothing closes it.
     default:
       return null;
   }

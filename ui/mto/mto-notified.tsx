@@ -3,8 +3,8 @@ import type { NextStep } from '../applications/next-steps.tsx';
 import { Breakable } from '../kit/breakable.tsx';
 
 /**
- * Who was told of a notification (MTON-35, MTON-36): what stands here is what the emails did. The copy names whom
- * nobody could write to, and so does the page, where the regulator says who that is.
+ * Who was told of a notification (MTON-35, MTON-36). The copy of the email names the students without an address, and
+ * so does the page where the regulator says who they are.
  *
  * @param unreached the students without an address; null where nobody says
  * @param email address of whoever sent it; empty where it is not known

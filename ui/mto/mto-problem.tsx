@@ -11,11 +11,7 @@ import { NOT_VERIFIED } from './mto-texts.ts';
 /** Id of the control that a refusal leads to. */
 export const editId = (arn: string): string => `student-${arn}-edit`;
 
-/**
- * Why the page was not passed, above it: each refusal takes the focus (MTON-66, MTON-70 to MTON-72, MTON-81, SERR-07).
- *
- * @param props the notification
- */
+/** Why the page was not passed, above it: each refusal takes the focus (MTON-66, MTON-70 to MTON-72, MTON-81, SERR-07). */
 export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
   const problem = useField(actor, 'problem');
   const refusals = useField(actor, 'refusals');

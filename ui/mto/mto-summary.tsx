@@ -21,16 +21,12 @@ import type { MtoActor } from './mto-actor.ts';
 import { editId } from './mto-problem.tsx';
 
 const keyOf = ({ studentArn }: Student): string => studentArn;
-/** In the order in which they were added. */
+/** Rows in the order in which they were added. */
 const START = { column: 'actions', direction: 'ascending' } as const;
 const sameNotification = (one: Notification, other: Notification): boolean =>
   one.students === other.students && one.courseCode === other.courseCode;
 
-/**
- * What is notified and its students, with what can be done with each (MTON-12, MTON-13, MTON-32, MTON-52, MTON-83).
- *
- * @param props the notification
- */
+/** What is notified and its students, with what can be done with each (MTON-12, MTON-13, MTON-32, MTON-52, MTON-83). */
 export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
   const notification = useSelector(actor, selectNotification, sameNotification);
   const reference = useField(actor, 'reference');
@@ -57,7 +53,7 @@ export function MtoStudents({ actor }: { readonly actor: MtoActor }) {
   );
 }
 
-/** What leads to the students. */
+/** Facts of the notification above the students. */
 function headRows(
   { notificationType, removalType, courseCode }: Notification,
   { courses }: MtoReference,

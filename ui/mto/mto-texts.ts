@@ -1,10 +1,10 @@
-/** What a notification says in its own words; what a document prints is in the rules. */
+/** Texts of a notification that are our own; printed ones are in the rules. */
 import type { MtoNotice } from '#machines/mto/mto-navigation.machine.ts';
 import { MTO_ALERTS, MTO_TEXTS } from '#rules/mto/notification.rules.ts';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 import { ENGINE_TEXTS, SERVICE_LOADING, type FormTexts } from '../forms/form-texts.ts';
 
-/** The engine's words, with those of services 4.2 (MTON-37, MTON-59, MTON-62). */
+/** The engine's texts, with those of services 4.2 (MTON-37, MTON-59, MTON-62). */
 export const TEXTS: FormTexts = {
   ...ENGINE_TEXTS,
   unprepared: UNABLE_ONLINE,
@@ -13,7 +13,6 @@ export const TEXTS: FormTexts = {
   submitting: 'Submitting form',
 };
 
-/** What was done last. */
 export const NOTICES: Readonly<Record<MtoNotice, string>> = {
   added: MTO_TEXTS.added,
   severalAdded: 'Students added to notification',
@@ -60,16 +59,14 @@ export const NOT_SAVED = {
   },
 } as const;
 
-/** How to go on with a student whose details are not saved. */
 export const UNSAVED = { listed: 'select Edit to continue', added: 'verify the student again to continue' } as const;
 
-/** Not all exclusions could be read. */
 export const UNREADABLE = {
   title: 'Some exclusions are missing',
   text: 'of the list of exclusions did not load. If you cannot find an exclusion, try again or contact us.',
 } as const;
 
-/** Nobody could say whether there is such a person (SERR-07). */
+/** The call that verifies a person failed (SERR-07). */
 export const NOT_VERIFIED = {
   title: 'We could not verify this student',
   text: 'Your answers are still here. Try again.',

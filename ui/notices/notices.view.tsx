@@ -27,11 +27,7 @@ interface Props {
 
 const TITLE = SCREEN_TITLES.notices;
 
-/**
- * What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0045).
- *
- * @param props the actor of its load
- */
+/** What happened lately, the newest first; what is new since the last visit is marked (docs/decisions/0045). */
 export function NoticesView({ actor }: Props) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const answer = useSelector(actor, selectNotices);

@@ -6,15 +6,13 @@ import { useField } from '../kit/use-field.ts';
 
 export interface OrganisationAccessViewProps {
   readonly actor: ActorRefFrom<typeof organisationAccessMachine>;
-  /** Draws the page once access is granted. */
+  /** Called once access is granted. */
   readonly children: (organisation: Organisation) => ReactNode;
 }
 
 /**
  * Comes before every page of an organisation: the loading indicator until all checks passed (ORGA-08, ROUTE-61); a
  * refusal leaves for the error page, so that nothing of the page is ever drawn.
- *
- * @param props the actor of the checks, and the page
  */
 export function OrganisationAccessView({ actor, children }: OrganisationAccessViewProps) {
   const organisation = useField(actor, 'organisation');

@@ -27,19 +27,17 @@ import { useVisitFacts, type VisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
-  /** The additional payments; the dashboard shows without them. */
+  /** The actor of the additional payments; the dashboard shows without them. */
   readonly payments: ActorRefFrom<typeof organisationPaymentsMachine>;
-  /** Saved applications that were deleted since the answers came. */
+  /** Record ids of applications that were deleted since the answers arrived. */
   readonly gone?: readonly string[] | undefined;
-  /** What else belongs beside the sections, with a load and a failure of its own; only beside a whole dashboard. */
+  /** Further parts beside the sections, with a load and a failure of their own; only shown with a complete dashboard. */
   readonly children?: ReactNode;
 }
 
 /**
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at
  * all (OP-P-27).
- *
- * @param props the actor of its load, and what is beside it
  */
 export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
   const data = useField(actor, 'data');
@@ -80,8 +78,8 @@ function Dashboard({ actor, payments, gone = [], children }: Props) {
 }
 
 /**
- * In whose name the page is, which start-up knows: it is there from the first moment, so that nothing moves when the
- * answers arrive.
+ * Name on the page, which start-up knows: it shows from the first moment, so that nothing moves when the answers
+ * arrive.
  */
 function welcomeOf(
   dashboard: OrganisationDashboard | null,
@@ -122,7 +120,6 @@ function Content({ paymentCallout, attention, lookup, sections, organisationId, 
   );
 }
 
-/** Brings together what the dashboard's own calls and start-up have answered. */
 function factsOf(
   data: OrganisationDashboardData,
   due: AnswerBeside<OrganisationPaymentsData>,

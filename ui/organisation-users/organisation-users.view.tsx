@@ -26,11 +26,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof organisationUsersMachine>;
 }
 
-/**
- * The users of an organisation by their roles, and the ways to role management (services 2.10).
- *
- * @param props the actor of the page
- */
+/** The users of an organisation by their roles, and the ways to role management (services 2.10). */
 export function OrganisationUsersView({ actor }: Props) {
   const users = useField(actor, 'users');
   return (
@@ -89,7 +85,7 @@ function Content({ actor, users, organisationId }: ContentProps) {
   );
 }
 
-/** The button, and why it cannot be pressed (OUSR-06, OUSR-07). */
+/** The button, and why it is disabled (OUSR-06, OUSR-07). */
 function AddUser({ actor, barred }: Props & { readonly barred: string }) {
   const why = useId();
   const leaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));

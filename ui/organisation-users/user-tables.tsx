@@ -17,11 +17,11 @@ import { Table, type Column } from '../kit/table.tsx';
 export interface UserTablesProps {
   readonly tables: readonly UserTable[];
   readonly organisationId: string;
-  /** A name was chosen whose roles can be managed. */
+  /** Called with the ARN of a user whose roles can be managed. */
   readonly onChoose: (arn: string) => void;
 }
 
-// Made once: a sort depends on them.
+// Made once: a table sorts anew when its sort function changes.
 const byName = ({ name }: UserRow): string => name;
 const byArn = ({ arn }: UserRow): string => arn;
 const byRole = ({ role }: UserRow): string => role;
@@ -32,11 +32,7 @@ const WORDS = { one: 'entry', many: 'entries', search: 'Search by name, ARN or r
 
 const START = { column: 'name', direction: 'ascending' } as const;
 
-/**
- * The four tables (OUSR-09, OUSR-10, OP-S-89): what each role is for, and who has it.
- *
- * @param props the tables, whose they are, and what a chosen name does
- */
+/** The four tables (OUSR-09, OUSR-10, OP-S-89): what each role is for, and who has it. */
 export function UserTables(props: UserTablesProps) {
   return (
     <PrivateList>
@@ -47,7 +43,7 @@ export function UserTables(props: UserTablesProps) {
 
 function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
   const base = usePortal().external.roleManagement;
-  // The actor of a page stays the same, so the columns do: a row is drawn again only when it is another one.
+  // The actor of a page stays the same, so the columns do: a row is drawn again only when the row changes.
   const columns = useMemo(
     () => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose),
     [base, organisationId, onChoose],
@@ -68,7 +64,7 @@ function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
             columns={columns}
             narrowedBy={list.asked}
             isNarrowed={list.isNarrowed}
-            // A name that is searched for is kept nowhere.
+            // A name that is searched for is stored nowhere.
             keptAs={list.isNarrowed ? '' : `users.${organisationId}.${table.id}`}
           />
         ))
@@ -81,7 +77,6 @@ interface RoleSectionProps {
   readonly table: UserTable;
   readonly columns: Columns;
   readonly keptAs: string;
-  /** What the rows were narrowed by, and whether anything narrows them. */
   readonly narrowedBy: ListAsked;
   readonly isNarrowed: boolean;
 }

@@ -15,7 +15,6 @@ const TITLE = SCREEN_TITLES.formSelector;
 
 type Account = NonNullable<ReturnType<typeof useVisitFacts>['participants'][number]['account']>;
 
-/** The forms that belong to an organisation. */
 function formsOf({
   accountid,
   name,

@@ -5,17 +5,12 @@ import { usePortal } from '../kit/portal.tsx';
 import { ReturnHome } from './return-home.tsx';
 
 export interface NotAvailableViewProps {
-  /** What the service is called. */
   readonly title: string;
-  /** In whose name the page was asked for; empty for the individual. */
+  /** Organisation id; empty for the individual. */
   readonly organisationId?: string;
 }
 
-/**
- * Says plainly that the regulator has not switched a service on, and offers a way back (DEC-15).
- *
- * @param props the service's name and the context
- */
+/** Says plainly that the regulator has not switched a service on, and offers a way back (DEC-15). */
 export function NotAvailableView({ title, organisationId = '' }: NotAvailableViewProps) {
   const { product } = usePortal();
   return (

@@ -5,7 +5,7 @@ import { ReturnHome } from './return-home.tsx';
 
 const TITLE = SCREEN_TITLES.notFound;
 
-/** The screen of every address that is none of ours (ROUTE-52 to ROUTE-54). */
+/** The screen of every unknown address (ROUTE-52 to ROUTE-54). */
 export function NotFoundView() {
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} />}>

@@ -2,7 +2,7 @@ import { WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import styles from './return-home.module.css';
 
-/** The way back that every page without content of its own offers: the home decision chooses the screen (OP-P-71). */
+/** The link home of every page without content; the home decision chooses the screen (OP-P-71). */
 export function ReturnHome() {
   return (
     <p>

@@ -24,15 +24,13 @@ export function ServiceUnavailableView() {
 }
 
 export interface DvsServiceUnavailableProps {
-  /** The ARN application that was left for this page; null where nobody says. */
+  /** The ARN application that the person left for this page; null where the address does not say. */
   readonly application: 'new' | 'link' | 'verify' | null;
 }
 
 /**
  * The page for a document verification service that does not answer (ROUTE-43, OP-S-73): what was typed is kept, and
  * other ways exist.
- *
- * @param props the application to go back to
  */
 export function DvsServiceUnavailableView({ application }: DvsServiceUnavailableProps) {
   const { loginPath } = useVisitFacts();

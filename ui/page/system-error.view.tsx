@@ -7,7 +7,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { ReturnHome } from './return-home.tsx';
 
 /**
- * Where a form goes that could not be loaded (FORM-22, SHEL-18).
+ * For a form that could not be loaded (FORM-22, SHEL-18).
  *
  * @param props the message as the address gives it: plain text, cut (OP-P-67)
  */

@@ -31,7 +31,7 @@ const FAILED = { title: 'We could not load your payments', text: 'Your payments 
 
 interface Props {
   readonly actor: ActorRefFrom<typeof paymentHistoryMachine>;
-  /** The receipts as files. */
+  /** Actor of the receipts as files. */
   readonly file: ActorRefFrom<typeof fileDownloadMachine>;
 }
 
@@ -44,8 +44,6 @@ interface ContentProps {
 /**
  * What was paid, by year with its total; each payment leads to the page of what it was for, which is its receipt, and
  * to the PDF of it (DEC-11).
- *
- * @param props the actors of the list and of the files
  */
 export function PaymentHistoryView({ actor, file }: Props) {
   const payments = useSelector(actor, selectPayments);
@@ -95,7 +93,7 @@ function Years({ payments, organisationId, file }: ContentProps) {
     [organisationId, zone, reader, file],
   );
   const list = useLongList({ rows: payments, words: paymentWords, filters: PAYMENT_FILTERS });
-  // The file that could not be opened: what there is to say of it stands beneath its payment.
+  // A message about a file that could not be opened stands beneath its payment.
   const unopened = useSelector(file, (snapshot) =>
     fieldOf(snapshot, 'problem') || selectBlockedAddress(snapshot) !== null ? fieldOf(snapshot, 'id') : null,
   );
@@ -132,7 +130,7 @@ function Years({ payments, organisationId, file }: ContentProps) {
 const WORDS = { one: 'payment', many: 'payments', search: 'Search by description, reference, amount or card' };
 const NEWEST_FIRST = { column: 'paidAt', direction: 'descending' } as const;
 
-// Made once: a search and a sort depend on them.
+// Made once: search and sort run anew when they change.
 const keyOf = ({ reference, submissionId }: ListedPayment): string => reference ?? submissionId;
 const byName = ({ name }: ListedPayment): string => name;
 const byTime = ({ paidAt }: ListedPayment): string => paidAt ?? '';

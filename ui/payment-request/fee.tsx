@@ -22,18 +22,14 @@ import styles from './payment-request.module.css';
 interface Props {
   readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
   readonly requested: PaymentRequested;
-  /** Where Back leads (APAY-11, APAY-12). */
+  /** Target of Back (APAY-11, APAY-12). */
   readonly back: ScreenTarget;
 }
 
 const DECLARATION = 'declaration';
 const AGREE = [{ value: 'agree', label: PAYMENT_DECLARATION }];
 
-/**
- * A fee that is due: its lines, the declaration, and the way to the card payment page (APAY-08 to APAY-10).
- *
- * @param props the actor of the page, the fee, and where Back leads
- */
+/** A fee that is due: its lines, the declaration, and the way to the card payment page (APAY-08 to APAY-10). */
 export function Fee({ actor, requested, back }: Props) {
   const { moment, product } = usePortal();
   const agreed = useField(actor, 'agreed');
@@ -83,7 +79,7 @@ export function Fee({ actor, requested, back }: Props) {
   );
 }
 
-/** Why it went no further: each refusal takes the focus. */
+/** Why the payment was refused: each refusal takes the focus. */
 function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked: boolean }) {
   const alert = useField(actor, 'alert');
   const refusals = useField(actor, 'refusals');

@@ -47,21 +47,17 @@ export interface PaymentRequestViewProps {
 }
 
 const HOME = 'Return to the portal home';
-/** How a way back ended that was not paid, in the title of the tab; it takes the focus from a button that is gone. */
+/** A return without a payment, in the title of the tab; the heading takes the focus of a button that is gone. */
 const CAME_BACK: Readonly<Partial<Record<PaymentAlert['kind'], string>>> = {
   refundDue: 'Payment to be refunded',
   untrusted: 'Not confirmed',
 };
-/** Of a fee, in front of the payment page and behind it. */
+/** For a fee, before the payment page and after it. */
 const UNPAID = { words: 'You pay the fee on the payment page.', back: 'Back to the fee' } as const;
 const PAID_OR_NOT = { paid: 'do not pay again. We will send an email.', unpaid: 'proceed to payment again.' } as const;
 const WHERE = 'Check under Payments. Fees you have paid are no longer listed there.';
 
-/**
- * The payment page of one fee (services 2.9, 4.8), from the summary to the receipt.
- *
- * @param props the actor of the page
- */
+/** The payment page of one fee (services 2.9, 4.8), from the summary to the receipt. */
 export function PaymentRequestView(props: PaymentRequestViewProps) {
   const { actor } = props;
   const requested = useField(actor, 'requested');
@@ -135,7 +131,7 @@ function shownOf(snapshot: ReturnType<PaymentRequestViewProps['actor']['getSnaps
 
 const paymentsOf = (organisationId: string): ScreenTarget => paymentWayBack(organisationId, 2);
 
-/** What happened at the card payment page, above the fee as it is now. */
+/** Result of the card payment page, above the fee. */
 function Told({ actor }: Pick<PaymentRequestViewProps, 'actor'>) {
   const alert = useField(actor, 'alert');
   const alertCount = useField(actor, 'refusals');

@@ -25,20 +25,18 @@ const STILL_CHECKING = 'We are still checking your payment.';
 
 export interface CardPaymentViewProps {
   readonly actor: ActorRefFrom<typeof cardPaymentMachine>;
-  /** Where the person sees what became of it, as a sentence. */
+  /** Sentence about where the person sees the result. */
   readonly where: string;
-  /** The way there, for somebody who does not wait. */
+  /** Link for a person who does not wait. */
   readonly onward: { readonly label: string; readonly target: ScreenTarget };
-  /** What becomes of what is paid for, as a sentence, and the button that leads back to it. */
+  /** Sentence about what is not paid yet, and the label of the button that leads back to it. */
   readonly unpaid: { readonly words: string; readonly back: string };
 }
 
 /**
- * A card payment in the page of what is paid for: the way out (OP-D-74), and what a person reads who is back, until it
- * is decided. On the way out it covers the page, which shows what it showed; a payment that is received but not
- * finished says so, and that nobody has to stay (DEC-07).
- *
- * @param props the actor of the payment, where to look later, and what is still unpaid
+ * A card payment on the page of what is paid for: the way out (OP-D-74), and after the return the status until it is
+ * decided. On the way out it covers the page; a payment that is received but not finished says so, and that nobody has
+ * to stay (DEC-07).
  */
 export function CardPaymentView({ actor, unpaid, ...received }: CardPaymentViewProps) {
   const isRedirecting = useSelector(actor, selectIsRedirecting);
@@ -49,7 +47,7 @@ export function CardPaymentView({ actor, unpaid, ...received }: CardPaymentViewP
   return finalising ? <Finalising actor={actor} {...received} /> : <Loading text={WORKING_ON_DRONES} />;
 }
 
-/** Behind the card payment page, or still in front of it. */
+/** The person came back by the browser, or never left. */
 function Away({ actor, words, back }: Pick<CardPaymentViewProps, 'actor'> & CardPaymentViewProps['unpaid']) {
   return (
     <Callout tone="info" title="Pay on the payment page">
@@ -99,7 +97,7 @@ function Finalising({ actor, where, onward }: Omit<CardPaymentViewProps, 'unpaid
   );
 }
 
-/** What came of Check now, in words. */
+/** Result of `Check now` in words. */
 function checkText(check: StatusCheck): string {
   switch (check.came) {
     case 'none':

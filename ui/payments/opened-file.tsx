@@ -7,15 +7,11 @@ import { useField } from '../kit/use-field.ts';
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
 
 export interface OpenedFileProps extends OpenedFileButtonProps {
-  /** What the file is, in brackets behind the words of its link. */
+  /** Type of the file, in brackets behind the link. */
   readonly kind: string;
 }
 
-/**
- * A file that opens in a new window, or by a link where the browser lets none open.
- *
- * @param props the actor of the files of the page, and which one
- */
+/** A file that opens in a new window, or by a link where the browser lets none open. */
 export function OpenedFile({ kind, ...button }: OpenedFileProps) {
   const { actor, id } = button;
   return (
@@ -26,11 +22,7 @@ export function OpenedFile({ kind, ...button }: OpenedFileProps) {
   );
 }
 
-/**
- * What came of the file that was asked for last, in a place of its own.
- *
- * @param props the actor of the files of the page, and what the file is
- */
+/** Result of the file that was asked for last, in a place of its own. */
 export function OpenedFileOutcome({ actor, kind }: Pick<OpenedFileProps, 'actor' | 'kind'>) {
   return (
     <FileOutcome kind={kind} problem={useField(actor, 'problem')} address={useSelector(actor, selectBlockedAddress)} />
@@ -39,15 +31,11 @@ export function OpenedFileOutcome({ actor, kind }: Pick<OpenedFileProps, 'actor'
 
 export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' | 'look'> {
   readonly actor: FileActor;
-  /** What the file is of: the actor may serve several. */
+  /** Id of the record: the actor may serve several files. */
   readonly id: string;
 }
 
-/**
- * The button that asks for a file, and whether that is under way.
- *
- * @param props the actor of the files of the page, and which one
- */
+/** The button that asks for a file, and whether that is under way. */
 export function OpenedFileButton({ actor, id, ...button }: OpenedFileButtonProps) {
   const isAbout = useField(actor, 'id', (current) => current === id);
   const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));

@@ -5,7 +5,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 /** Covers the page while the browser is on its way to the card payment page (OP-D-74). */
 export const ON_THE_WAY = 'Opening the payment page…';
 
-/** A card that was refused, of a fee alone (OP-S-87); an application says besides that it was saved (DERR-03). */
+/** A refused card, for a fee alone (OP-S-87); an application says besides that it was saved (DERR-03). */
 export const CARD_PROBLEM = {
   title: 'There was a problem with your card',
   fee: 'Please check your card details or use a different card.',
@@ -14,8 +14,8 @@ export const CARD_PROBLEM = {
 } as const;
 
 /**
- * Beneath the printed words of a card that was refused, what is true (DEC-52): nothing was charged, what the bank said,
- * where it can be tried again.
+ * Beneath the printed text about a refused card, the facts (DEC-52): nothing was charged, the bank's reason, where to
+ * try again.
  *
  * @param props what the bank said, as a sentence, empty for nothing; and the way to try again
  */
@@ -28,11 +28,7 @@ export function CardRefused({ said, again }: { readonly said: string; readonly a
   );
 }
 
-/**
- * Somebody went from the card payment page without paying. That is no failure, and the page beneath is as they left it.
- *
- * @param props what they can do now, as a sentence
- */
+/** The person left the card payment page without paying. That is no failure, and the page beneath is as they left it. */
 export function PaymentCancelled({ then }: { readonly then: string }) {
   return (
     <PageAlert level="info" title="You cancelled the payment" appears>
@@ -42,7 +38,7 @@ export function PaymentCancelled({ then }: { readonly then: string }) {
 }
 
 /**
- * Somebody came back from the card payment page by the browser, or never saw it: whether it was paid is not known here.
+ * The person came back from the card payment page by the browser, or never saw it: whether they paid is not known here.
  *
  * @param props what becomes of what was paid, and what to do where it was not, as sentences; counts what was refused
  *   and what failed
@@ -66,7 +62,7 @@ export function PaymentUnknown({
 }
 
 /**
- * There is no card payment page to go to.
+ * The card payment page has no address.
  *
  * @param props counts what was refused and what failed
  */
@@ -80,21 +76,21 @@ export function NoPaymentPage({ alertCount }: { readonly alertCount: number }) {
   );
 }
 
-/** Where a saved application really is: the printed text of a card problem names another page (DERR-03). */
+/** Corrects the printed text of a card problem, which names another page for saved applications (DERR-03). */
 const SAVED_WHERE = 'You can also find it under Manage registered drones.';
 
-/** What to do after that with an application of drones (OP-D-72). */
+/** Next step for an application of drones (OP-D-72). */
 export const SUBMIT_AGAIN = `Your application is saved. You can submit it again until seven days after you last submitted it. ${SAVED_WHERE}`;
 
-/** The same after a card that was refused, of an application and of a fee (DEC-52). */
+/** Next step after a refused card, for an application and for a fee (DEC-52). */
 export const PAY_AGAIN = {
   application: `To pay with another card, submit your application again here. ${SAVED_WHERE}`,
   fee: 'To pay with another card, accept the declaration again here and proceed to payment.',
 } as const;
 
 /**
- * Something was paid already and is being finished (DEC-07): said wherever somebody could think that it is still to be
- * paid.
+ * A payment was made already and is being finished (DEC-07): said wherever somebody could think that it is still to be
+ * made.
  *
  * @param then what comes of it, as a sentence
  */

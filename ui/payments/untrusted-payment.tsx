@@ -2,9 +2,9 @@ import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { UnableOnline } from '../applications/unable-online.tsx';
 
 export interface UntrustedPaymentProps {
-  /** Where the person sees whether they paid, as a sentence. */
+  /** Sentence about where the person sees whether they paid. */
   readonly where: string;
-  /** The call that failed; null where the return itself was wrong. */
+  /** The failed call; null where the return itself was wrong. */
   readonly failure?: CallFailure | null;
 }
 

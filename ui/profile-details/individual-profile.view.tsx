@@ -18,11 +18,7 @@ interface Props {
 
 const TITLE = SCREEN_TITLES.profileDetailsInd;
 
-/**
- * The individual's profile details (portal 2.6, OP-P-62 to OP-P-64).
- *
- * @param props the actor that loads the addresses
- */
+/** The individual's profile details (portal 2.6, OP-P-62 to OP-P-64). */
 export function IndividualProfileView({ actor }: Props) {
   const data = useSelector(actor, selectProfileData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));

@@ -17,17 +17,12 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof profileDetailsMachine>;
-  /** The organisation as the access check read it. */
   readonly organisation: Organisation;
 }
 
 const TITLE = SCREEN_TITLES.profileDetailsOrg;
 
-/**
- * An organisation's profile details (portal 2.6); the update actions are for two roles only (PROF-21 to PROF-23).
- *
- * @param props the actor that loads the addresses, and the organisation
- */
+/** An organisation's profile details (portal 2.6); the update actions are for two roles only (PROF-21 to PROF-23). */
 export function OrganisationProfileView({ actor, organisation }: Props) {
   const data = useSelector(actor, selectProfileData);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));

@@ -21,20 +21,12 @@ export function findAction(actions: readonly ProfileAction[], id: ProfileAction[
   return actions.find((action) => action.id === id);
 }
 
-/**
- * An action beside the value it changes; nothing when it is not allowed.
- *
- * @param props the action
- */
+/** An action beside the value it changes; nothing when it is not allowed. */
 export function ActionLink({ action }: { readonly action: ProfileAction | undefined }) {
   return action && <a href={action.href}>{action.label}</a>;
 }
 
-/**
- * An action that stands for itself; nothing when it is not allowed.
- *
- * @param props the action
- */
+/** An action without a value beside it; nothing when it is not allowed. */
 export function OwnAction({ action }: { readonly action: ProfileAction | undefined }) {
   return (
     action && (

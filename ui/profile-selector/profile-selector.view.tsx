@@ -17,11 +17,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof profileSelectorMachine>;
 }
 
-/**
- * The profile selector (portal 2.3): one card for the person, one for each organisation.
- *
- * @param props the actor of its load
- */
+/** The profile selector (portal 2.3): one card for the person, one for each organisation. */
 export function ProfileSelectorView({ actor }: Props) {
   const data = useField(actor, 'data');
   return (

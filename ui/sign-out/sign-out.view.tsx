@@ -11,11 +11,7 @@ interface Props {
   readonly actor: ActorRefFrom<typeof signOutMachine>;
 }
 
-/**
- * The pages that sign out, and the one that says so afterwards (portal 2.1, OP-P-23).
- *
- * @param props the actor that signs out
- */
+/** The pages that sign out, and the page that confirms it (portal 2.1, OP-P-23). */
 export function SignOutView({ actor }: Props) {
   const signedOut = useSelector(actor, (snapshot) => snapshot.hasTag('signedOut'));
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));

@@ -16,10 +16,8 @@ interface Props {
 }
 
 /**
- * What shows until the portal is open: the waiting message (START-36), or a failure with its code and its ways on
+ * Shown until the portal is open: the waiting message (START-36), or a failure with its code and its ways on
  * (START-32).
- *
- * @param props the start-up actor, and the portal that shows once it is ready (START-30)
  */
 export function StartUpView({ actor, children = null }: Props & { readonly children?: ReactNode }) {
   const ready = useSelector(actor, (snapshot) => snapshot.hasTag('ready'));

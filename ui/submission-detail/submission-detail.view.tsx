@@ -35,14 +35,14 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
-  /** Its receipt as a file. */
+  /** Actor of the receipt as a file. */
   readonly file: ActorRefFrom<typeof fileDownloadMachine>;
-  /** Opens the browser's own dialog. */
+  /** Opens the browser's print dialog. */
   readonly print: () => void;
 }
 
 const TITLE = SCREEN_TITLES.submissionDetail;
-/** Facts that the heading says. */
+/** Facts that stand in the heading. */
 const HEADED = ['Submission', 'Status'];
 const FAILED = {
   title: 'We could not load this submission',
@@ -52,8 +52,6 @@ const FAILED = {
 /**
  * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed,
  * downloaded, paid, cancelled from here (DEC-11).
- *
- * @param props the actors of its load and of its receipt, and what prints
  */
 export function SubmissionDetailView({ actor, file, print }: Props) {
   const details = useSelector(actor, selectDetails);

@@ -22,10 +22,8 @@ interface Props {
 }
 
 /**
- * What was submitted, with its status (DEC-11): a part of a dashboard with a heading of its own, and a failure of its
- * own. The latest show; all of them are a table as wide as the page.
- *
- * @param props the actor of its load
+ * Submissions with their status (DEC-11): a part of a dashboard with a heading and a failure of its own. It shows the
+ * latest; all of them are a table as wide as the page.
  */
 export function SubmissionListView({ actor }: Props) {
   const { papers } = useVisitFacts();
@@ -53,7 +51,7 @@ export function SubmissionListView({ actor }: Props) {
 
 interface ContentProps extends Props {
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** All of them show, for as long as the list does. */
+  /** Whether all submissions show. */
   readonly whole: boolean;
   readonly onWhole: (whole: boolean) => void;
 }
@@ -67,7 +65,7 @@ function Content({ actor, heading, whole, onWhole }: ContentProps) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const isLooking = useLooksOnly(organisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  // Made once for the same submissions: a search remembers what it looks in.
+  // The same as long as the submissions are: a search keeps an index of it.
   const all = useMemo(
     () => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages),
     [submissions, organisationId, zone, isLooking, hasPages],
@@ -97,7 +95,7 @@ function Content({ actor, heading, whole, onWhole }: ContentProps) {
   );
 }
 
-/** Trying again removes the button that has the focus, so the heading of the list gets it. */
+/** The retry button disappears, so the heading of the list takes the focus. */
 function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHeadingElement | null> }) {
   const failure = useSelector(actor, selectFailure);
   const retry = () => {

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 const WORDS = { one: 'submission', many: 'submissions', search: 'Search by name, reference or status' };
 const NEWEST_FIRST = { column: 'received', direction: 'descending' } as const;
 
-// Made once: a sort depends on them.
+// Made once: search and sort run anew when they change.
 const keyOf = ({ id }: SubmissionRow): string => id;
 const byName = ({ name }: SubmissionRow): string => name;
 const byReference = ({ reference }: SubmissionRow): string => reference;
@@ -19,8 +19,6 @@ const byState = ({ state }: SubmissionRow): string => state.text;
 /**
  * All that was submitted, searched, filtered and sorted (docs/decisions/0049). A dashboard is several lists: this
  * search is in the page alone.
- *
- * @param props the rows, made once for the same submissions
  */
 export function SubmissionTable({ rows }: { readonly rows: readonly SubmissionRow[] }) {
   return (

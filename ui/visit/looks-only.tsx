@@ -2,7 +2,6 @@ import { LOOKS_ONLY, looksOnly } from '#rules/positions.rules.ts';
 import { Callout } from '../kit/callout.tsx';
 import { useVisitFacts } from './visit-facts.tsx';
 
-/** In whose name a page is; empty for the person. */
 export interface LooksOnlyProps {
   readonly organisationId: string;
 }
@@ -12,7 +11,7 @@ export function useLooksOnly(organisationId: string): boolean {
   return looksOnly(useVisitFacts().participants, organisationId);
 }
 
-/** Says so where the actions would be; nothing for whoever may act. */
+/** A note where the actions would be; nothing for a person who may act. */
 export function LooksOnlyNote({ organisationId }: LooksOnlyProps) {
   if (!useLooksOnly(organisationId)) return null;
   return (

@@ -4,21 +4,21 @@ import type { ArnApplication, LegalClaims } from '#rules/home-routing.rules.ts';
 import type { LoginPath } from '#rules/login-path.rules.ts';
 import type { Participant } from '#rules/organisation-access.rules.ts';
 
-/** What the views of several areas know of the visit; nothing of it is asked for twice. */
+/** Facts of the visit that several areas show; they are loaded once. */
 export interface VisitFacts {
   readonly loginPath: LoginPath;
   /** One row per role in an organisation (ENTI-07). */
   readonly participants: readonly Participant[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
-  /** What proves who the person is (HOME-04): tags, and records that were accepted. */
+  /** Proof of identity (HOME-04): tags, and accepted records. */
   readonly tags: readonly unknown[];
   readonly acceptedRecords: readonly unknown[];
   /** Whether the home decision sends the person to the proof of identity (HOME-04). */
   readonly isIdentityDue: boolean;
   /** The identity provider's claims, on the `myGov` path alone (START-34). */
   readonly claims: LegalClaims | null;
-  /** Which pages the regulator gives for what was sent and paid (DEC-11): one for each submission, a list of payments. */
+  /** Pages that the regulator offers (DEC-11): one for each submission, and a list of payments. */
   readonly papers: { readonly submissions: boolean; readonly payments: boolean };
 }
 

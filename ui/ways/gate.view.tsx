@@ -16,28 +16,25 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 export interface GateProps {
   readonly closed: ClosedEntry;
-  /** The page that was asked for: the last breadcrumb. */
+  /** Label of the page in the breadcrumbs. */
   readonly crumb: string;
   readonly between?: BreadcrumbsProps['between'];
-  /** For whom it was asked for; empty for the person. */
+  /** Organisation id; empty for the person. */
   readonly organisationId: string;
-  /** The topic of help about the service. */
+  /** Help topic of the service. */
   readonly topic: HelpTopicId;
 }
 
 /**
- * Shows instead of a service that cannot be begun (DEC-40): why, what is known of it, what to do first, and all that
- * the service takes with what is there already. Nobody made a mistake, so nothing is an error.
- *
- * @param props what stands in the way, and for whom
+ * Shown instead of a service that cannot be begun (DEC-40): the reason, what to do first, and everything that the
+ * service needs. Nobody made a mistake, so nothing is an error.
  */
 export function GateView({ closed, crumb, between, organisationId, topic }: GateProps) {
   const { papers } = useVisitFacts();
   const { title, reason, facts, until, because, needs } = closed;
   // A regulator may have no pages of submissions (DEC-11).
   const ways = closed.ways.filter(({ target }) => papers.submissions || target.screen !== 'submissionDetail');
-  // As above the service itself (DREG-23, DREN-13): whoever may do nothing with an organisation's drones may look at
-  // them.
+  // As above the service itself (DREG-23, DREN-13): a person without rights in an organisation may look at its drones.
   const above = topic === 'drones' && organisationId !== '' ? [manageLink(organisationId)] : between;
   return (
     <Page
@@ -92,7 +89,7 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
   );
 }
 
-/** What the day is called in a calendar. */
+/** Name of the day in a calendar. */
 const CALENDAR: Partial<Record<Missing, string>> = {
   arn: 'Decision on your ARN application',
   identity: 'Decision on your proof of identity',
@@ -131,7 +128,7 @@ function NeedLine({ need: { label, detail, state } }: { readonly need: Need }) {
   );
 }
 
-/** What can be done before it is open. */
+/** What can be done before the service opens. */
 function Now({ because, topic }: Pick<ClosedEntry, 'because'> & Pick<GateProps, 'topic'>) {
   const { settings } = usePortal();
   const help = helpTopic(settings, because === 'arn' || because === 'identity' ? 'arn' : topic);

@@ -23,19 +23,17 @@ import { useField } from '../kit/use-field.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 import styles from './ways.module.css';
 
-/** A page of the portal that can be found, and the way there. */
 export interface SearchEntry extends Searchable {
   readonly target: ScreenTarget;
-  /** Of whom, or what kind of page it is. */
+  /** Profile of the page, or its kind. */
   readonly note: string;
-  /** A sentence of it. */
   readonly summary: string;
 }
 
-/** The key that opens the search from any page. */
+/** The keyboard shortcut that opens the search from any page. */
 export interface SearchShortcut {
   readonly isOn: boolean;
-  /** It can be turned off, since speech input may type it by mistake (WCAG 2.1.4). */
+  /** Switches the shortcut off or on, since speech input may type it by mistake (WCAG 2.1.4). */
   readonly turn: (isOn: boolean) => void;
 }
 
@@ -43,14 +41,14 @@ export interface SearchProps {
   readonly actor: ActorRefFrom<typeof ownSearchMachine>;
   /** Every page that the person may open. */
   readonly entries: readonly SearchEntry[];
-  /** Whether the page was opened by its key: the field takes the focus. */
+  /** Whether the page was opened by the shortcut: the field takes the focus. */
   readonly isAimed: boolean;
   readonly shortcut: SearchShortcut;
 }
 
 const TITLE = SCREEN_TITLES.search;
 const FIELD = 'search';
-/** The longest list of services and help. */
+/** Longest list of services and help. */
 const MOST = 20;
 const NOT_SEARCHED = {
   title: 'We could not search your records',
@@ -60,8 +58,6 @@ const NOT_SEARCHED = {
 /**
  * Search over the records of the person and the portal's own pages (docs/decisions/0045). What is typed stands in no
  * address and no title of a page: the browser keeps both in its history.
- *
- * @param props see the fields
  */
 export function SearchView({ actor, entries, isAimed, shortcut }: SearchProps) {
   const typed = useField(actor, 'typed');
@@ -159,7 +155,7 @@ interface Told {
   readonly isNothing: boolean;
 }
 
-/** What was found, as it is said once the typing has paused. */
+/** Announced result, once the typing has paused. */
 function toldOf({ typed, own, hasMore, wasAsked, pages, isNothing }: Told): string {
   if (isNothing) return `Nothing found for “${typed.trim()}”`;
   const inPages = `${counted(pages, 'result')} in services and help`;
