@@ -10,31 +10,28 @@ import { ACCREDITATION_PASS, licenceTitle } from './licences/pass-types.rules.ts
 /** A licence, as far as the dashboard reads it (ENTI-13, ENTI-14). */
 export interface Licence {
   readonly product_licenceid?: string | null;
-  /** Its number. */
+  /** Number of the licence. */
   readonly product_name?: string | null;
   readonly cattype?: { readonly product_name?: string | null } | null;
   readonly lictype?: { readonly product_name?: string | null } | null;
   readonly product_validuntil?: string | null;
 }
 
-/** Where accreditations lead. */
 export type AccreditationTarget = { readonly screen: 'droneAccreditation' } | ReturnType<typeof accreditationPage>;
 
-/** What they are computed from. */
 export interface AccreditationFacts {
   readonly licences: readonly Licence[];
   readonly settings: Settings;
   readonly moment: Moment;
 }
 
-/** An accreditation, and the way to its page. */
 export interface HeldAccreditation {
   readonly id: string;
   readonly label: string;
   readonly target: AccreditationTarget;
 }
 
-/** What a licence is; names compare trimmed and lower-cased (OP-P-44). */
+/** The kind of accreditation that a licence is; names compare trimmed and lower-cased (OP-P-44). */
 function kindOf(licence: Licence): AccreditationKind | 'repl' | 'other' {
   const plain = (name: string | null | undefined): string => name?.trim().toLowerCase() ?? '';
   const category = plain(licence.cattype?.product_name);
@@ -94,8 +91,8 @@ export function accreditationsBeside(facts: AccreditationFacts): readonly HeldAc
 }
 
 /**
- * Accreditations that end or ended, wherever in the list they are. One with a later one of its kind was renewed, and
- * waits for nobody.
+ * Accreditations that end soon or ended, wherever in the list they are. One with a later one of its kind was renewed
+ * and is left out.
  */
 export function accreditationAttention(facts: AccreditationFacts): AttentionItem<AccreditationTarget>[] {
   const { licences, settings, moment } = facts;

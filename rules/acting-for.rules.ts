@@ -1,35 +1,34 @@
-/** In whose name a person is in the portal: shown in the header and in the title of every page. */
+/** The profile that a person acts for: shown in the header and in the title of every page. */
 import { sameIdentifier } from './core/ids.rules.ts';
 import type { Participant } from './organisation-access.rules.ts';
 
-/** Themselves, or an organisation as the regulator's record of their membership names it. */
+/** The person, or an organisation by the regulator's record of the membership. */
 export type Acting =
   | { readonly kind: 'self' }
   | { readonly kind: 'organisation'; readonly organisationId: string; readonly name: string; readonly arn: string };
 
-/** What decides it. */
 export interface ActingFacts {
-  /** The memberships, as the regulator answered them: an address names nobody. */
+  /** Memberships by the regulator's answer; names in an address are not trusted. */
   readonly participants: readonly Participant[];
   /** The organisation that the address asks for; empty for none. */
   readonly organisationId: string;
   /**
-   * `nobody`: a page before a profile is chosen. `either`: a page of no profile, as an error page, where the last one
-   * stays.
+   * `nobody`: a page before a profile is chosen. `either`: a page without a profile, such as an error page, which keeps
+   * the last one.
    */
   readonly page: 'profile' | 'nobody' | 'either';
-  /** For whom the person acted last in this tab: an organisation, empty for themselves, null where nothing is known. */
+  /** Profile of the last page in this tab: an organisation id, empty for the person, null where nothing is known. */
   readonly last: string | null;
 }
 
-/** Which organisation a page is of; empty for the person, null where it is of nobody, or not known. */
+/** Organisation id of a page; empty for the person, null where the page has no profile or it is not known. */
 export function actingId({ organisationId, page, last }: Omit<ActingFacts, 'participants'>): string | null {
   if (page === 'nobody') return null;
   return page === 'either' && organisationId === '' ? last : organisationId;
 }
 
 /**
- * For whom the person acts.
+ * The profile that the person acts for.
  *
  * @returns null where there is nothing to tell apart: no membership, nobody chosen, or an organisation of which they
  *   are no member

@@ -21,23 +21,21 @@ export interface PaymentDue {
   readonly serviceRequestData?: { readonly LineItems?: readonly PaymentLine[] | null | undefined } | null | undefined;
 }
 
-/** Where a fee is paid. */
 export interface PaymentTarget {
   readonly screen: 'payment';
   readonly submissionId: string;
   readonly organisationId: string;
 }
 
-/** What the payment of a submission is called where the regulator gives it no name. */
+/** Name of a fee without one of the regulator's. */
 const NAMELESS = 'Fee';
 const NOT_KNOWN = 'Not provided';
 
-/** When something is due, as a person reads it. */
 export interface DueText {
   readonly text: string;
-  /** For sorting: `YYYY-MM-DD`; empty where it cannot be read. */
+  /** Sort key `YYYY-MM-DD`; empty where the date cannot be read. */
   readonly day: string;
-  /** The day has passed. */
+  /** Whether the day has passed. */
   readonly overdue: boolean;
 }
 
@@ -47,9 +45,9 @@ export interface PaymentRow {
   readonly description: string;
   readonly due: DueText;
   readonly fee: string;
-  /** For sorting: in cents, with leading noughts. */
+  /** Sort key: cents with leading zeros. */
   readonly feeOrder: string;
-  /** Where it is paid, in the context of the list (APAY-05, APAY-06). */
+  /** Payment page, with the profile of the list (APAY-05, APAY-06). */
   readonly target: PaymentTarget;
 }
 
@@ -61,26 +59,25 @@ export interface PaymentSummary {
   readonly total: string;
 }
 
-/** The day of a date as it was sent: the day itself, or that of an instant on the regulator's calendar. */
+/** Day of a date on the wire: the day itself, or that of an instant in the regulator's zone. */
 function dayOf(text: WireDate, zone: string): IsoDate | null {
   const epochMs = Date.parse(text ?? '');
   return parseIsoDate(text) ?? (Number.isNaN(epochMs) ? null : todayOf({ epochMs, zone }));
 }
 
-/** When a payment is due (`DD MMM YYYY`, CONS-06); the day itself is not too late yet. */
+/** Due date as `DD MMM YYYY` (CONS-06); the day itself is not overdue. */
 export function dueText(date: WireDate, moment: Moment): DueText {
   const day = dayOf(date, moment.zone);
   if (day === null) return { text: NOT_KNOWN, day: '', overdue: false };
   return { text: displayDate(day), day, overdue: (daysUntil(day, moment) ?? 0) < 0 };
 }
 
-/** An amount as it was sent, as a person reads it: dollars (APAY-23); what is no amount is not shown as one. */
+/** Amount in dollars (APAY-23); anything but an amount is not shown as one. */
 export function amountShown(amount: Amount): string {
   const cents = centsOf(amount);
   return cents === null ? NOT_KNOWN : displayFee(cents);
 }
 
-/** What a fee is called. */
 export const paymentName = ({ portalName }: Pick<PaymentDue, 'portalName'>): string => portalName?.trim() || NAMELESS;
 
 /**
@@ -105,7 +102,6 @@ export function onlyPayment(due: readonly PaymentDue[], organisationId: string):
   return only && due.length === 1 ? { screen: 'payment', submissionId: only.submissionId, organisationId } : null;
 }
 
-/** What the payment page shows of a fee. */
 export function paymentSummary(due: PaymentDue, moment: Moment): PaymentSummary {
   return {
     description: paymentName(due),
@@ -119,14 +115,14 @@ export function paymentSummary(due: PaymentDue, moment: Moment): PaymentSummary 
   };
 }
 
-/** The list of payments, or the dashboard, of a person or an organisation. */
+/** Target of Back from a payment page. */
 export type PaymentsWayBack =
   | { readonly screen: 'paymentsInd' | 'dashInd' }
   | { readonly screen: 'paymentsOrg' | 'dashOrg'; readonly organisationId: string };
 
 /**
- * Where Back leads from a payment page: to the list when several payments are due, else to the dashboard (APAY-11,
- * APAY-12): a list of one would lead here again.
+ * Target of Back from a payment page: the list when several payments are due, else the dashboard (APAY-11, APAY-12),
+ * because a list of one would open this page again.
  *
  * @param count payments that are due; null where nobody could say
  */

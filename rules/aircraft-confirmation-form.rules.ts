@@ -5,7 +5,7 @@ import { defineForm, NO_FEE } from './forms/form.rules.ts';
 /** Name in requests, in the list of submissions and as the title of the page (OP-S-09). */
 export const CONFIRMATION_NAME = 'Aircraft registration detail confirmation';
 
-/** What can be declared (SENT-086), in the words that are sent (SENT-087). */
+/** Options of the declaration (SENT-086), with the texts that are sent (SENT-087). */
 const DECLARATIONS = [
   {
     value: 'confirmedCorrectDetails',
@@ -14,14 +14,13 @@ const DECLARATIONS = [
   { value: 'incorrectDetails', label: 'I declare that some of these details are incorrect or have changed' },
 ] as const;
 
-/** A value of the declaration. */
 export type Declared = (typeof DECLARATIONS)[number]['value'];
 
-/** Whether it was declared that details are incorrect or have changed. */
+/** Whether the declaration says that details are incorrect or have changed. */
 export const declaresChanges = (declared: string | null): boolean =>
   declared === ('incorrectDetails' satisfies Declared);
 
-/** What the registration holder has to do about changes (ACFT-41, SCON-21), as the rest of a sentence about them. */
+/** Duties of the registration holder about changes (ACFT-41, SCON-21), as the rest of a sentence. */
 export const mustInform = (authority: string): string => `must inform ${authority} of the changes within 14 days.`;
 
 /** The form; the server judges the same again. */
@@ -32,7 +31,7 @@ export const aircraftConfirmationForm = defineForm({
   rootFormCode: '',
   version: '01',
   saves: false,
-  // Its own check asks about the organisation (ACFT-36).
+  // The form checks the organisation itself (ACFT-36).
   positions: [],
   needs: { minutes: 5, have: ['The certificate of registration for each aircraft'], fee: NO_FEE, topic: 'aircraft' },
   steps: [
@@ -47,7 +46,7 @@ export const aircraftConfirmationForm = defineForm({
           label: 'Are these details correct?',
           hint: 'Check every aircraft listed above before you answer.',
           mandatory: true,
-          // A declaration is made anew, also where the rest of a form is found again.
+          // The declaration is never restored with the rest of the form.
           askAgain: true,
           width: 12,
           options: DECLARATIONS,
@@ -57,7 +56,7 @@ export const aircraftConfirmationForm = defineForm({
   ],
 });
 
-/** What was declared; null for no value of the declaration. */
+/** The option that was declared; null where the answer is none. */
 export function declaredIn(answers: Answers): Declared | null {
   const { radioValue } = answers['declaration'] as AnswerOf['radio'];
   return DECLARATIONS.find(({ value }) => value === radioValue)?.value ?? null;

@@ -14,8 +14,8 @@ export interface ConfirmationWindow {
 }
 
 /**
- * The period in the system settings (ACFT-44); null where one of its days is missing or cannot be read, which hides the
- * confirmation.
+ * Confirmation period of the system settings (ACFT-44); null where one of its days is missing or cannot be read, which
+ * hides the confirmation.
  */
 export function confirmationWindow(settings: Settings): ConfirmationWindow | null {
   const from = parseFeatureDate(readSetting(settings, SETTING.aircraftConfirmationStart));
@@ -34,16 +34,18 @@ export function censusSince(settings: Settings, moment: Moment): IsoDate | null 
   return period === null || todayOf(moment) < period.from ? null : period.from;
 }
 
-/** What decides whether somebody is asked to confirm. */
 export interface ConfirmationFacts {
   readonly settings: Settings;
-  /** The answers to the census that the applications call lists. */
+  /** Answers to the census in the applications call. */
   readonly census: readonly unknown[];
   readonly aircraft: AircraftAnswer;
   readonly moment: Moment;
 }
 
-/** `open`: it is asked for. Else why not: outside the period, answered before, nothing on the register. */
+/**
+ * `open`: the confirmation is asked for. Otherwise the reason: outside the period, answered before, nothing on the
+ * register.
+ */
 export type ConfirmationState = 'open' | 'notNow' | 'answered' | 'noAircraft';
 
 /**
@@ -72,7 +74,6 @@ type Text = string | null | undefined;
 type Named = { readonly product_name?: Text } | null | undefined;
 type Party = { readonly fullname?: Text; readonly name?: Text; readonly postalAddress?: Text } | null | undefined;
 
-/** A record of the register, as far as it is confirmed (SENT-075 to SENT-080). */
 export interface RegisterRecord extends AircraftValidity {
   readonly aircraft?:
     | { readonly product_aircraftregistrationid?: Text; readonly product_registrationmark?: Text }
@@ -87,13 +88,13 @@ export interface RegisterRecord extends AircraftValidity {
   readonly mainOperatorOrg?: Party;
 }
 
-/** Name and postal address of whom the register names; empty for what it does not say. */
+/** Name and postal address; empty where the register has none. */
 export interface ShownParty {
   readonly name: string;
   readonly postalAddress: string;
 }
 
-/** What a person sees of an aircraft before they declare that it is correct. */
+/** Details of an aircraft that a person sees before the declaration. */
 export interface ShownAircraft {
   readonly id: string;
   readonly mark: string;
@@ -109,10 +110,7 @@ const party = (one: Party, other: Party): ShownParty => {
   return { name: found?.fullname ?? found?.name ?? '', postalAddress: found?.postalAddress ?? '' };
 };
 
-/**
- * The lines of the table of what is confirmed, of a person's record and of an organisation's alike (SENT-078,
- * SENT-079).
- */
+/** Lines of the table of details, for records of a person and of an organisation (SENT-078, SENT-079). */
 export function shownAircraft(answer: AircraftAnswer<RegisterRecord>, moment: Moment): ShownAircraft[] {
   return confirmedItems(answer, moment).map((record) => ({
     id: record.aircraft?.product_aircraftregistrationid ?? '',

@@ -10,16 +10,13 @@ export interface Banner {
   readonly level: 'success' | 'info' | 'warning' | 'error';
   /** Empty for a flag that shows its own value. */
   readonly title: string;
-  /** Empty when the title says it all. */
+  /** Empty when the title needs no message. */
   readonly message: string;
-  /** What can be done about it. */
+  /** Link in the banner. */
   readonly wayOn?: { readonly label: string; readonly target: { readonly screen: 'poiVerification' } };
 }
 
-/**
- * Of no flag: a verification by a digital identity that came to nothing leads to the dashboard, which says so
- * (ARNW-31).
- */
+/** Banner without a flag: a failed verification by a digital identity leads to the dashboard, which says so (ARNW-31). */
 const UNVERIFIED: Banner = {
   id: 'unverified',
   level: 'warning',
@@ -112,13 +109,13 @@ const FREE_TEXT: readonly Banner[] = [
   { id: 'emailSaveSuccess', level: 'success', title: '', message: '' },
 ];
 
-/** What banners say that no address names. */
+/** Facts for banners beside the address. */
 export interface BannerFacts {
-  /** The drone that was de-registered last; left out or empty for none. */
+  /** Name of the drone that was de-registered last; left out or empty for none. */
   readonly deregistered?: string;
-  /** Whether the verification by a digital identity came to nothing (ARNW-31). */
+  /** Whether the verification by a digital identity failed (ARNW-31). */
   readonly isUnverified?: boolean;
-  /** The sentence with the wait, where that was because too many calls came. */
+  /** Sentence about the wait, where there were too many calls. */
   readonly wait?: string | null;
 }
 

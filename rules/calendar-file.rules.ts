@@ -1,25 +1,20 @@
-/**
- * A last day as a file that calendars take (iCalendar, RFC 5545): an event of a whole day, with an alarm two weeks
- * before it.
- */
+/** A last day as an iCalendar file (RFC 5545): an event of a whole day, with an alarm two weeks before it. */
 import { addDays, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
-/** Something that ends. */
 export interface CalendarEntry {
-  /** The same for the same thing at every time, so that a calendar replaces what it has instead of adding it again. */
+  /** Stable id of the event, so that a calendar replaces it instead of adding it again. */
   readonly id: string;
-  /** Its last day. */
   readonly day: IsoDate;
   readonly title: string;
-  /** Read on that day and two weeks before it, where the alarm leads: never `today`. */
+  /** Text of the event, read on the day and two weeks before it: never `today`. */
   readonly text: string;
 }
 
 /** Longest line in octets (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
-/** Nine in the morning two weeks before: an event of a whole day begins at midnight. */
+/** Nine in the morning two weeks before: an all-day event begins at midnight. */
 const ALARM = '-P13DT15H';
 
 /**
@@ -39,7 +34,7 @@ export function calendarFile({ id, day, title, text }: CalendarEntry, maker: str
     // No METHOD: with one it would be a scheduling message, which has to name an organiser (RFC 5546, 3.2.1).
     'BEGIN:VEVENT',
     `UID:${id.replaceAll(/[^\w.-]/g, '-')}@portal.invalid`,
-    // Of two files about one thing the one with the later last day counts: it was renewed in between.
+    // Of two files with one id the later last day wins: it was renewed in between.
     `SEQUENCE:${plain(day)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${plain(day)}`,
@@ -59,7 +54,7 @@ export function calendarFile({ id, day, title, text }: CalendarEntry, maker: str
     .join('');
 }
 
-/** A name for the file, which every device takes. */
+/** File name that every device accepts. */
 export function calendarFileName(title: string): string {
   const name = title
     .normalize('NFKD')
@@ -86,7 +81,7 @@ function escaped(text: string): string {
   );
 }
 
-/** Breaks a line after so many octets at most, between two characters and never within one. */
+/** Breaks a line after a number of octets, between two characters. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   const parts: string[] = [];
@@ -97,7 +92,7 @@ function folded(line: string): string {
     if (octets + size > LINE_OCTETS) {
       parts.push(part);
       part = '';
-      // The space that begins a line which goes on counts too.
+      // The space at the beginning of a continued line counts, too.
       octets = 1;
     }
     part += character;

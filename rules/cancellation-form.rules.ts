@@ -34,7 +34,7 @@ export const cancellationForm = defineForm({
   ],
 });
 
-/** Why a submission that is not there cannot be cancelled. */
+/** Message for a submission that does not exist. */
 export const NOT_FOUND =
   'We could not find this submission. Check the link, or open the submission from your dashboard.';
 

@@ -6,7 +6,7 @@ import { isLinkAddress } from './core/page.rules.ts';
 /** Name of the file that lists somebody's registered drones (OP-D-27). */
 export const DRONE_CERTIFICATE = 'droneregistration';
 
-/** Name of the file of a licence; which one is said by its id. */
+/** File name of a licence; its id tells which one. */
 export const LICENCE_CERTIFICATE = 'licence';
 
 /** The entity of a licence, with the product's code before it (DCAL-57, OP-P-84). */
@@ -16,17 +16,15 @@ export const licenceEntity = (productCode: string): string => `${productCode}_li
 export const isLicenceEntity = (entity: string, productCode: string): boolean =>
   entity.toLowerCase() === licenceEntity(productCode).toLowerCase();
 
-/** Name of the file of a submission; which one is said by its id. */
+/** File name of a submission; its id tells which one. */
 export const SUBMISSION_RECEIPT = 'receipt';
 
 /** The entity of a submission, spelled as that of a licence is. */
 export const submissionEntity = (productCode: string): string => `${productCode}_submission`;
 
-/** Whether an entity is that of a submission. */
 export const isSubmissionEntity = (entity: string, productCode: string): boolean =>
   entity.toLowerCase() === submissionEntity(productCode).toLowerCase();
 
-/** What the file-details call answers (DCAL-39). */
 export interface FileDetails {
   readonly spId?: string | null;
   readonly file?: string | null;

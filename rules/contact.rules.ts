@@ -1,6 +1,6 @@
-/** How the help desk is reached: what the configuration says of it, and where people are told to. */
+/** How to reach the help desk, by the configuration. */
 
-/** The contact of the configuration; what is not known is empty. */
+/** Contact of the configuration; unknown parts are empty. */
 export interface Contact {
   readonly phone: string;
   readonly mail: string;
@@ -8,7 +8,6 @@ export interface Contact {
   readonly hours: string;
 }
 
-/** Nothing is known. */
 export const NO_CONTACT: Contact = { phone: '', mail: '', address: '', hours: '' };
 
 /**

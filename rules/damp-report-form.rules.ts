@@ -3,11 +3,11 @@ import { DAMP_DETAILS, dampDeclaration } from './damp-report.rules.ts';
 import { defineForm, NO_FEE } from './forms/form.rules.ts';
 import { positionsThatMay } from './positions.rules.ts';
 
-/** What the two short names of the page stand for: a person who reports a test for the first time has met neither. */
+/** The two abbreviations of the page: a person who reports a first test knows neither. */
 export const DAMP_INTRO = 'Use this form to report one test under your drug and alcohol management plan (DAMP).';
 
 /**
- * The form.
+ * The form of the report.
  *
  * @param privacyPolicy address of the regulator's privacy policy (DAMP-29)
  * @param displayName what the regulator is called

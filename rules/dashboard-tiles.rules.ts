@@ -9,11 +9,11 @@ import { droneExpiry, dronesBadge, renewalWindow, type Badge, type DroneValidity
 import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
- * What both dashboards are made of: tiles in sections, callouts above them, and at the head what needs attention first.
- * A tile is data; its destination is a screen of the portal or an address outside (docs/decisions/0020).
+ * Parts of both dashboards: tiles in sections, callouts above them, and at the top what needs attention. A tile is
+ * data; its target is a screen of the portal or an address outside (docs/decisions/0020).
  */
 
-/** A tile: the whole of it is one way on. */
+/** A tile; the whole of it is one link. */
 export interface Tile<Target> {
   readonly id: string;
   readonly title: string;
@@ -35,9 +35,9 @@ export interface AttentionItem<Target> {
   readonly id: string;
   readonly level: 'error' | 'warning' | 'info';
   readonly text: string;
-  /** What there is to know beside it, such as until when; none for what says all there is. */
+  /** Detail beside the item, such as a date; none where the text says all. */
   readonly detail?: string;
-  /** Null where the portal has no page for it. */
+  /** Null where the portal has no page for it: the text is no link. */
   readonly target: Target | null;
 }
 
@@ -177,10 +177,10 @@ export function aircraftAttention<Target>(tile: Tile<Target> | null, target: Tar
     : null;
 }
 
-/** What a call beside the dashboard brought: not in yet, not to be had, or its answer. */
+/** Answer of a call beside the dashboard: not in yet, not available, or its content. */
 export type AnswerBeside<Answer> = 'asked' | 'unknown' | Answer;
 
-/** What the dashboard says where it does not know whether something waits, and where a person can look. */
+/** Text where it is not known whether something waits, and where a person can look. */
 const NOT_KNOWN = {
   fees: 'We could not check whether you have any payments due. Check under Payments.',
   drafts: 'We could not check for saved applications. Check under Manage registered drones.',
@@ -263,13 +263,10 @@ export function alertsAttention<Target>(
     : { id: 'alerts', level: 'warning', text: counted(alerts.length, 'alert is active', 'alerts are active'), target };
 }
 
-/**
- * How far everything that could wait was looked up: some of it still is, some of it could not be, or all of it was
- * answered.
- */
+/** How much of the look-up is done: some is under way, some failed, or all of it was answered. */
 export type Lookup = 'asked' | 'unknown' | 'known';
 
-/** How far it is, by the answers; that nothing (else) waits may be said only when it is `known`. */
+/** State of the look-up by its answers; only with `known` may the dashboard say that nothing (else) waits. */
 export function lookupOf(beside: readonly AnswerBeside<unknown>[]): Lookup {
   if (beside.includes('asked')) return 'asked';
   return beside.includes('unknown') ? 'unknown' : 'known';

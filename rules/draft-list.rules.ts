@@ -1,7 +1,4 @@
-/**
- * The saved applications of a dashboard as data: what each is, what is in it, until when it is kept, how it goes on
- * (issue 16, section 2).
- */
+/** The saved applications of a dashboard: name, content, last day, way to continue (issue 16, section 2). */
 import { daysBetween, displayDate, todayOf } from './core/calendar.rules.ts';
 import { dayAndTime } from './core/day-and-time.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
@@ -14,7 +11,6 @@ import { daysAway, DRAFT_NOTICE_DAYS } from './reminders.rules.ts';
 import { contentsText } from './applications/draft-contents.rules.ts';
 import { draftKeptUntil, draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
 
-/** Where a saved application is continued. */
 export type DraftTarget =
   | {
       readonly screen: 'droneRegistration' | 'droneRenewal';
@@ -29,34 +25,32 @@ export type DraftTarget =
     }
   | ArnTarget;
 
-/** Whose dashboard it is, and when it is looked at. */
 export interface DraftListFacts {
   readonly moment: Moment;
-  /** Empty for the person's own. */
+  /** Organisation id; empty for the person's own. */
   readonly organisationId: string;
   readonly organisationArn: string;
   readonly loginPath: LoginPath;
-  /** Whether the person only looks (DEC-37): then nothing is continued or deleted. */
+  /** Whether the person may only look (DEC-37): then nothing can be continued or deleted. */
   readonly looksOnly: boolean;
 }
 
-/** One saved application. */
 export interface DraftItem {
   readonly id: string;
   readonly name: string;
-  /** `3 drones`; empty where nothing is known of what is in it. */
+  /** `3 drones`; empty where the content is not known. */
   readonly holds: string;
-  /** `22 Nov 2026 at 10:00 am`; empty where nobody knows. */
+  /** `22 Nov 2026 at 10:00 am`; empty where it is not known. */
   readonly savedAt: string;
-  /** The last day that it is kept; empty where nobody knows. */
+  /** Last day of storage; empty where it is not known. */
   readonly keptUntil: string;
-  /** `in 2 days`, in the last two days alone. */
+  /** `in 2 days`, on the last two days only. */
   readonly goes: string;
-  /** Tells it apart from another one of the same form. */
+  /** Name that tells it apart from another application of the same form. */
   readonly called: string;
   readonly resume: DraftTarget | null;
   readonly mayDelete: boolean;
-  /** What is to be known of it; empty for most. */
+  /** Note about the application; empty for most. */
   readonly note: string;
 }
 
@@ -65,17 +59,14 @@ const NAMES: Readonly<Record<string, string>> = {
   [RENEWAL_DRAFT.toLowerCase()]: 'Drone renewal',
 };
 
-/** What a saved application is called, by the name of its form: on the dashboards, in mails and in notices alike. */
+/** Name of a saved application by its form: on dashboards, in mails and in notices. */
 export function draftName(formName: string): string {
   return NAMES[formName.trim().toLowerCase()] ?? (plainText(formName) || 'Application');
 }
 
 const FORMS: readonly string[] = [REGISTRATION_DRAFT, RENEWAL_DRAFT, ARN_DRAFT_TITLE, MTO_NAME];
 
-/**
- * What one that is gone is called: by the portal's form that it was, and by no other words, since the name came with
- * what was typed.
- */
+/** Name of a deleted application: by a form of the portal only, since other names came with typed input. */
 export function endedDraftName(formName: string): string {
   return draftName(FORMS.find((form) => form.toLowerCase() === formName.trim().toLowerCase()) ?? '');
 }
@@ -123,5 +114,5 @@ function targetOf(draft: DraftRow, { organisationId, organisationArn, loginPath 
   return isOf(MTO_NAME) ? { screen: 'mtoNotification', organisationId, organisationArn, recordId } : null;
 }
 
-/** What is said once one is deleted. */
+/** Message after a deletion. */
 export const deletedText = (name: string): string => `${name} was deleted.`;

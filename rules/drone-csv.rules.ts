@@ -10,14 +10,14 @@ import { isOverseas } from './payments/fees.rules.ts';
 import { droneName, firstOf, isRecreational } from './drones/registered-drone.rules.ts';
 
 /**
- * The columns of the file that drones are registered from, so that one that the portal wrote can be read by it, and
- * what a register knows beside them.
+ * The columns of the file for registering drones, so that the portal can read its own file, with further columns of the
+ * register.
  */
 const HEADS = ['Drone', ...Object.values(FILE_COLUMNS), 'Expiry date', 'Status', 'Updates required'];
 
 const OTHER = 'Other';
 
-/** The name in a list, and what was typed where the list has none. */
+/** Name in a list, and the typed name where the list has none. */
 function listedAndTyped(
   listed: { readonly product_name?: string | null | undefined } | null | undefined,
   typed: string | null | undefined,
@@ -27,7 +27,7 @@ function listedAndTyped(
   return [name, name.toLowerCase() === OTHER.toLowerCase() ? own : ''];
 }
 
-/** A drone in the cells of a row, as somebody would fill them in. */
+/** Cells of a row, filled in as a person would. */
 function cellsOf({ drone, manufacturer, model, category, reftype, droneWeightClass }: DetailedDrone): DroneCells {
   const [manufacturerCode, makerTyped] = listedAndTyped(manufacturer, drone?.product_manufacturer);
   const [modelCode, modelTyped] = listedAndTyped(model, drone?.product_model);
@@ -44,11 +44,10 @@ function cellsOf({ drone, manufacturer, model, category, reftype, droneWeightCla
   };
 }
 
-/** What the file is made with. */
 export interface DroneFileFacts {
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
-  /** Registrations that have to be updated first; null while nobody knows, and then the file says nothing of it. */
+  /** Registrations that have to be updated first; null while nobody knows, and then the file has no such column. */
   readonly updates: readonly string[] | null;
 }
 

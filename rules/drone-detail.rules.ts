@@ -15,7 +15,6 @@ import { isOverseas } from './payments/fees.rules.ts';
 import { droneName, firstOf, namedOrTyped, type ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
-/** A registered drone, as far as its page reads it (DENT-01 to DENT-12). */
 export interface DetailedDrone extends ManagedDrone {
   readonly drone?:
     | (NonNullable<ManagedDrone['drone']> & {
@@ -34,13 +33,12 @@ export interface DetailedDrone extends ManagedDrone {
   readonly droneWeightClass?: string | null | undefined;
 }
 
-/** Where a de-registration leads (DDET-15, DDET-16). */
 export type TargetAfterDeregistering =
   | { readonly screen: 'manageDronesInd'; readonly flag: 'dronedereged' }
   | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'dronedereged' }
   | { readonly screen: 'error'; readonly code: '4.1' };
 
-/** The page of the origin with its banner; the error page where nobody knows it. */
+/** The page that the visitor came from, with its banner; the error page where it is not known. */
 export function targetAfterDeregistering(origin: Origin, organisationId: string): TargetAfterDeregistering {
   if (origin === 'ind') return { screen: 'manageDronesInd', flag: 'dronedereged' };
   if (origin === 'org' && organisationId !== '')
@@ -48,12 +46,11 @@ export function targetAfterDeregistering(origin: Origin, organisationId: string)
   return { screen: 'error', code: '4.1' };
 }
 
-/** What decides whether a drone can be renewed. */
 export interface RenewableFacts {
   readonly drafts: readonly DraftRow[];
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
-  /** Whether the person only looks at it (DEC-37). */
+  /** Whether the person may only look at the drone (DEC-37). */
   readonly looksOnly?: boolean;
 }
 
@@ -66,13 +63,12 @@ export function isRenewable(drone: DetailedDrone, { drafts, periods, moment, loo
   );
 }
 
-/** What the page is computed from. */
 export interface DetailFacts extends RenewableFacts {
-  /** Empty for the person's own drone. */
+  /** Organisation id; empty for the person's own drone. */
   readonly organisationId: string;
-  /** The lists of the drone forms; null where they are not needed or did not come. */
+  /** Lists of the drone forms; null where they are not needed or could not be loaded. */
   readonly lists: DroneLists | null;
-  /** Code of the class that was picked; empty for none. */
+  /** Code of the picked class; empty for none. */
   readonly picked: string;
 }
 
@@ -84,12 +80,11 @@ export interface RenewalTarget {
   readonly weightClass?: { readonly code: string; readonly name: string };
 }
 
-/** The whole page. */
 export interface DroneDetail {
   readonly name: string;
-  /** Its name with what tells it from another one of the same model: its serial number. A drone has no other mark. */
+  /** Name with the serial number, which tells it apart from another drone of the same model. */
   readonly fullName: string;
-  /** Names and values; one without a value is not known. */
+  /** Names and values; empty values are not known. */
   readonly rows: readonly { readonly name: string; readonly lines: readonly string[] }[];
   /** The last day of the registration; null where it is not known. */
   readonly validUntil: IsoDate | null;
@@ -99,17 +94,16 @@ export interface DroneDetail {
   readonly overseas: boolean;
   /** Null while there is nothing to renew, or a saved application stands in the way. */
   readonly renew: RenewalTarget | null;
-  /** The saved applications that stand in the way of a renewal that is due; none where nothing is due or in the way. */
+  /** Saved applications that block a renewal that is due; empty where none does. */
   readonly blocking: readonly SavedApplication[];
-  /** Why there is nothing to renew now; empty where it can be renewed, or what is in the way says why not. */
+  /** Why the drone cannot be renewed now; empty where it can be, or where a saved application says why not. */
   readonly renewalText: string;
   /** Classes to pick from; none without `Renew` (DEC-24). */
   readonly classes: readonly WeightClass[];
-  /** Words of the option that picks none. */
+  /** Label of the option without a class. */
   readonly prompt: string;
 }
 
-/** Computes the page. */
 export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDetail {
   const { drone, manufacturer, model, category, reftype } = record;
   const { validUntil, badge, registered } = droneExpiry(record.product_validuntil, facts.periods, facts.moment);
@@ -151,7 +145,7 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
   };
 }
 
-/** Why a drone is not due for renewal: the page never leaves its de-registration alone. */
+/** Why a drone is not due for renewal: the page never shows its de-registration alone. */
 function notDueText({ product_validuntil: until }: DetailedDrone, { periods, moment }: RenewableFacts): string {
   const { validUntil, registered } = droneExpiry(until, periods, moment);
   if (validUntil === null)

@@ -7,24 +7,20 @@ import { totalCents } from './payments/fees.rules.ts';
 
 type Row = DroneRow<ManagedDrone>;
 
-/** Names in this tab of the drones that are chosen, and of those that were handed to a renewal or to a de-registration. */
+/** Names under which the tab keeps chosen drones, and the drones handed to a renewal or a de-registration. */
 export const droneLists = (organisationId: string) => {
   const list = `drones.${organisationId}`;
   return { chosen: `${list}.chosen`, renewed: `${list}.renewed`, ended: `${list}.ended` } as const;
 };
 
 const FILTERS = ['due', 'expiring', 'expired', 'updates'] as const;
-/** Filters of the list that other pages lead to. */
+/** Filters of the list that have links on other pages. */
 export type DroneListFilter = (typeof FILTERS)[number];
 
-/** The filter of the list that a text names; undefined for none. */
 export const droneListFilterIn = (text: string | undefined): DroneListFilter | undefined =>
   FILTERS.find((filter) => filter === text);
 
-/**
- * What a drone is found by: its name, serial number or mark, and make and model as they are listed and as they were
- * typed.
- */
+/** Texts of a drone for the search: name, serial number or mark, and make and model as listed and as typed. */
 export function droneWords({ name, serialNumber, record: { drone, manufacturer, model } }: Row): readonly string[] {
   const more = [manufacturer?.product_name, model?.product_name, drone?.product_manufacturer, drone?.product_model];
   return [name, serialNumber, ...more.map((text) => text ?? '')];
@@ -47,44 +43,43 @@ export function droneFilters(updates: ReadonlySet<string> | null): readonly List
     state('due', 'Due for renewal', ({ badge }) => badge !== null),
     state('expiring', 'Expiring soon', ({ badge }) => badge?.message === 'Expiring soon'),
     state('expired', 'Expired', ({ badge }) => badge?.message === 'Expired'),
-    // As long as nobody knows which they are, an address that asks for them shows all.
+    // While nobody knows these drones, an address with the filter shows all.
     ...(updates === null ? [] : [state('updates', 'Updates required', ({ id }) => updates.has(id))]),
   ];
 }
 
 const RENEWABLE = 'You can renew drones that are expiring soon or have expired.';
 
-/** Something that is said of a choice; both are empty for nothing. */
+/** Texts about a choice; both are empty for none. */
 export interface SaidOfChoice {
   readonly text: string;
-  /** The same where there is no room for more than a line. */
+  /** The same text in one line. */
   readonly brief: string;
 }
 
 const NOTHING: SaidOfChoice = { text: '', brief: '' };
 
-/** What can be done with the drones that are chosen. */
 export interface ChosenDrones {
   /** Registrations that can be renewed now. */
   readonly renewable: readonly string[];
-  /** What their renewal costs, in cents; null as long as one fee is not known: a part of it is no total (OP-D-65). */
+  /** Price of their renewal in cents; null while one fee is not known, because a part is no total (OP-D-65). */
   readonly cents: number | null;
   /** Why some of them, or all, cannot be renewed. */
   readonly whyNot: SaidOfChoice;
-  /** The same if all that are due turn out to need an update first: what may be said a moment later. */
+  /** The longest text that `whyNot` may become, if all of them need an update first. */
   readonly longestWhyNot: SaidOfChoice;
 }
 
-/** What was found out of a list beside it; null while nobody knows. */
+/** Facts about a list that are loaded beside it; null while nobody knows. */
 export interface KnownOfDrones {
   /** Registrations that have to be updated before they can be renewed. */
   readonly updates: ReadonlySet<string> | null;
-  /** In cents, by registration. */
+  /** Fees in cents, by registration. */
   readonly fees: Readonly<Record<string, number | null>> | null;
 }
 
 /**
- * Judges a choice of drones. One that has to be updated first is not renewed with the others (DREN-42).
+ * Judges a choice of drones. A drone that has to be updated first is not renewed with the others (DREN-42).
  *
  * @param rows those that are chosen
  * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
@@ -96,7 +91,7 @@ export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates
   const cents = fees === null ? null : totalCents(renewable.map((id) => fees[id] ?? null));
   const whyNot = (toUpdate: number) =>
     joined([updatesSaid(toUpdate, rows.length), notDueSaid(rows.length - due.length, rows.length)]);
-  // Some of them is the longer sentence.
+  // The sentence about some of them is the longer one.
   const most = Math.max(Math.min(due.length, rows.length - 1), Math.min(due.length, 1));
   return {
     renewable,
@@ -111,7 +106,7 @@ const WAITING: SaidOfChoice = {
   brief: 'Finish or delete your saved application first.',
 };
 
-/** What is to be said of each kind of drone, one after the other. */
+/** The texts of all groups in one. */
 function joined(said: readonly SaidOfChoice[]): SaidOfChoice {
   const some = said.filter((one) => one !== NOTHING);
   return { text: some.map(({ text }) => text).join(' '), brief: some.map(({ brief }) => brief).join(' ') };
@@ -142,7 +137,6 @@ function notDueSaid(count: number, all: number): SaidOfChoice {
   return { text: `${brief} ${RENEWABLE}`, brief };
 }
 
-/** The drones of a list that were chosen, in its order. */
 export function chosenAmong<Drone extends { readonly product_droneregistrationid: string }>(
   drones: readonly Drone[],
   chosen: readonly string[],

@@ -17,7 +17,6 @@ import { featureOn, type Settings } from './core/settings.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { zipped } from './core/required.rules.ts';
 
-/** What a registration depends on. */
 export interface RegistrationFacts {
   readonly lists: DroneLists;
   readonly rates: readonly RateRow[];
@@ -28,20 +27,17 @@ export interface RegistrationFacts {
   readonly productName: string;
 }
 
-/**
- * A drone that is being edited: as it was opened, and as the list has it; the second null for one that the list does
- * not have.
- */
+/** A drone in the editor: as it was opened, and as the list has it; null where the list does not have it. */
 export interface EditedDrone {
   readonly drone: FormDrone;
   readonly before: FormDrone | null;
 }
 
-/** The drones of an application, and the one of them that is being edited. */
+/** Drones of an application, and the one in the editor. */
 export interface Registration {
   readonly drones: readonly FormDrone[];
   readonly edited: EditedDrone | null;
-  /** What was read of a file whose drones are not among the others yet; null while none is brought in. */
+  /** Rows of a file that are not among the drones yet; null for no file. */
   readonly imported: StoredImport | null;
 }
 
@@ -50,7 +46,6 @@ export function registrationOpen(settings: Settings, moment: Moment): boolean {
   return featureOn(settings, 'Add RPA Drone', moment) && featureOn(settings, 'Drone', moment);
 }
 
-/** What the rules of one drone have to know in this application. */
 export function droneFactsFor(drones: readonly FormDrone[], drone: FormDrone, facts: RegistrationFacts): DroneFacts {
   const { lists, registered, recreational, productName } = facts;
   return {
@@ -71,33 +66,32 @@ export function addedDrone(
   return { drone: newDrone(Math.max(0, ...drones.map(({ id }) => id)) + 1, { recreational }), before: null };
 }
 
-/** Whether nothing was entered in a new drone: then there is nothing to keep of it. */
+/** Whether nothing was entered in a new drone: then it is not stored. */
 export function isUntouched(drone: FormDrone, facts: Pick<RegistrationFacts, 'recreational'>): boolean {
   const fresh = newDrone(drone.id, facts);
   return Object.entries(fresh).every(([field, value]) => drone[field as keyof FormDrone] === value);
 }
 
-/** A drone of the list that is opened. A use that is not offered any more becomes the one that is (DEC-27). */
+/** A drone of the list as it opens in the editor. A use that is no longer offered becomes the offered one (DEC-27). */
 export function openedDrone(drone: FormDrone, { recreational }: Pick<RegistrationFacts, 'recreational'>): EditedDrone {
   return { drone: recreational ? drone : { ...drone, intendedUse: 'commercial' }, before: drone };
 }
 
-/** What was found when the form was opened. */
 export interface FoundRegistration {
   readonly drones: readonly FormDrone[];
-  /** The edited drone as it was before; null for a new one. */
+  /** The drone in the editor before its changes; null for a new one. */
   readonly before: FormDrone | null;
   readonly more: Readonly<Record<string, unknown>>;
   readonly source: 'nowhere' | 'draft' | 'autosave';
-  /** It was paid for and is being finished: there is nothing to open. */
+  /** Whether it was paid and is being finished: then there is nothing to open. */
   readonly isPaid?: boolean;
 }
 
-/** What else says where an application opens. */
+/** How the person reached the form. */
 export interface WayIn {
-  /** After a card problem. */
+  /** Whether the list opens: after a card problem. */
   readonly toList: boolean;
-  /** A file of drones is to be chosen where nothing was found that has to be gone on with (docs/decisions/0046). */
+  /** Whether the form opens at a file of drones, where there is nothing to continue (docs/decisions/0046). */
   readonly fromFile: boolean;
 }
 
@@ -137,7 +131,7 @@ export function openedRegistration(
   };
 }
 
-/** Saved drones are judged by today's lists and register; one that is being edited is judged when it is saved. */
+/** Saved drones are judged by today's lists and register; a drone in the editor is judged when it is saved. */
 export function withFlags(drones: readonly FormDrone[], facts: RegistrationFacts): readonly FormDrone[] {
   const { lists, registered, recreational, productName } = facts;
   const judged = withAllUpdateFlags(drones, { lists, registered, recreational, productName, variant: 'registration' });
@@ -156,27 +150,26 @@ function lacksSomething(drone: FormDrone, { lists }: RegistrationFacts): boolean
   return drone.isDraft || needsUpdate(drone) || isWeightBlocked(drone, lists);
 }
 
-/** A line of the list. */
 export interface RegistrationRow {
   readonly id: number;
   readonly recreational: boolean;
   readonly name: string;
-  /** Empty for a drone without one. */
+  /** Empty for a drone without a serial number. */
   readonly serialNumber: string;
   readonly weightClass: string;
   readonly overseas: boolean;
-  /** Cents; null when nobody knows (OP-D-65). */
+  /** Cents; null when it is not known (OP-D-65). */
   readonly fee: number | null;
-  /** It has to be edited before the application can be sent. */
+  /** Whether it has to be edited before the application can be sent. */
   readonly updatesRequired: boolean;
 }
 
-/** How a long list is narrowed (docs/decisions/0049). */
+/** Filters of a long list (docs/decisions/0049). */
 export const registrationFilters: readonly ListFilter<RegistrationRow>[] = [
   updatesFilter(({ updatesRequired }) => updatesRequired),
 ];
 
-/** The tables of the list (DREG-15). What has to be done first comes first; else in the order in which they were added. */
+/** The tables of the list (DREG-15). Rows with something to do come first; otherwise in the order of adding. */
 export function registrationTables(
   drones: readonly FormDrone[],
   facts: RegistrationFacts,
@@ -215,23 +208,20 @@ export function canAddDrone(drones: readonly FormDrone[]): boolean {
   return drones.length < MOST_DRONES;
 }
 
-/** Said of an application that is full or nearly so (DREG-39, DREG-40, OP-D-37); null below. */
+/** Note in an application that is full or nearly so (DREG-39, DREG-40, OP-D-37); null below. */
 export function manyDronesText(count: number): string | null {
   if (count < MANY_DRONES) return null;
   if (count >= MOST_DRONES) return `You have added the maximum of ${String(MOST_DRONES)} drones.`;
   return `You have added ${String(count)} drones. An application can hold up to ${String(MOST_DRONES)} drones.`;
 }
 
-/**
- * What stands in the way of sending (DVAL-30, DVAL-31, DVAL-35, OP-D-56, OP-D-65): the declaration first, one thing at
- * a time.
- */
+/** Problem that prevents sending (DVAL-30, DVAL-31, DVAL-35, OP-D-56, OP-D-65): the declaration first, one at a time. */
 export type SendingProblem =
   | { readonly kind: 'declaration' | 'noDrone' | 'tooMany' | 'noFee' }
   /** Numbers of the drones that have to be edited first. */
   | { readonly kind: 'updates'; readonly ids: readonly number[] };
 
-/** What stands in the way of sending; null for nothing. */
+/** First problem that prevents sending; null for none. */
 export function sendingProblem(
   drones: readonly FormDrone[],
   declaration: boolean,
@@ -249,7 +239,7 @@ export function sendingProblem(
 export interface RegistrationForm {
   readonly drones: readonly WireDrone[];
   readonly declaration: boolean;
-  /** Dollars. */
+  /** Total in dollars. */
   readonly totalAmount: number;
 }
 
@@ -264,7 +254,7 @@ function onWire(drone: FormDrone, facts: RegistrationFacts): WireDrone {
 }
 
 /**
- * What is kept of an application, the drone as it is being typed among the others (DREG-30).
+ * The stored form of an application, with the drone in the editor (DREG-30).
  *
  * @param typed the edited drone as it stands now; null while none is edited, and for a new one in which nothing was
  *   typed

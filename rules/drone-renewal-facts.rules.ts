@@ -4,15 +4,15 @@ import type { DroneFacts } from './drones/drone-edit.rules.ts';
 import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
 import type { RateRow } from './payments/fees.rules.ts';
 
-/** What a renewal depends on: fetched when it is opened, and never older than that (OP-D-63). */
+/** Reference data of a renewal, loaded when it opens and never older (OP-D-63). */
 export interface RenewalFacts {
   readonly lists: DroneLists;
   readonly rates: readonly RateRow[];
-  /** All drones of the holder that are in the window now, numbered and flagged (`dueDrones`): the Y of DREN-25. */
+  /** All drones of the holder in the renewal window, numbered and flagged (`dueDrones`): the Y of DREN-25. */
   readonly due: readonly FormDrone[];
-  /** Every registered drone of the holder, whose serial number no other drone may have (DVAL-18). */
+  /** Every registered drone of the holder, whose serial numbers no other drone may have (DVAL-18). */
   readonly registered: DroneFacts['registered'];
-  /** When it was opened; the windows are those of that day. */
+  /** Moment of opening; the windows are those of that day. */
   readonly moment: Moment;
   readonly periods: ExpiryPeriods;
   /** Whether the recreational feature is on (OP-D-08). */

@@ -1,4 +1,4 @@
-/** A line of a renewal's summary: one drone, what it costs, and what has to be done about it (DREN-22 to DREN-29). */
+/** A row of a renewal's summary: a drone, its fee, and what has to be done about it (DREN-22 to DREN-29). */
 import { displayDate, type IsoDate } from './core/calendar.rules.ts';
 import { droneFee, needsUpdate } from './drones/drone-edit.rules.ts';
 import {
@@ -16,44 +16,43 @@ import type { DroneLists, FormDrone, WeightClass } from './drones/drone.rules.ts
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { feeInColumn } from './payments/fees.rules.ts';
 
-/** A line of the summary. */
 export interface RenewalRow {
   readonly id: number;
   readonly drone: FormDrone;
-  /** As `droneName` says it. */
+  /** Name by `droneName`. */
   readonly name: string;
   readonly serialNumber: string;
-  /** ISO date; empty when it cannot be read. */
+  /** Last day as an ISO date; empty when it cannot be read. */
   readonly validUntil: string;
-  /** As people read it (DENT-44). */
+  /** Last day as text (DENT-44). */
   readonly expiryDate: string;
   readonly badge: ExpiryBadge | null;
-  /** The new end of its validity, ISO and as people read it (EXPY-07, EXPY-10). */
+  /** Last day after the renewal, as ISO date and as text (EXPY-07, EXPY-10). */
   readonly renewedUntil: string;
   readonly renewedDate: string;
-  /** Name of the class that it is assigned to; empty for none. */
+  /** Name of the assigned class; empty for none. */
   readonly weightClass: string;
-  /** Classes that may be chosen instead, and what the list says before one is (DVAL-49 to DVAL-53). */
+  /** Classes to choose from, and the label of the empty option (DVAL-49 to DVAL-53). */
   readonly choices: readonly WeightClass[];
   readonly prompt: string;
   /** Whether a class has to be chosen (DVAL-46). */
   readonly lacksClass: boolean;
   readonly needsUpdate: boolean;
-  /** Cents; null when the rate card has none (OP-D-65). */
+  /** Fee in cents; null when the rate card has none (OP-D-65). */
   readonly fee: number | null;
-  /** As people read it; empty without one. */
+  /** Fee as text; empty without one. */
   readonly feeText: string;
 }
 
-/** How a long renewal is narrowed (docs/decisions/0049). */
+/** Filters of a long renewal (docs/decisions/0049). */
 export const renewalFilters: readonly ListFilter<RenewalRow>[] = [
   updatesFilter(({ needsUpdate: isToUpdate }) => isToUpdate),
 ];
 
-/** One row a drone and its facts: a fleet has hundreds, of which one changes at a time. */
+/** Rows by drone and facts: a fleet has hundreds of drones, of which one changes at a time. */
 const known = new WeakMap<FormDrone, { readonly facts: RenewalFacts; readonly row: RenewalRow }>();
 
-/** The line of a drone. The same drone gives the same object again. */
+/** The row of a drone; the same object for the same drone. */
 export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
   const made = known.get(drone);
   if (made?.facts === facts) return made.row;
@@ -62,10 +61,7 @@ export function renewalRow(drone: FormDrone, facts: RenewalFacts): RenewalRow {
   return row;
 }
 
-/**
- * A row with what is only on the page of the table that is looked at, fifteen rows of a thousand, made when it is asked
- * for.
- */
+/** A row with values that are computed on first use: a page shows fifteen rows of a thousand. */
 class Row implements RenewalRow {
   readonly id: number;
   readonly drone: FormDrone;

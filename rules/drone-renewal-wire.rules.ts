@@ -1,7 +1,4 @@
-/**
- * How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and what is left of one that was saved when it is
- * opened again (OP-D-63).
- */
+/** How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and which part of a saved one still holds (OP-D-63). */
 import { correctedDrone } from './drones/drone-correction.rules.ts';
 import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
@@ -21,7 +18,7 @@ import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
 import type { FormDrone } from './drones/drone.rules.ts';
 import { dollarsOf, totalCents } from './payments/fees.rules.ts';
 
-/** The most drones that are sent within the request; more are sent as a file of this name (DCON-04, OP-D-61). */
+/** Most drones within the request; more are sent as a file of this name (DCON-04, OP-D-61). */
 export const MOST_INLINE = 100;
 export const FORM_FILE = 'formData.json';
 
@@ -33,7 +30,7 @@ export interface RenewalForm {
   readonly totalAmount: number;
 }
 
-/** Whose drones they are; both empty for a person without an organisation. */
+/** Organisation of the drones; both fields are empty for a person. */
 export interface RenewalOwner {
   readonly organisationId: string;
   readonly organisationArn: string;
@@ -64,7 +61,7 @@ export function renewalForm(drones: readonly FormDrone[], facts: RenewalFacts, o
   return { drones: renewalOnWire(sent, facts, owner), declaration: true, totalAmount: dollarsOf(total) };
 }
 
-/** The form as it stands in the request: nothing of it where it travels in a file (OP-D-61). */
+/** The form in the request; empty where it travels in a file (OP-D-61). */
 export type SentRenewalForm = RenewalForm | Readonly<Record<string, never>>;
 
 /** The parts of the multipart request (DCAL-18 to DCAL-21). */
@@ -89,12 +86,12 @@ export function renewalParts(
   };
 }
 
-/** A renewal that was saved, as far as it still holds. */
+/** The part of a saved renewal that still holds. */
 export interface JoinedRenewal {
   readonly drones: readonly FormDrone[];
-  /** The drone that was being edited, as it was typed; null for none. */
+  /** The drone in the editor, as typed; null for none. */
   readonly editing: FormDrone | null;
-  /** How many of its drones are not due any more. */
+  /** Number of its drones that are no longer due. */
   readonly gone: number;
 }
 
@@ -140,24 +137,22 @@ export function joinRenewal(
   return { drones: flagged(all, facts), editing, gone };
 }
 
-/** What a kept renewal has beside its drones, and what stands for it there. */
+/** Further fields of a stored renewal. */
 export interface KeptBeside {
-  /** It holds every drone of its renewal; what the server keeps of a submitted one has only those that were sent. */
+  /** Marks a version with every drone of its renewal; the server's copy of a submitted one has the sent drones only. */
   readonly holdsEveryDrone: true;
-  /** What the address asked for, see `askedText`. */
+  /** Choice of the address, see `askedText`. */
   readonly asked: string;
-  /** Drones outside of it that the person corrected, or chose a class for. */
+  /** Drones outside the renewal that the person corrected, or chose a class for. */
   readonly aside: readonly WireDrone[];
 }
 
-/** A renewal that was kept, joined with what the regulator has today. */
 export interface KeptRenewal extends JoinedRenewal {
-  /** Null for one that does not say so. */
+  /** Null for a version without it. */
   readonly asked: string | null;
   readonly aside: readonly FormDrone[];
 }
 
-/** Reads a kept renewal, and joins it with what the regulator has today. */
 export function keptRenewal(
   { drones, before, more }: Pick<LoadedDrones, 'drones' | 'before' | 'more'>,
   facts: RenewalFacts,
@@ -170,26 +165,22 @@ export function keptRenewal(
   };
 }
 
-/**
- * Which drones an address asked for, and which of them to update, in one text: two addresses with the same text ask for
- * the same.
- */
+/** The choice of an address as one text: equal texts are equal choices. */
 export function askedText({ droneRegId, weightClassCode, chosen = null }: RenewalChoice, toUpdate: string): string {
   return JSON.stringify(
     [droneRegId, weightClassCode, chosen && chosen.toSorted(), toUpdate].map((part) => part ?? 'all'),
   );
 }
 
-/** The drones of a renewal, and those outside of it that a person corrected or chose a class for. */
+/** The drones of a renewal, and drones outside it that the person corrected or chose a class for. */
 export interface RenewalParted {
   readonly drones: readonly FormDrone[];
   readonly aside: readonly FormDrone[];
 }
 
 /**
- * What was kept of a renewal, opened for another choice of drones: the choice says which drones are in it. What a
- * person made of one of them before is kept in it; what they made of another stays aside until a renewal has it
- * (docs/decisions/0049).
+ * A stored renewal, opened for another choice of drones, which decides about its drones. The person's changes of a
+ * chosen drone are kept in it; changes of another stay aside until a renewal has that drone (docs/decisions/0049).
  *
  * @param kept joined with what the regulator has today
  */
@@ -200,7 +191,7 @@ export function rechosenRenewal(kept: RenewalParted, choice: RenewalChoice, fact
     made.delete(idOf(today));
     if (before === undefined) return today;
     const drone = { ...before, id: today.id };
-    // A class that was picked on the way here is the newer choice (DDET-18).
+    // A class that was picked since is the newer choice (DDET-18).
     return today.selectedWeightClassCode === ''
       ? drone
       : chooseWeightClass(drone, today.selectedWeightClassCode, facts);
@@ -208,16 +199,13 @@ export function rechosenRenewal(kept: RenewalParted, choice: RenewalChoice, fact
   return { drones: flagged(drones, facts), aside: [...made.values()] };
 }
 
-/** Whether a person corrected it, or chose a class for it. */
+/** Whether a person corrected the drone, or chose a class for it. */
 export const isMade = ({ updatesSaved, selectedWeightClassCode }: FormDrone): boolean =>
   updatesSaved || selectedWeightClassCode !== '';
 
 const idOf = ({ droneRegistrationId }: FormDrone): string => droneRegistrationId.toLowerCase();
 
-/**
- * What a person made of a drone, on what the regulator has of it now: a correction holds for as long as its field is
- * wrong on record (DREN-41).
- */
+/** The person's changes on today's record: a correction holds for as long as its field is wrong on record (DREN-41). */
 function theirs(saved: FormDrone, today: FormDrone, facts: RenewalFacts): FormDrone {
   const open = saved.updatesSaved ? correctable(today, facts) : [];
   const corrected = correctedDrone(today, saved, open);

@@ -1,6 +1,6 @@
 /**
- * The renewal of registered drones (drones 4, DREN): which drones are in it, what each one costs and lacks, and what
- * stands in the way of sending it. How it travels and how it is kept is in drone-renewal-wire.rules.ts.
+ * The renewal of registered drones (drones 4, DREN): its drones, their fees and problems, and what prevents sending.
+ * Sending and storing are in drone-renewal-wire.rules.ts.
  */
 import { openFields } from './drones/drone-correction.rules.ts';
 import {
@@ -19,23 +19,19 @@ import type { FormDrone } from './drones/drone.rules.ts';
 import { droneExpiry, type DroneExpiry } from './core/expiry.rules.ts';
 import { totalCents } from './payments/fees.rules.ts';
 
-/** Those that the rules of one drone need. */
 type DroneRuleFacts = Pick<RenewalFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;
 
-/** What the address asks for (DREN-05, DREN-12, OP-D-60). */
+/** Choice of the address (DREN-05, DREN-12, OP-D-60). */
 export interface RenewalChoice {
-  /** The one drone to renew (DREN-06); empty for all of them (DREN-07). */
+  /** Registration of the only drone to renew (DREN-06); empty for all (DREN-07). */
   readonly droneRegId: string;
-  /** A class that was picked for that drone before (DDET-18); empty for none. */
+  /** Class that was picked for that drone before (DDET-18); empty for none. */
   readonly weightClassCode: string;
-  /**
-   * Several that were chosen from the list, by their registrations (docs/decisions/0049); left out where none were. One
-   * drone alone wins.
-   */
+  /** Registrations that were chosen from the list (docs/decisions/0049); left out for none. A single drone wins. */
   readonly chosen?: readonly string[] | null;
 }
 
-/** The status of a drone on that day. */
+/** Expiry of a drone on the day of the renewal. */
 export const expiryIn = (
   { validUntil }: FormDrone,
   { periods, moment }: Pick<RenewalFacts, 'periods' | 'moment'>,
@@ -46,10 +42,7 @@ export function isDue(drone: FormDrone, facts: Pick<RenewalFacts, 'periods' | 'm
   return expiryIn(drone, facts).badge !== null;
 }
 
-/**
- * The drone as it is recorded: what is due has nothing else in it. One of which the lists ask no more is its own record
- * (OP-D-08).
- */
+/** The drone by the record. A drone without open questions is its own record (OP-D-08). */
 function recordOf(drone: FormDrone, { due }: Pick<RenewalFacts, 'due'>): FormDrone {
   const id = drone.droneRegistrationId.toLowerCase();
   return due.find(({ droneRegistrationId }) => droneRegistrationId.toLowerCase() === id) ?? drone;
@@ -60,7 +53,7 @@ export function correctable(drone: FormDrone, facts: RenewalFacts): readonly Dro
   return openFields(droneProblems(recordOf(drone, facts), droneFactsIn([], drone, facts)));
 }
 
-/** Facts for a drone that is being edited: as `droneFactsIn`, with what may be changed of it. */
+/** Facts for a drone in the editor: as `droneFactsIn`, with the fields that may be changed. */
 export function editFactsIn(drones: readonly FormDrone[], drone: FormDrone, facts: RenewalFacts): DroneFacts {
   const lightOnRecord = isWeightBlocked(recordOf(drone, facts), facts.lists);
   return { ...droneFactsIn(drones, drone, facts), open: correctable(drone, facts), lightOnRecord };
@@ -82,7 +75,6 @@ function numbered(drones: readonly FormDrone[]): readonly FormDrone[] {
   return drones.map((drone, at) => (drone.id === at + 1 ? drone : { ...drone, id: at + 1 }));
 }
 
-/** Facts for the rules of one drone among these. */
 export function droneFactsIn(
   drones: readonly FormDrone[],
   { id }: Pick<FormDrone, 'id'>,
@@ -140,32 +132,29 @@ export function chooseWeightClass(drone: FormDrone, code: string, { lists }: Pic
   return drone.selectedWeightClassCode === code ? drone : { ...drone, selectedWeightClassCode: code };
 }
 
-/** One of the two tables (DREN-21). */
 export type RenewalTable = TableOfUse<RenewalRow>;
 
-/** The summary of a renewal. */
 export interface RenewalSummary {
   readonly tables: readonly RenewalTable[];
   /** Drones in the renewal, renewed or not. */
   readonly listed: number;
-  /** `You are currently renewing X of Y drones that require renewal` (DREN-25, OP-D-59). */
+  /** `You are currently renewing X of Y drones that require renewal` (DREN-25, OP-D-59) */
   readonly countText: string;
   /**
-   * In cents (DREN-24); null as long as one fee is not known, as of a drone without a class: a part of it is no total
-   * (OP-D-65).
+   * Total in cents (DREN-24); null while one fee is not known, for example of a drone without a class, because a part
+   * is no total (OP-D-65).
    */
   readonly total: number | null;
   /** Whether a class has to be chosen before there is a total (DVAL-46). */
   readonly lacksClass: boolean;
-  /** How many have to be updated first. */
+  /** Number of drones that have to be updated first. */
   readonly toUpdate: number;
-  /** Removing is offered only while more than one is left (DREN-30). */
+  /** Whether removing is offered: only while more than one is left (DREN-30). */
   readonly canRemove: boolean;
 }
 
 const number = new Intl.NumberFormat('en-AU');
 
-/** Computes the summary. */
 export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts): RenewalSummary {
   const rows = drones.map((drone) => renewalRow(drone, facts));
   const toUpdate = rows.filter((row) => row.needsUpdate).length;
@@ -180,10 +169,7 @@ export function renewalSummary(drones: readonly FormDrone[], facts: RenewalFacts
   };
 }
 
-/**
- * What is wrong with the fields of the summary: the declaration, and the drones that lack a class, by their sequence
- * number.
- */
+/** Problems of the summary: the declaration, and drones without a class, by their sequence number. */
 export interface RenewalProblems {
   readonly declaration: string;
   readonly classes: Readonly<Record<number, string>>;
@@ -191,10 +177,7 @@ export interface RenewalProblems {
 
 export const NO_PROBLEMS: RenewalProblems = { declaration: '', classes: {} };
 
-/**
- * What stands in the way of sending a renewal: nothing, its fields (DVAL-56), no drone that is ready (DREN-50), or a
- * missing rate.
- */
+/** Result of judging a renewal: ready, wrong fields (DVAL-56), no drone that is ready (DREN-50), or a missing rate. */
 export type RenewalVerdict = 'ready' | 'invalid' | 'noneReady' | 'noRate';
 
 /** The problems of the fields (DVAL-46, DVAL-54). A drone that is not renewed needs no class (OP-D-58). */
@@ -222,19 +205,13 @@ export function judgeRenewal(drones: readonly FormDrone[], declaration: boolean,
   return sent.some((drone) => renewalRow(drone, facts).fee === null) ? 'noRate' : 'ready';
 }
 
-/**
- * The drone that has to be updated next: the first behind this one, else the first of all; null where no other has to
- * be.
- */
+/** The drone to update next: the first after this one, else the first of all; null for none. */
 export function nextToUpdate(drones: readonly FormDrone[], id: number): FormDrone | null {
   const at = drones.findIndex((drone) => drone.id === id);
   return [...drones.slice(at + 1), ...drones.slice(0, Math.max(0, at))].find(needsUpdate) ?? null;
 }
 
-/**
- * The drone of a renewal that an address asks to update; null where it is not there, or there never was anything to
- * update.
- */
+/** The drone that the address asks to update; null where it is not in the renewal, or has nothing to update. */
 export function askedToUpdate(drones: readonly FormDrone[], registrationId: string): FormDrone | null {
   const asked = drones.find((drone) => drone.droneRegistrationId.toLowerCase() === registrationId.trim().toLowerCase());
   return asked && (needsUpdate(asked) || asked.updatesSaved) ? asked : null;

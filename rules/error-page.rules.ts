@@ -1,6 +1,6 @@
 /**
- * What the error page advises (portal 2.12): the words for the codes of redirects, apart from those that the way to the
- * first screen needs.
+ * Advice of the error page (portal 2.12): texts for the codes of redirects, apart from those on the way to the first
+ * screen.
  */
 import { errorAdvice, type ErrorAdvice } from './core/error-texts.rules.ts';
 
@@ -9,8 +9,8 @@ const DRONE: Omit<ErrorAdvice, 'text'> = { title: 'We cannot show this drone', w
 const ACCESS: Omit<ErrorAdvice, 'text'> = { title: 'You cannot open this organisation', wayOn: 'chooseProfile' };
 
 /**
- * A deletion that failed, or of which nobody knows (DERR-15, DERR-16): what is saved is listed, and anybody can write
- * this address.
+ * A deletion that failed or whose result is not known (DERR-15, DERR-16): the page lists what is saved, because anybody
+ * can write this address.
  */
 const DELETION: ErrorAdvice = {
   title: 'We could not delete your saved application',
@@ -55,7 +55,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
 };
 
 /**
- * What to tell a person about any code of an error page.
+ * Text for any code of an error page.
  *
  * @param helpDeskOwner as in `genericBannerText`
  */

@@ -8,13 +8,11 @@ import { featureDated, featureOn, type Settings } from '../core/settings.rules.t
 import { ACCREDITATION_TYPES } from './accreditation-types.rules.ts';
 import { roundedPercent, type Grade, type SubmittedAnswer } from './grading.rules.ts';
 
-/** As they are spelled on the wire (DEC-31). */
+/** Spelling of the wire (DEC-31). */
 export const ASSESSMENT_TYPES = ['RPA Excluded Assessment', 'RPA Recreational Assessment'] as const;
 
-/** One of them. */
 export type AssessmentType = (typeof ASSESSMENT_TYPES)[number];
 
-/** What a passed assessment brings. */
 export const ACCREDITATION_OF: Readonly<Record<AssessmentType, AccreditationKind>> = {
   'RPA Excluded Assessment': 'commercial',
   'RPA Recreational Assessment': 'recreational',
@@ -26,10 +24,8 @@ const STEPS = {
   recreational: ['RecreationalDecleration', 'RecreationalInfo', 'IntroVideo', 'AssessmentQuestion', 'AssessmentResult'],
 } as const;
 
-/** The id of a step. */
 export type StepId = (typeof STEPS)[AccreditationKind][number];
 
-/** The steps of an assessment. */
 export const stepsOf = (type: AssessmentType): (typeof STEPS)[AccreditationKind] => STEPS[ACCREDITATION_OF[type]];
 
 /** Names compare without case and without spaces around them (OP-D-94). */
@@ -53,16 +49,15 @@ export function serviceCatalogueCode(licenceTypes: readonly (string | null | und
   return licenceTypes.some((type) => isAccreditation('commercial', type)) ? 'LMS_RENEW_COM' : 'LMS_COM';
 }
 
-/** The form data of a submission (DCAL-50, DENT-71). */
+/** Form data of a submission (DCAL-50, DENT-71). */
 export interface AssessmentFormData {
   readonly assessmentType: AssessmentType;
   readonly assessmentPassed: boolean;
-  /** Percent, a whole number (OP-D-85). */
+  /** Percentage as a whole number (OP-D-85). */
   readonly assessmentResult: number;
   readonly answers: SubmittedAnswer[];
 }
 
-/** The form data of an assessment that was graded. */
 export function assessmentFormData(
   assessmentType: AssessmentType,
   grade: Grade,
@@ -102,7 +97,6 @@ export function isAssessmentOffered(type: AssessmentType, settings: Settings, mo
   );
 }
 
-/** Types and statuses of what somebody holds. */
 export type HeldLicences = readonly { readonly type: string; readonly status: string }[];
 
 /**

@@ -3,13 +3,10 @@
  * tests can repeat it.
  */
 
-/** Gives numbers from 0 up to and without 1. */
+/** Gives numbers from 0 up to, and without, 1. */
 export type RandomSource = () => number;
 
-/**
- * The same items in an order in which every one is equally likely (Fisher-Yates); the list that is handed in stays as
- * it is.
- */
+/** A copy of the items in an order in which every one is equally likely (Fisher-Yates). */
 export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -20,7 +17,7 @@ export function shuffled<T>(items: readonly T[], random: RandomSource): T[] {
   return mixed;
 }
 
-/** A source of chance that gives the same numbers for the same seed (mulberry32). */
+/** A source of random numbers that repeats for the same seed (mulberry32). */
 export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   return () => {
@@ -42,17 +39,16 @@ export function questionsAsked(setting: string | undefined, all: number): number
   return wanted === 0 ? all : Math.min(wanted, all);
 }
 
-/** What is drawn, and how. */
 export interface Draw {
-  /** How many; all of them where there are fewer. */
+  /** Number of questions; all of them where the bank has fewer. */
   readonly count: number;
-  /** Takes as many of each category, or one more (DCAL-46, `limitQuestionsPerCategory`). */
+  /** Whether to take equally many of each category, or one more (DCAL-46, `limitQuestionsPerCategory`). */
   readonly perCategory: boolean;
   /** Ids of questions that were asked lately: taken only where the others do not suffice. */
   readonly asked: ReadonlySet<string>;
 }
 
-/** Draws the questions of an attempt out of a bank, in the order in which they are asked; none twice. */
+/** Draws the questions of an attempt out of a bank, in the order in which they are asked, none twice. */
 export function drawQuestions<Q extends { readonly id: string; readonly category: string }>(
   bank: readonly Q[],
   draw: Draw,
@@ -64,7 +60,7 @@ export function drawQuestions<Q extends { readonly id: string; readonly category
   return shuffled((perCategory ? inTurns(fresh, random) : fresh).slice(0, count), random);
 }
 
-/** One question of each category after the other until all are used up; which category is first is left to chance. */
+/** Takes one question of each category in turn until all are used; the first category is random. */
 function inTurns<Q extends { readonly category: string }>(questions: readonly Q[], random: RandomSource): Q[] {
   const categories = shuffled([...new Set(questions.map(({ category }) => category))], random);
   const groups = categories.map((name) => questions.filter(({ category }) => category === name));

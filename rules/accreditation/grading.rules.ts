@@ -19,17 +19,16 @@ export interface SubmittedAnswer {
   readonly answerIds: WireId[];
 }
 
-/** What an attempt came to. */
 export interface Grade {
-  /** Questions answered rightly. */
+  /** Questions that were answered rightly. */
   readonly right: number;
   readonly total: number;
-  /** Not rounded. */
+  /** Percentage, not rounded. */
   readonly percent: number;
   readonly passed: boolean;
 }
 
-/** What counts where an assessment has no pass mark (ACRD-38, DCON-28). */
+/** Pass mark in percent of an assessment without one (ACRD-38, DCON-28). */
 const DEFAULT_PASS_MARK = 80;
 
 /** The pass mark in percent; one that is missing or no positive number is 80 (OP-D-85). */

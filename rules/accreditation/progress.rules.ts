@@ -1,7 +1,6 @@
 /** How far somebody is in an attempt, and what of it goes on after the page was opened anew (T-53, OP-D-84). */
 import { answersProblem, isRight, type GradedQuestion, type SubmittedAnswer, type WireId } from './grading.rules.ts';
 
-/** A question as it is asked. */
 export interface Question extends GradedQuestion {
   readonly text: string;
   readonly helpText?: string | null | undefined;
@@ -20,32 +19,30 @@ export interface Assessment {
    */
   readonly attemptId?: string;
   readonly videoLink: string | null;
-  /** In percent; null where the regulator names none. */
+  /** Pass mark in percent; null where the regulator names none. */
   readonly passMark: number | null;
   readonly questions: readonly Question[];
 }
 
-/** What was answered, in the order of the questions, and the question that shows. */
+/** Answers in the order of the questions, and the question that shows. */
 export interface Progress {
   readonly answers: readonly SubmittedAnswer[];
-  /** Counts from 0. */
+  /** Number of the question, from 0. */
   readonly position: number;
-  /** What was answered to the first question without an answer, as long as it is not judged; null for nothing. */
+  /** Answer to the first open question while it is not judged; null for none. */
   readonly pending?: readonly WireId[] | null;
 }
 
-/** What a regulator says of an answer: which ones are right, and why. */
+/** The regulator's judgement of an answer: the right answers, and why. */
 export interface Judgement {
   readonly correctAnswerIds: readonly WireId[];
   readonly helpText: string | null;
 }
 
-/** A judgement with the question that it is about. */
 export interface QuestionJudgement extends Judgement {
   readonly questionId: WireId;
 }
 
-/** Nothing answered yet. */
 export const NO_PROGRESS: Progress = { answers: [], position: 0, pending: null };
 
 /**
@@ -65,10 +62,7 @@ export function feedbackOf(
   return question === undefined || answer === undefined ? null : isRight(question, answer.answerIds);
 }
 
-/**
- * The same questions, one of them with its right answers and its help: from now on it is graded and explained as any
- * other.
- */
+/** The questions with the right answers and the help of one of them, so that it is graded and explained as any other. */
 export function withJudgement(
   assessment: Assessment,
   { questionId, correctAnswerIds, helpText }: QuestionJudgement,
@@ -86,7 +80,6 @@ export function withJudgement(
   return { ...assessment, questions };
 }
 
-/** What is known of the questions of an attempt whose answers are judged one by one. */
 export function judgementsIn({ attemptId, questions }: Assessment): QuestionJudgement[] {
   if (attemptId === undefined) return [];
   return questions.flatMap(({ id, helpText, answers }) => {
@@ -101,9 +94,8 @@ export function questionLine(position: number, total: number): string {
 }
 
 /**
- * What of kept progress fits the questions that were handed out: the answers from the first question on, up to the
- * first that is not one of its question, and what waits to be judged for the next one. Progress of another attempt is
- * none.
+ * The part of stored progress that fits the questions: the answers from the first question on, up to the first that
+ * does not belong to its question, and the pending answer to the next one. Progress of another attempt counts as none.
  */
 export function resumed({ questions }: Pick<Assessment, 'questions'>, kept: Progress): Progress {
   const misfit = kept.answers.findIndex((answer, at) => {

@@ -8,19 +8,18 @@ import { displayDate, todayOf } from '../core/calendar.rules.ts';
 export interface ActiveAlert {
   readonly title?: string | null | undefined;
   readonly text?: string | null | undefined;
-  /** The instant at which it was raised. */
+  /** ISO instant at which the alert was raised. */
   readonly createdon?: string | null | undefined;
 }
 
-/** An alert as people read it. */
 export interface AlertShown {
   readonly key: string;
   readonly title: string;
-  /** Whom or what it is about, as a sentence. */
+  /** Sentence about whom or what the alert is about. */
   readonly about: string;
-  /** Empty where it says no more. */
+  /** Text of the alert; empty where it has none. */
   readonly text: string;
-  /** The day, in the regulator's zone; empty where it cannot be read. */
+  /** Day in the regulator's zone; empty where it cannot be read. */
   readonly raised: string;
 }
 

@@ -7,12 +7,11 @@ import { decodeParams } from '../core/encoding.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
 import { textByEnd } from '../core/record-fields.rules.ts';
 
-/** A record, as far as it is named. */
 export interface NamedAircraft {
   readonly aircraft?: { readonly product_aircraftregistrationid?: string | null | undefined } | null | undefined;
 }
 
-/** The fields of a record that name it, for an address: whose it is and what it is stays out of histories and logs. */
+/** The fields of a record that identify it, for an address: owner and details stay out of histories and logs. */
 export function aircraftHint(
   record: object,
 ): NamedAircraft & { readonly aircraft: { readonly product_registrationmark: string } } {
@@ -25,7 +24,6 @@ export function aircraftHint(
   };
 }
 
-/** A record that has nothing but its id and its mark, for links. */
 export const aircraftNamed = (id: string, mark: string) => ({
   aircraft: { product_aircraftregistrationid: id, product_registrationmark: mark },
 });

@@ -44,7 +44,7 @@ export interface AircraftRecord extends AircraftValidity {
   readonly partOwnerOrg?: AircraftParty | null | undefined;
 }
 
-/** An owner or operator as people read them; every part may be empty. */
+/** Owner or operator as text; every part may be empty. */
 export interface PartyShown {
   readonly name: string;
   readonly postalAddress: string;
@@ -65,13 +65,13 @@ export interface AircraftRow {
   readonly serialno: string;
   readonly numberOfEngines: string;
   readonly yearOfManufacture: string;
-  /** Days as people read them; empty without one. */
+  /** Days as text; empty where there is none. */
   readonly initially: string;
   readonly validfrom: string;
   readonly validuntil: string;
   /** The same day as `validuntil`, as `YYYY-MM-DD`; empty for a registration without an end. */
   readonly activeto: string;
-  /** Names, for the table. */
+  /** Names in one line, for the table. */
   readonly owner: string;
   readonly operator: string;
   readonly mainOwner: PartyShown | null;
@@ -80,15 +80,15 @@ export interface AircraftRow {
   readonly isSeller: boolean;
   readonly isBuyer: boolean;
   readonly isRO: boolean;
-  /** What is marked in the row; null without an open transfer. */
+  /** Mark in the row; null without an open transfer. */
   readonly message: { readonly level: 'info'; readonly text: string } | null;
-  /** Of the open transfer; empty without one. */
+  /** Id of the open transfer; empty without one. */
   readonly submissionId: string;
 }
 
 /**
- * What an aircraft is found by: its mark with and without its prefix, who made it and what it is, its serial number,
- * and who operates it.
+ * Words that a search finds an aircraft by: mark with and without prefix, manufacturer and model, serial number,
+ * operator.
  */
 export const aircraftWords = (row: AircraftRow): readonly string[] => [
   row.vhmark,
@@ -99,22 +99,24 @@ export const aircraftWords = (row: AircraftRow): readonly string[] => [
   row.operator,
 ];
 
-/** What a transfer that is open is called (ACFT-29). */
+/** Mark of an open transfer (ACFT-29). */
 export const TRANSFER_IN_PROGRESS = 'Transfer in progress';
 
-/** Within how many days a change has to be told (services 9). */
+/** Days within which a change has to be notified (services 9). */
 export const CHANGES_WITHIN_DAYS = 14;
 
-/** What the pages are computed from. */
 export interface AircraftFacts {
   readonly answer: AircraftAnswer<AircraftRecord>;
   readonly transfers: readonly TransferSubmission[];
-  /** Of the current user; empty where the regulator has none. */
+  /** Contact id of the current user; empty where the regulator has none. */
   readonly contactId: string;
   readonly moment: Moment;
 }
 
-/** The tables of the list page: what counts as registered today (ACFT-48, ACFT-49, OP-S-84), in the order of the answer. */
+/**
+ * The tables of the list page: aircraft that are registered today (ACFT-48, ACFT-49, OP-S-84), in the order of the
+ * answer.
+ */
 export function aircraftTables({ answer, transfers, contactId, moment }: AircraftFacts): {
   readonly aircraft: readonly AircraftRow[];
   readonly gliders: readonly AircraftRow[];
@@ -125,7 +127,7 @@ export function aircraftTables({ answer, transfers, contactId, moment }: Aircraf
 }
 
 /**
- * The aircraft or glider that an address means, as the regulator has it.
+ * The aircraft or glider that an address names, by the regulator's record.
  *
  * @returns null for one that is none of the owner's, or is not registered today
  */
@@ -195,7 +197,7 @@ function dayOf(text: Text): string {
 export const makeOf = ({ manufacturer, model }: AircraftRow): string =>
   [manufacturer, model].filter((part) => part !== '').join(' ');
 
-/** A name and what stands beside it; without lines it is `Not provided`. */
+/** Name and lines of a detail; without lines it reads `Not provided`. */
 interface DetailRow {
   readonly name: string;
   readonly lines: readonly string[];
@@ -203,11 +205,11 @@ interface DetailRow {
 
 const line = (name: string, text: string): DetailRow => ({ name, lines: text === '' ? [] : [text] });
 
-/** What the last day of a registration is called among the details. */
+/** Name of the last day among the details. */
 export const EXPIRY_DATE = 'Expiry date';
 
 /**
- * The last day of a registration for somebody's calendar; null for one without an end. One that has ended is in no row
+ * The last day of a registration for a calendar; null for one without an end. Ended registrations are in no row
  * (DASH-16).
  */
 export function aircraftEnd({
@@ -270,7 +272,7 @@ function partyRows({ name, postalAddress, since, phones, email }: PartyShown): r
   ];
 }
 
-/** As whom the current user takes part, as a sentence (ACFT-50); empty where they have no role. */
+/** Role of the current user in a transfer as a sentence (ACFT-50); empty without one. */
 export function roleSentence(row: AircraftRow): string {
   const roles = rolesOf(row);
   return roles.length === 0 ? '' : `You are the ${roles.join(' and the ')}.`;

@@ -17,10 +17,10 @@ export interface TransferSubmission {
   readonly ind?: { readonly contactid?: string | null | undefined } | null | undefined;
 }
 
-/** As whom somebody takes part in a transfer (ACFT-50). */
+/** Role in a transfer (ACFT-50). */
 export type TransferRole = 'seller' | 'buyer' | 'registered operator';
 
-/** What the current user does in an open transfer, by the code of its job (ACFT-24 to ACFT-27). */
+/** Role of the current user in an open transfer, by the code of its job (ACFT-24 to ACFT-27). */
 const ROLE_OF: Readonly<Record<string, TransferRole>> = {
   ACR_TOO_INIT: 'seller',
   ACR_TOO_REV: 'buyer',
@@ -28,7 +28,6 @@ const ROLE_OF: Readonly<Record<string, TransferRole>> = {
   ACR_TOO_ACC: 'registered operator',
 };
 
-/** What the open transfers of one aircraft come to. */
 export interface TransferMarkers {
   readonly isSeller: boolean;
   readonly isBuyer: boolean;
@@ -69,7 +68,6 @@ export function transferMarkers(
   };
 }
 
-/** The roles that the markers say, in their order (ACFT-50). */
 export function rolesOf({
   isSeller,
   isBuyer,
@@ -82,15 +80,14 @@ export function rolesOf({
   ];
 }
 
-/** What the transfer form is told. */
 export interface TransferParams {
   readonly aircraftId: string;
   readonly registrationMark: string;
-  /** The transfer that is to be gone on with; empty for a new one. */
+  /** Transfer to continue; empty for a new one. */
   readonly submissionId: string;
 }
 
-/** Ways back, as forms are told them (ACFT-21); without `/forms`, which the portal adds by its own mode. */
+/** Links back, in the form that forms expect (ACFT-21), without `/forms`, which the portal adds by its own mode. */
 const BREADCRUMBS = [
   { name: 'Home', link: '/dashind' },
   { name: 'Manage aircraft', link: '/manageaircraftind' },

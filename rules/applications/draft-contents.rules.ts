@@ -1,18 +1,18 @@
 /**
- * How much is in a saved application, as its list says it: counted once when it is saved, never read out of two
- * megabytes for a list.
+ * The amount of content in a saved application, for the list of drafts: counted once when it is saved, so that a list
+ * never reads two megabytes.
  */
 import { counted } from '../core/counted.rules.ts';
 import { isWireObject, ownField } from '../forms/form-wire.rules.ts';
 
-/** What is counted: drones of a registration or a renewal, students of a notification. */
+/** Drones of a registration or a renewal, students of a notification. */
 export interface DraftContents {
   readonly drones?: number | null | undefined;
   readonly students?: number | null | undefined;
 }
 
 /**
- * Counts what is in a form.
+ * Counts the content of a form.
  *
  * @param form what was saved, decoded; anything at all
  * @returns null where there is nothing to count
@@ -25,7 +25,7 @@ export function draftContents(form: unknown): DraftContents | null {
   return isWireObject(students) ? { students: Object.keys(students).length } : null;
 }
 
-/** What was counted in words; empty where nothing was, or where it says nothing. */
+/** The counts as text; empty where there is nothing to count. */
 export function contentsText(holds: DraftContents | null | undefined): string {
   const { drones, students } = holds ?? {};
   if (typeof drones === 'number') return counted(drones, 'drone');

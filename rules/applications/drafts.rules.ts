@@ -9,11 +9,11 @@ export const DRAFT_RETENTION_DAYS = 7;
 export interface DraftRow {
   readonly recordid: string;
   readonly formname: string;
-  /** When it was saved, an ISO instant. */
+  /** ISO instant of the save. */
   readonly createdon?: string | null;
-  /** It was paid for and is being finished, so that nothing of it is left to do. */
+  /** Whether the application was paid and is being finished, so that nothing of it is left to do. */
   readonly paymentReceived?: boolean | null | undefined;
-  /** How much is in it, where the regulator says. */
+  /** Amount of its content, where the regulator says. */
   readonly holds?: DraftContents | null | undefined;
 }
 
@@ -36,7 +36,6 @@ export function draftsTitled<Row extends DraftRow>(rows: readonly Row[], title: 
   return rows.filter((row) => row.formname.trim().toLowerCase() === wanted);
 }
 
-/** Those that are still there. @param gone ids of those that were deleted */
 export function withoutIds<Row extends DraftRow>(rows: readonly Row[], gone: readonly string[]): Row[] {
   return rows.filter(({ recordid }) => !gone.includes(recordid));
 }

@@ -1,5 +1,5 @@
 /**
- * What the lists of a dashboard say where they did not come. In a file of its own: the places of the lists are on the
+ * Texts of a dashboard's lists that could not be loaded. A file of its own: the places of the lists are on the
  * dashboard before the rules of the lists are fetched.
  */
 export const DRAFTS_NOT_LOADED = { title: 'We could not load your saved applications', text: 'They are still saved.' };

@@ -1,22 +1,19 @@
 /**
- * What a paid or free application came to, as the mail and the page say it: how many, which, what it cost, what was
- * left out and why. The regulator keeps it with the submission; the portal shows what it is told
- * (docs/decisions/0012).
+ * The result of a paid or free application for mail and page: counts, drones, cost, what was left out and why. The
+ * regulator stores it with the submission; the portal shows what it is told (docs/decisions/0012).
  */
 import { displayFee } from '../payments/fees.rules.ts';
 
-/** What came of an application. */
 export interface Outcome {
-  /** `detail`: what is true of it now, such as `until 20 Mar 2027`; empty for nothing more. */
+  /** `detail`: present state, such as `until 20 Mar 2027`; empty for none. */
   readonly done: readonly { readonly name: string; readonly detail: string }[];
-  /** `why`: as a sentence. */
+  /** `why`: the reason as a sentence. */
   readonly left: readonly { readonly name: string; readonly why: string }[];
   readonly paidCents: number;
-  /** What of it goes back to the card. */
+  /** Part of the payment that goes back to the card, in cents. */
   readonly refundCents: number;
 }
 
-/** What was applied for. */
 export type OutcomeKind = 'registered' | 'renewed' | 'paid';
 
 const NUMBER = new Intl.NumberFormat('en-AU');
@@ -35,17 +32,17 @@ export const doneText = (count: number, kind: OutcomeKind): string => `${counted
 /** `2 drone registrations are not renewed` */
 export const leftText = (count: number, kind: OutcomeKind): string => `${counted(count, kind)} not ${kind}`;
 
-/** What was paid, and what of it goes back. */
+/** The paid amount, and the part that goes back. */
 export function moneyText({ paidCents, refundCents }: Pick<Outcome, 'paidCents' | 'refundCents'>): string {
   if (paidCents === 0) return 'There was no fee.';
   const back = refundCents === 0 ? '' : ` We will refund ${displayFee(refundCents)} to your card.`;
   return `You paid ${displayFee(paidCents)}.${back}`;
 }
 
-/** How many lines of a mail name drones; the portal lists the rest. */
+/** Number of lines of a mail with drones; the portal lists the rest. */
 const MAIL_LINES = 20;
 
-/** Lines of a mail, with the number of those that are left out. */
+/** The lines of a mail, with the number of those that are left out. */
 export function mailLines(lines: readonly string[]): string {
   const more = lines.length - MAIL_LINES;
   const shown =

@@ -1,22 +1,22 @@
 /** What a refused submit means for the next one (docs/decisions/0029). */
 import type { CallFailure } from '../core/failures.rules.ts';
 
-/** Statuses of a refusal because fees, drones or whatever the application is about are other ones now (T-18). */
+/** Statuses of a refusal because fees, drones or other reference data changed (T-18). */
 const OUTDATED: readonly (number | undefined)[] = [409, 422];
 
-/** Whether what the application depends on has to be fetched anew before it can be sent again. */
+/** Whether the reference data has to be loaded again before the application can be sent. */
 export const isOutdated = (failure: CallFailure | null): boolean => OUTDATED.includes(failure?.status);
 
 /**
- * Whether it may be done yet: it failed at the server. Under another key it would then be there twice, or take the
- * payment of this one back.
+ * Whether the submit may still take effect: it failed at the server. Under another key it would be there twice, or
+ * cancel the payment of this one.
  */
 export const mayArriveYet = (failure: CallFailure | null): boolean => (failure?.status ?? 0) >= 500;
 
 /**
- * No answer to a submit that could be read, of whoever answered: it may have arrived, so no printed text of a known
- * failure is said (DEC-39). A status below 400 or of a server in trouble says nothing of a refusal; an error that the
- * regulator told with status 200 is one.
+ * Whether no readable answer came, from anybody: the submit may have arrived, so no printed text of a known failure is
+ * said (DEC-39). A status below 400 or of a server in trouble is no refusal; an error that the regulator told with
+ * status 200 is one.
  */
 export const isUnanswered = (failure: CallFailure | null): boolean =>
   failure !== null &&
@@ -26,10 +26,9 @@ export const isUnanswered = (failure: CallFailure | null): boolean =>
 export const mayHaveArrived = (failure: CallFailure | null): boolean => isUnanswered(failure) || mayArriveYet(failure);
 
 /**
- * Statuses of answers that the server takes neither now nor later: not from this person, too late or after others, not
- * to the questions that were handed out (docs/decisions/0036).
+ * Statuses of answers that the server will never accept: from this person, too late or out of order, not to the
+ * questions that were handed out (docs/decisions/0036).
  */
 const FOR_GOOD: readonly (number | undefined)[] = [403, 409, 422];
 
-/** Whether the same answers will never be taken. */
 export const isRefusedForGood = (failure: CallFailure | null): boolean => FOR_GOOD.includes(failure?.status);

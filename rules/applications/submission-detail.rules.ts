@@ -13,64 +13,62 @@ import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from '.
 import type { ListedSubmission } from './submission-list.rules.ts';
 import { stateBadge } from './submission-state.rules.ts';
 
-/** Labels and values as they were shown, below the name of their step. */
+/** Labels and values in the words of the form, by step. */
 export interface AnsweredSection {
   readonly name: string;
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 }
 
 /**
- * Something that happened to a submission, to a payment for it, or to the application for an aviation reference number
+ * An event in the history of a submission, of a payment for it, or of the application for an aviation reference number
  * that it is.
  */
 export interface SubmissionEvent {
-  /** Which of them, by the slug of its chart: `submission`, `card-payment`, `arn-application`. */
+  /** Slug of the chart of the record: `submission`, `card-payment`, `arn-application`. */
   readonly chart: string;
-  /** Of a payment, to find its amount by; empty or missing for the others. */
+  /** Reference of a payment, by which its amount is found; empty or missing for other records. */
   readonly reference?: string | null | undefined;
   readonly event: string;
-  /** The state that it led to, written with dots. */
+  /** State after the event, written with dots. */
   readonly state: string;
   /** An ISO instant. */
   readonly at: string;
 }
 
-/** A submission as the call of its details answers it. */
 export interface SubmissionDetails extends ListedSubmission {
   readonly kind: string;
   /** An ISO instant; empty or missing while it is in progress. */
   readonly endedAt?: string | null | undefined;
   /** Name of the person who sent it. */
   readonly by?: string | null | undefined;
-  /** For whom; missing for the person themselves. */
+  /** Organisation; missing for the person. */
   readonly organisation?: { readonly name: string; readonly arn: string } | null | undefined;
-  /** Null for one from before answers were kept. */
+  /** Answers; null for a submission from before answers were stored. */
   readonly sections?: readonly AnsweredSection[] | null | undefined;
   readonly files: readonly { readonly name: string; readonly bytes: number }[];
   readonly payments: readonly SubmissionPayment[];
-  /** What is still to be paid for it, by the id that its payment goes by; empty or missing where nothing can be paid. */
+  /** Id for the payment of the submission; empty or missing where nothing can be paid. */
   readonly payable?: string | null | undefined;
-  /** `by`: name of the person who cancelled it; empty or missing where that was not kept. */
+  /** `by`: name of the person who cancelled it; empty or missing where that was not recorded. */
   readonly cancellation?: { readonly reason: string; readonly by?: string | null | undefined } | null | undefined;
-  /** Why it was declined; missing where it was not. */
+  /** Reason of a declined submission; missing for any other. */
   readonly declined?: { readonly reason: string } | null | undefined;
   readonly outcome?: Outcome | null | undefined;
   /**
-   * What happened, oldest first; missing where the regulator keeps no histories. Of a submission from before they were
-   * kept the beginning is missing.
+   * Events, oldest first; missing where the regulator has no histories. A submission from before they were recorded
+   * lacks the beginning.
    */
   readonly history?: readonly SubmissionEvent[] | null | undefined;
 }
 
-/** Where a submission is paid. */
 export type PaymentWay =
   | { readonly screen: 'payment'; readonly submissionId: string; readonly organisationId: string }
   | { readonly screen: 'droneRegistration'; readonly organisationId: string; readonly recordId: string }
   | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly recordId: string };
 
 /**
- * Where it is paid: on the page of its fee, or in the application that was saved for it (OP-D-72); null where nothing
- * is to be paid.
+ * Where to pay: the page of the fee, or the application that was saved for it (OP-D-72); null where nothing is to be
+ * paid.
  */
 export function payWay(
   { kind, payable }: Pick<SubmissionDetails, 'kind' | 'payable'>,
@@ -83,7 +81,6 @@ export function payWay(
   return kind === 'drone-renewal' ? { screen: 'droneRenewal', organisationId, recordId: payable } : null;
 }
 
-/** What an outcome of this kind lists. */
 const OUTCOMES: Readonly<Record<string, OutcomeKind>> = {
   'drone-registration': 'registered',
   'drone-renewal': 'renewed',
@@ -114,7 +111,7 @@ export function submissionFacts(details: SubmissionDetails, clock: ToldClock): A
   ].filter(({ value }) => value !== '');
 }
 
-/** What stands below: what was answered, the files, what was paid, what it came to. */
+/** Sections below: answers, files, payments, result. */
 export function submissionSections(
   { kind, sections, files, payments, outcome }: SubmissionDetails,
   clock: ToldClock,
@@ -131,7 +128,7 @@ export function submissionSections(
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** A file by its own name; one that was sent about a student with whose it is, as their answers are headed (OP-S-62). */
+/** Name of a file; of a file about a student with the student's name, as the answers are headed (OP-S-62). */
 function fileInWords(name: string): string {
   const ofStudent = readUploadName(name);
   return ofStudent === null ? name : `${ofStudent.fileName} (ARN ${ofStudent.arn})`;
@@ -151,13 +148,13 @@ function outcomeSections(outcome: Outcome, kind: OutcomeKind | undefined, isPaid
   ];
 }
 
-/** What is said in the place of the answers of a submission that has none kept. */
+/** Text in place of the answers of a submission without any. */
 export const NO_ANSWERS = 'Your answers were not stored with this submission.';
 
-/** The most rows of a step that a mail lists; the page and the PDF have all of them. */
+/** Longest step in a mail; the page and the PDF have all rows. */
 const MAILED_ROWS = 100;
 
-/** Whether a mail leaves out what was answered: identities and the results of tests on people travel in no mail. */
+/** Whether a mail leaves out the answers: identities and test results of people are not mailed. */
 const isPrivate = (kind: string): boolean => kind.startsWith('arn-') || kind === 'damp-report';
 
 /** The receipt as a mail says it, below what is written to people. */

@@ -15,27 +15,26 @@ export interface ListedSubmission {
   readonly state?: string | null | undefined;
   /** An ISO instant. */
   readonly receivedAt: string;
-  /** What comes next, as a sentence; missing where the regulator says nothing of it. */
+  /** Next step as a sentence; missing where the regulator says nothing. */
   readonly next?: string | null | undefined;
 }
 
-/** A line of the list. */
 export interface SubmissionRow {
   readonly id: string;
   readonly name: string;
   readonly reference: string;
   /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08); null when the instant cannot be read. */
   readonly receivedOn: string | null;
-  /** The instant, to sort by; empty when it cannot be read. */
+  /** Instant to sort by; empty when it cannot be read. */
   readonly receivedAt: string;
   readonly state: StateBadge;
   /** As its call answers it, to choose by. */
   readonly status: string;
   /** What comes next, as a sentence; empty where nobody says. */
   readonly next: string;
-  /** Nothing comes next that the person waits for. */
+  /** Whether the person waits for nothing more. */
   readonly isOver: boolean;
-  /** Its page; null where the regulator gives no details (DEC-11, capability `submissionDetails`). */
+  /** Page of the submission; null where the regulator gives no details (DEC-11, capability `submissionDetails`). */
   readonly page: {
     readonly screen: 'submissionDetail';
     readonly submissionId: string;
@@ -44,25 +43,23 @@ export interface SubmissionRow {
   /** Where it is cancelled; null for one that cannot be (CANC-08). */
   readonly cancellation: CancelWay | null;
   /**
-   * Where an assessment that was not passed is taken again; null for any other, and where a later one of its kind is in
-   * the list.
+   * Page of the assessment to take again, for one that was not passed; null for any other, and where a later one of its
+   * kind is in the list.
    */
   readonly retake: RetakeWay | null;
 }
 
-/** The page of an assessment. */
 interface RetakeWay {
   readonly screen: 'commercialAccreditation' | 'recreationalAccreditation';
 }
 
-/** The page on which a submission is cancelled. */
 interface CancelWay {
   readonly screen: 'cancellation';
   readonly submissionId: string;
   readonly organisationId: string;
 }
 
-/** How many lines show before all are asked for. */
+/** Number of lines before all are asked for. */
 export const SHORT_LIST = 5;
 
 /** Where it is cancelled; null for one that cannot be (CANC-08), and for who only looks (DEC-37). */
@@ -77,14 +74,13 @@ export function cancelWay(
     : null;
 }
 
-/** The assessments by the kind of their submission. */
 const ASSESSMENTS: ReadonlyMap<string, RetakeWay['screen']> = new Map([
   ['lms-commercial', 'commercialAccreditation'],
   ['lms-recreational', 'recreationalAccreditation'],
 ]);
 
 /**
- * The lines of the list, the newest first; one whose instant cannot be read comes last and hides nobody's submission.
+ * The lines of the list, newest first; submissions with an unreadable instant come last.
  *
  * @param organisationId in whose name the list is shown; empty for the person
  * @param zone the regulator's time zone
@@ -151,7 +147,7 @@ export const SUBMISSION_FILTERS: readonly ListFilter<SubmissionRow>[] = STATUSES
 /** Two unreadable instants keep their order: infinite numbers would not subtract. */
 const order = (ms: number): number => (Number.isNaN(ms) ? Number.MIN_SAFE_INTEGER : ms);
 
-/** What of the list shows, and the words of the way to the rest; null where nothing is held back. */
+/** The visible part of the list, and the label of the link to the rest; null where the list is complete. */
 export function shownRows(
   rows: readonly SubmissionRow[],
   whole: boolean,

@@ -1,8 +1,7 @@
 /**
- * What happened to a submission and what comes next, with dates, as its page says it above the facts, which have the
- * regulator's own sentence of what comes next (DEC-11, capability `submissionDetails`). What happened follows from the
- * history that the regulator kept; what it kept none of, from the rest of the answer, as it does for a regulator
- * without histories. Where nobody knows a day, none is said.
+ * The history of a submission with its next steps and dates, shown above its facts (DEC-11, capability
+ * `submissionDetails`). It follows from the regulator's history; without one from the rest of the answer. A day that
+ * nobody knows is not shown.
  */
 import { decisionDay } from '../core/business-days.rules.ts';
 import { displayDate, todayOf, type IsoDate } from '../core/calendar.rules.ts';
@@ -13,15 +12,14 @@ import type { SubmissionPayment } from '../payments/receipt.rules.ts';
 import type { SubmissionDetails, SubmissionEvent } from './submission-detail.rules.ts';
 import { awaitsOfficer, stateBadge } from './submission-state.rules.ts';
 
-/** One step. */
 export interface TimelineStep {
-  /** `26 Nov 2026`, `Since 26 Nov 2026`, `By 03 Dec 2026`; empty where nobody knows. */
+  /** `26 Nov 2026`, `Since 26 Nov 2026`, `By 03 Dec 2026`; empty where it is not known. */
   readonly when: string;
   readonly is: 'done' | 'now' | 'later';
   readonly title: string;
-  /** Sentences below it, each a paragraph. */
+  /** Sentences below the step, each a paragraph. */
   readonly texts: readonly string[];
-  /** Where the submission stands: true of exactly one step. */
+  /** Marks the present step; exactly one step has it. */
   readonly isPresent: boolean;
 }
 
@@ -32,7 +30,6 @@ const isDecided = (kind: string): boolean => kind.startsWith('arn-');
 
 const isAssessment = (kind: string): boolean => kind.startsWith('lms-');
 
-/** A step with its instant, to bring steps into the order of time. */
 interface Dated extends Step {
   readonly at: string | null | undefined;
 }
@@ -68,7 +65,7 @@ export function submissionTimeline(details: SubmissionDetails, moment: Moment): 
   return [...before.map((step) => told(step, false)), told(present, true), ...after.map((step) => told(step, false))];
 }
 
-/** What the history has of one chart, oldest first. */
+/** Events of one chart, oldest first. */
 const eventsOf = ({ history }: SubmissionDetails, chart: string): readonly SubmissionEvent[] =>
   (history ?? []).filter((one) => one.chart === chart);
 
@@ -82,9 +79,8 @@ function endOf(details: SubmissionDetails): SubmissionEvent | undefined {
 }
 
 /**
- * What happened between its beginning and its end, in the order of the history: that it was submitted again before it
- * was paid, cards that were declined, what was paid. A payment that the history does not have comes last, by its own
- * day.
+ * Events between the beginning and the end, in order: repeated submits, declined cards, payments. A payment that the
+ * history lacks comes last, by its own day.
  */
 function happening(details: SubmissionDetails, zone: string): readonly Dated[] {
   const { history, payments } = details;
@@ -111,10 +107,7 @@ function happening(details: SubmissionDetails, zone: string): readonly Dated[] {
   return [...known, ...others.map((payment) => paid(payment, payment.paidAt))];
 }
 
-/**
- * States of a card payment in which the bank or its provider refused the card; that a page was left or replaced is told
- * by what came of it.
- */
+/** States of a card payment in which the card was refused. An abandoned or replaced page shows by its result. */
 const DECLINED: readonly string[] = ['unpaid.declined', 'unpaid.rejected'];
 
 const epochOf = (instant: string | null | undefined): number => Date.parse(instant ?? '');
@@ -127,7 +120,7 @@ function dayOf(instant: string | null | undefined, zone: string): IsoDate | null
 
 const written = (day: IsoDate | null, before = ''): string => (day === null ? '' : `${before}${displayDate(day)}`);
 
-/** That it was with an officer, once it has ended; what was decided by a check was not, and ended when it was received. */
+/** The step of the officer, once it has ended; a submission that a check decided has none. */
 function officer(details: SubmissionDetails, zone: string): readonly Step[] {
   const { kind, status, receivedAt, endedAt } = details;
   const isProven = eventsOf(details, 'arn-application').some(({ event }) => event === 'identity.proven');
@@ -181,7 +174,7 @@ function decision(received: IsoDate | null, moment: Moment): Step {
     : { when: `By ${displayDate(until)}`, is: 'later', title: 'Decision', texts: [] };
 }
 
-/** What each end is called; `Completed` has more words by kind. */
+/** Names of the ends; `Completed` has more texts by kind. */
 const ENDS: Readonly<Record<string, string>> = {
   Completed: 'Completed',
   NotPassed: 'Not passed',
@@ -219,7 +212,7 @@ function refund({ state: life, payments, outcome }: SubmissionDetails): readonly
     (cents, { state, amountCents }) => (state === 'returned' ? cents + amountCents : cents),
     0,
   );
-  // Of a payment that goes back as a whole the outcome says so as well.
+  // For a payment that goes back as a whole the outcome says the same.
   const part = payments.some(({ state }) => state === 'paid') ? (outcome?.refundCents ?? 0) : 0;
   if (whole + part === 0) return [];
   const amount = displayFee(whole + part);

@@ -6,25 +6,21 @@
  */
 import { fingerprintOf, isAmong } from '../core/fingerprint.rules.ts';
 
-/** A version that conflicts with the one on the screen. */
 export interface OtherVersion {
   readonly revision: number;
   /** ISO instant. */
   readonly savedAt: string;
 }
 
-/** A version as it was kept while it was typed. */
+/** A version that autosave stored. */
 export interface StoredVersion<Content = unknown> extends OtherVersion {
-  /** As it is stored: two versions that are stored alike are one. */
+  /** Stored form of the content: two versions with the same text are equal. */
   readonly formData: string;
-  /**
-   * What of it was answered, without the step that shows and the key: two versions with the same need no choice between
-   * them.
-   */
+  /** Answers without the present step and the key: two versions with equal answers need no choice between them. */
   readonly answers: string;
-  /** Null where nobody can read it any more. */
+  /** Content; null where it cannot be read any more. */
   readonly content: Content | null;
-  /** Null for one without a key. */
+  /** Submit key; null for a version without one. */
   readonly submitKey: string | null;
 }
 
@@ -32,45 +28,45 @@ export interface StoredVersion<Content = unknown> extends OtherVersion {
 export interface DraftVersion<Content = unknown> extends OtherVersion {
   readonly content: Content;
   readonly submitKey: string | null;
-  /** It was paid and is being finished (DEC-07). */
+  /** Whether it was paid and is being finished (DEC-07). */
   readonly isPaid: boolean;
 }
 
 /**
- * What the person had typed in this tab when their sign-in ended, which the regulator may not have
- * (docs/decisions/0058). No clock tells when: it is newer than what it is based on.
+ * Input in this tab when the sign-in ended, which the regulator may not have (docs/decisions/0058). It has no time: it
+ * is newer than the version that it is based on.
  */
 export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>, 'content' | 'answers' | 'submitKey'> {
-  /** As it would have been stored; null where the tab had no room for it. */
+  /** Content in its stored form; null where the tab had no room for it. */
   readonly formData: string | null;
-  /** Of what would have been stored, also where there was no room. */
+  /** Fingerprint of the content, also where there was no room for it. */
   readonly fingerprint: string;
-  /** Of the kept version that it is based on; 0 for none. */
+  /** Revision of the autosaved version that it is based on; 0 for none. */
   readonly revision: number;
   /**
-   * Fingerprints of what had gone out to be kept and was not answered: the regulator may have one of them, under the
-   * next revision.
+   * Fingerprints of versions that went out and were not answered: the regulator may have one of them, under the next
+   * revision.
    */
   readonly unanswered: readonly string[];
-  /** Of the draft that it is based on; 0 for none. */
+  /** Revision of the draft that it is based on; 0 for none. */
   readonly draftRevision: number;
-  /** Of what was set aside, as far as this tab knew; 0 for nothing. Another one is the work of another tab. */
+  /** Revision of the conflict copy that this tab knew; 0 for none. Any other revision is the work of another tab. */
   readonly setAsideRevision: number;
-  /** What was being done with it when the sign-in ended; null for nothing. */
+  /** Action that was under way when the sign-in ended; null for none. */
   readonly underWay: 'submit' | 'save' | null;
-  /** Whether something, perhaps with other answers, had gone out under its key before. */
+  /** Whether something had gone out under its key before, perhaps with other answers. */
   readonly isRepeat: boolean;
-  /** Whether the regulator said what it received under its key. */
+  /** Whether the regulator told what it received under its key. */
   readonly isAsked: boolean;
-  /** The revision of the saved draft that is the same; 0 for none, null where nobody has looked or can say. */
+  /** Revision of the equal saved draft; 0 for none, null where it is not known. */
   readonly savedAs: number | null;
 }
 
-/** What the end of the sign-in cut off, as the person is told it once they are back. */
+/** What the end of the sign-in interrupted, for the message after the return. */
 export interface CutOff {
-  /** Submitted or saved; with `perhaps` where nobody can say. `notKept`: nothing was under way. */
+  /** `perhaps…` where it is not known. `notKept`: nothing was under way. */
   readonly kind: 'notSubmitted' | 'perhapsSubmitted' | 'notSaved' | 'perhapsSaved' | 'notKept';
-  /** What was typed last is not there any more: the tab had no room for it. */
+  /** Whether the last input is lost: the tab had no room for it. */
   readonly isLost: boolean;
 }
 
@@ -80,57 +76,56 @@ export interface WaitingApplication {
   readonly isPaid: boolean;
 }
 
-/** All that is stored of one application. */
 export interface Versions<Content = unknown> {
-  /** The draft that the address names; null for none. */
+  /** Draft of the address; null for none. */
   readonly draft: DraftVersion<Content> | null;
   readonly autosaved: StoredVersion<Content> | null;
   readonly setAside: StoredVersion<Content> | null;
   readonly waiting: WaitingApplication | null;
   readonly tabCopy: TabCopy<Content> | null;
-  /** When what was sent under a key was received, as an ISO instant, by key; only keys that were received. */
+  /** Time of receipt by submit key, as an ISO instant; only received keys are in it. */
   readonly receivedAt: Readonly<Record<string, string>>;
 }
 
-/** What opens, and what the next store and submit go by. */
+/** The version that opens, with keys and revisions for the next store and submit. */
 export interface OpenedVersion<Content = unknown> {
   readonly source: 'nowhere' | 'draft' | 'autosave';
-  /** Null for an application that begins anew. */
+  /** Content; null for an application that begins anew. */
   readonly content: Content | null;
-  /** What opens was paid and is being finished: nothing of it may be sent again (DEC-07). */
+  /** Whether it was paid and is being finished: nothing of it may be sent again (DEC-07). */
   readonly isPaid: boolean;
-  /** The key of the next submit. */
+  /** Key of the next submit. */
   readonly submitKey: string;
-  /** Of what is kept in the application's own place; 0 for nothing. */
+  /** Revision of the autosaved version; 0 for none. */
   readonly revision: number;
-  /** Of the draft; 0 for none. */
+  /** Revision of the draft; 0 for none. */
   readonly draftRevision: number;
-  /** Of what is set aside and ends with the next store; 0 for nothing. */
+  /** Revision of the conflict copy, which ends with the next store; 0 for none. */
   readonly setAsideRevision: number;
-  /** Fingerprints of what this tab had sent to be kept and nobody answered: it may arrive yet. */
+  /** Fingerprints of versions that this tab sent and nobody answered: one may arrive yet. */
   readonly unanswered: readonly string[];
-  /** The version that conflicts with what opens: the person has not chosen yet. */
+  /** Version that conflicts with this one, until the person chooses. */
   readonly conflict: OtherVersion | null;
-  /** The key that the kept copy of what opens has; null where it is not kept. */
+  /** Key of the autosaved copy of this version; null where there is none. */
   readonly storedUnder: { readonly submitKey: string | null } | null;
-  /** The kept copy is not what opens: it has another place, or another key. */
+  /** Whether the autosaved copy differs from this version in place or key. */
   readonly isBehind: boolean;
   /**
-   * When what is kept was received, as an ISO instant, where nothing opens: the page went before the answer to its
-   * submit came, and whoever comes back has to hear that it arrived. The same of what opens from the tab, where
-   * something was received under its key elsewhere. Else null.
+   * Time of receipt as an ISO instant, where nothing opens because the page closed before the answer to its submit: the
+   * person has to hear that it arrived. The same for a version from the tab, where something was received under its key
+   * elsewhere. Otherwise null.
    */
   readonly sentAt: string | null;
-  /** It comes from the tab, and the regulator does not have it. */
+  /** Whether it comes from the tab, and the regulator does not have it. */
   readonly isInTab: boolean;
-  /** What the end of the sign-in cut off; null for nothing. */
+  /** What the end of the sign-in interrupted; null for nothing. */
   readonly cutOff: CutOff | null;
 }
 
 /**
- * The version that is still somebody's work, of one that was kept; null where it is none: unreadable, older than the
- * draft (which has all that the person wanted to keep of it), or kept before its submit was received, for then it is
- * what was sent. `isOver`: its submit was received before it.
+ * A stored version that still is unsent work; null where it is none: unreadable, older than the draft (which has all
+ * that the person wanted to keep), or stored before its submit was received. `isOver`: its submit was received before
+ * it.
  */
 function workIn<Content>(version: StoredVersion<Content> | null, { draft, receivedAt }: Versions<Content>) {
   if (version === null || version.content === null) return null;
@@ -140,10 +135,7 @@ function workIn<Content>(version: StoredVersion<Content> | null, { draft, receiv
   return savedAt <= Date.parse(received) ? null : { ...version, content: version.content, isOver: received !== '' };
 }
 
-/**
- * Whether what was in the tab was being submitted, and arrived: then it is what was sent. What had gone out under its
- * key before may have been another answer.
- */
+/** Whether the content of the tab was submitted and arrived. An earlier submit under its key may have had other answers. */
 const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
   tabCopy !== null &&
   tabCopy.underWay === 'submit' &&
@@ -152,8 +144,8 @@ const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
   tabCopy.submitKey in receivedAt;
 
 /**
- * What was in the tab, where it is still somebody's work; null where it is none: unreadable, what was sent or paid, or
- * at the regulator as well.
+ * The content of the tab where it still is unsent work; null where it is none: unreadable, sent, paid, or at the
+ * regulator as well.
  */
 function workInTab<Content>(versions: Versions<Content>) {
   const { tabCopy, autosaved, draft, receivedAt } = versions;
@@ -168,20 +160,20 @@ function workInTab<Content>(versions: Versions<Content>) {
 }
 
 /**
- * Whether what was in the tab goes on from what is kept, or says the same. What was stored elsewhere since has another
- * revision, unless it is what this tab had sent and nobody answered; of an application that was begun since, whose
- * revisions count from the beginning, the key is another one.
+ * Whether the content of the tab is based on the autosaved version, or equals it. A version that was stored elsewhere
+ * since has another revision, unless this tab sent it without an answer; an application that was begun since has
+ * another key.
  */
 function isBaseOf({ revision, submitKey, unanswered, answers }: TabCopy, autosaved: StoredVersion | null): boolean {
   if (autosaved === null || autosaved.answers === answers || isAmong(autosaved.formData, unanswered)) return true;
   return autosaved.revision === revision && (autosaved.submitKey ?? submitKey) === submitKey;
 }
 
-/** Whether the tab had no room for what was typed last, and the regulator does not have it either. */
+/** Whether the last input is lost: the tab had no room for it, and the regulator does not have it. */
 const isLost = ({ formData, fingerprint, savedAs }: TabCopy, autosaved: StoredVersion | null): boolean =>
   formData === null && !savedAs && (autosaved === null || fingerprintOf(autosaved.formData) !== fingerprint);
 
-/** What the end of the sign-in cut off; null where it arrived all the same. */
+/** What the end of the sign-in interrupted; null where it arrived all the same. */
 function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff | null {
   if (tabCopy === null || (tabCopy.content === null && tabCopy.formData !== null) || draft?.isPaid === true)
     return null;
@@ -193,7 +185,6 @@ function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff |
   return lost ? { kind: 'notKept', isLost: true } : null;
 }
 
-/** The kept versions that are still somebody's work. */
 function works<Content>(versions: Versions<Content>) {
   const { autosaved, setAside } = versions;
   const inTab = workInTab(versions);
@@ -207,10 +198,9 @@ function works<Content>(versions: Versions<Content>) {
 }
 
 /**
- * The saved application that has to be loaded before anything opens; null for none. Kept and sent, it is either paid,
- * and then it is over, or it waits to be paid as the draft that the regulator keeps of it (OP-D-72). Nothing is kept of
- * one in which nothing was typed, and whoever comes back to it after they paid must not be asked to pay again
- * (DEC-07).
+ * The saved application that has to be loaded before anything opens; null for none. A sent application is either paid,
+ * and then it is over, or it waits for its payment as a draft of the regulator (OP-D-72). Nothing is stored of one
+ * without input, and a person who returns after the payment must not be asked to pay again (DEC-07).
  */
 export function waitingToOpen(versions: Versions): string | null {
   const { draft, autosaved, waiting, tabCopy } = versions;
@@ -219,7 +209,7 @@ export function waitingToOpen(versions: Versions): string | null {
   return autosaved !== null || tabCopy !== null || waiting.isPaid ? waiting.recordId : null;
 }
 
-/** When what is kept was received, the last time; null where nothing was. */
+/** Time of the last receipt of a stored version; null for none. */
 function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): string | null {
   const instants = [autosaved, setAside, tabCopy].flatMap((one) =>
     one?.submitKey ? (receivedAt[one.submitKey] ?? []) : [],
@@ -228,9 +218,8 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
 }
 
 /**
- * What opens: what was in the tab when the sign-in ended; else of draft and kept version the newer one; of a kept
- * version and one that was set aside the latter, since the choice between them was never made and who set it aside was
- * here last.
+ * Decides what opens: the content of the tab; else the newer one of draft and autosaved version; of an autosaved
+ * version and a conflict copy the latter, since the choice between them was never made and its tab was the last.
  *
  * @param freshKey a key that nothing was sent under
  */
@@ -240,17 +229,17 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   const isInTab = inTab !== null;
   const cutOff = cutOffIn(versions);
   const shown = mine ?? theirs;
-  // Received before, a key belongs to what was sent; what was typed since is another submit.
+  // A received key belongs to what was sent; later input is another submit.
   const keyOf = (key: string | null, isOver: boolean, otherwise: string): string =>
     isOver ? freshKey : (key ?? otherwise);
   const draftKey =
     draft === null
       ? freshKey
       : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
-  // What was in the tab has not seen a draft that was saved elsewhere since: saved over it, the person is asked.
+  // The tab has not seen a draft that was saved elsewhere since: saving over it asks the person.
   const draftRevision =
     draft === null ? (tabCopy?.savedAs ?? 0) : isInTab && tabCopy !== null ? tabCopy.draftRevision : draft.revision;
-  // What another tab has set aside since is work that nobody has seen here: it stays until the next opening offers it.
+  // A conflict copy of another tab since then was seen by nobody here: it stays until the next opening offers it.
   const isUnseen =
     inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
   const unanswered = inTab === null ? [] : [...inTab.unanswered, inTab.fingerprint];

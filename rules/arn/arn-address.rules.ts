@@ -8,10 +8,8 @@ import type { Check, Condition, Question } from '../forms/form.rules.ts';
 import { STATES } from './arn-application.rules.ts';
 import { AUSTRALIA, COUNTRIES } from './countries.rules.ts';
 
-/** The two addresses, by their fields of the form data. */
 export type AddressField = 'address' | 'postalAddress';
 
-/** The parts of an address that a lookup fills in. */
 export const ADDRESS_PARTS = [
   'unitNumber',
   'houseOrBuildingNumber',
@@ -33,8 +31,8 @@ const HAS_DIGIT = '[^\\p{Nd}]*\\p{Nd}.*';
 const pattern = (text: string, message: string): Check => ({ name: 'pattern', pattern: text, message });
 
 /**
- * While the lookup is on: the address is not typed part by part (OP-S-31). That is asked in Australia alone, and what
- * is not asked has no say.
+ * True while the lookup is on: the address is not typed part by part (OP-S-31). It is offered in Australia alone, and
+ * questions that are not asked have no effect.
  */
 export function isLookedUp(field: AddressField): Condition {
   return { question: `${field}-quickLookup`, is: ['yes'] };

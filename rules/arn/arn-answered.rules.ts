@@ -1,7 +1,6 @@
 /**
- * An application for an aviation reference number as it is kept for whoever made it, in the words of its form. Of a
- * document that proves an identity it says which one, and whether it was verified: never its number
- * (docs/decisions/0041).
+ * The answers of an application for an aviation reference number, stored for the person in the words of its form. Of an
+ * identity document it names the kind and whether it was verified, never its number (docs/decisions/0041).
  */
 import type { AnsweredSection } from '../applications/submission-detail.rules.ts';
 import { required } from '../core/required.rules.ts';
@@ -33,14 +32,9 @@ function answered(question: Question, answers: Answers) {
   return { label: question.label, value: value === NOT_PROVIDED ? '' : value };
 }
 
-/** What a check of this server came to. */
+/** Results of a check of this server. */
 const FOUND = { Passed: 'verified', Failed: 'not verified', 'Not Validated': 'to be checked by an officer' } as const;
 
-/**
- * What is kept.
- *
- * @param data with what the server itself knows of the documents
- */
 export function arnAnswered(data: ArnFormData, flow: ArnFlow): AnsweredSection[] {
   const answers = answersSent(data, FORM);
   const sections = [

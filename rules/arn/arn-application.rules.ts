@@ -12,13 +12,11 @@ export const ARN_FORM = { version: '01', name: 'ARN Application', rootFormCode: 
 /** Titles (SENT-032). */
 export const TITLES = ['Master', 'Mr', 'Miss', 'Mrs', 'Ms', 'Dr'] as const;
 
-/** Values of sex (SENT-004). */
 export const SEXES = ['male', 'female', 'other'] as const;
 
 /** States and territories (SENT-033). */
 export const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const;
 
-/** A question of yes or no, empty until it is answered. */
 export type YesNo = 'yes' | 'no' | '';
 
 /** An address (SENT-008). */
@@ -89,7 +87,7 @@ export interface ArnFormData {
   readonly auBirthCertificateDetails: NamedDocument & {
     readonly stateOrTerritory: string;
     readonly registrationNumber: string;
-    /** Of TAS and QLD alone (SENT-017). */
+    /** Only for TAS and QLD (SENT-017). */
     readonly dateOfRegistration: string;
   };
   readonly auCitizenshipCertificateDetails: NamedDocument & {
@@ -230,10 +228,10 @@ export const NEW_ARN_FORM_DATA: ArnFormData = {
   },
 };
 
-/** The way by which an application came: what it has to say differs (ARNW-24, ARNW-29, ARNW-34). */
+/** The flow of an application, which decides about its required fields (ARNW-24, ARNW-29, ARNW-34). */
 export type ArnFlow = 'full' | 'myGov' | 'existingAccount' | 'automatic';
 
-/** Numbers by which a document can be found, wherever they stand in the form data. */
+/** Fields with numbers of documents, wherever they stand in the form data. */
 const NUMBERS: ReadonlySet<string> = new Set([
   'passportNumber',
   'registrationNumber',
@@ -241,17 +239,14 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'immiCardNumber',
 ]);
 
-/** A number of which only the last two characters can be read; one of four or less not at all. */
+/** A number with all but its last two characters masked; four characters or less are masked as a whole. */
 export function maskedNumber(number: string): string {
   const characters = Array.from(number);
   const shown = characters.length > 4 ? 2 : 0;
   return characters.map((character, at) => (at >= characters.length - shown ? character : '•')).join('');
 }
 
-/**
- * Form data as it is kept once an application is decided: every document's number masked, whatever document was used in
- * the end.
- */
+/** Form data for storage after the decision: every document's number masked, whatever document was used in the end. */
 export function withMaskedNumbers<Data>(data: Data): Data {
   if (Array.isArray(data)) return data.map((one: unknown) => withMaskedNumbers(one)) as Data;
   if (typeof data !== 'object' || data === null) return data;

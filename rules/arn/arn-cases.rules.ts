@@ -1,7 +1,7 @@
 /**
- * Where a person stands with their aviation reference number (ARN) and the proof of their identity, as their dashboard
- * says it first: the dashboard can be reached by a link or an address by somebody whom the home decision sends
- * elsewhere (HOME-02 to HOME-04), so it says the same and leads to the same.
+ * A person's state with aviation reference number (ARN) and proof of identity, first on their dashboard. A link can
+ * lead there although the home decision leads elsewhere (HOME-02 to HOME-04), so the dashboard says the same and leads
+ * to the same.
  */
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
@@ -19,7 +19,6 @@ import {
 import type { LoginPath } from '../login-path.rules.ts';
 import { pendingOf } from '../ways/standing.rules.ts';
 
-/** Where a case leads. */
 export type ArnCaseTarget =
   | ArnTarget
   | { readonly screen: 'poiVerification' }
@@ -28,27 +27,26 @@ export type ArnCaseTarget =
 /** A step on the way to a decision. */
 export interface ArnCaseStep {
   readonly label: string;
-  /** When it was or will be; empty where nobody knows. */
+  /** Past or expected day; empty where it is not known. */
   readonly when: string;
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** Something of a person that is under way, or is theirs to do, with what is known of it and the ways on. */
+/** An application under way or an open task of a person, with links. */
 export interface ArnCase {
   readonly id: string;
   readonly title: string;
   readonly badge: { readonly tone: 'info' | 'warning'; readonly text: string };
-  /** Sentences, each a paragraph of its own. */
+  /** Sentences, each a paragraph. */
   readonly lines: readonly string[];
-  /** In the order in which they come; none where nothing is under way. */
+  /** Steps in order; none where nothing is under way. */
   readonly steps: readonly ArnCaseStep[];
-  /** Empty where there is none. */
+  /** Reference; empty where there is none. */
   readonly reference: string;
-  /** The main one first: it is a button where it is the person's turn. */
+  /** Links, the main one first: it is a button where it is the person's turn. */
   readonly ways: readonly { readonly label: string; readonly target: ArnCaseTarget; readonly isMain: boolean }[];
 }
 
-/** What it is decided from. */
 export interface ArnCaseFacts {
   readonly moment: Moment;
   readonly arn: string | null | undefined;
@@ -64,7 +62,7 @@ export interface ArnCaseFacts {
 const TITLE = 'Your aviation reference number (ARN)';
 const TO_DO = { tone: 'warning', text: 'To do' } as const;
 
-/** An application that waits for its decision; the person can do nothing but look at it (DEC-14). */
+/** An application that waits for its decision; the person can only look at it (DEC-14). */
 function pendingCase(application: ArnApplication, at: number, { moment, hasPages }: ArnCaseFacts): ArnCase {
   const { status, reference, submissionId, until } = pendingOf(application, moment.zone);
   const isProof = application.kind === 'verify';
@@ -125,10 +123,7 @@ const linkWay = (loginPath: LoginPath) => ({
   isMain: false,
 });
 
-/**
- * Nobody's turn but the person's: no number, or an identity that is not proven. What was declined before is told first
- * (DEC-46).
- */
+/** The person's turn: no number, or an identity that is not proven. A declined application is told first (DEC-46). */
 function openCase(facts: ArnCaseFacts): ArnCase | null {
   const { arn, loginPath, arnApplications, moment, isIdentityDue, hasPages } = facts;
   const declined = declinedApplication(arnApplications, moment.zone);
@@ -185,8 +180,8 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
 }
 
 /**
- * What the dashboard says first: every application under way and every saved one, or what there is to do. Nothing for
- * who has a number and has proven their identity.
+ * First part of the dashboard: every application under way and every saved one, or the next task. Nothing for a person
+ * with a number and a proven identity.
  */
 export function arnCases(facts: ArnCaseFacts): readonly ArnCase[] {
   const cases = [

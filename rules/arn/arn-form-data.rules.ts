@@ -34,13 +34,13 @@ export interface AnsweredFile {
   readonly file: unknown;
 }
 
-/** What the wizard found the check of a document to be. */
+/** Result of a document check in the wizard. */
 export interface CheckRecord {
   readonly document: CheckedDocument;
   readonly isPassed: boolean;
-  /** 0 to 5. */
+  /** Failed checks, 0 to 5. */
   readonly failures: number;
-  /** ISO instant; empty while a check is possible, or where nobody says. */
+  /** ISO instant; empty while a check is possible, and where the time is not known. */
   readonly blockedUntil: string;
 }
 
@@ -130,7 +130,7 @@ export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
   );
 }
 
-/** What is said of a document whose checks came to this (DVSC-01 to DVSC-03). */
+/** Fields for the result of a document's checks (DVSC-01 to DVSC-03). */
 export function verdictOf(isPassed: boolean, failures: number): DvsValidationIndicator {
   const failed = failures > 0 ? 'Failed' : 'Not Validated';
   return isPassed ? 'Passed' : failed;
@@ -169,7 +169,7 @@ export function filesIn(form: FormDefinition, answers: Answers): readonly Answer
   return files.filter(({ belongsTo }) => belongsTo === undefined || codes.includes(belongsTo));
 }
 
-/** The documents that prove the identity by points, as they are selected. */
+/** The selected documents that prove the identity by points. */
 export function countedIn(answers: Answers): readonly CountedDocument[] {
   return countedDocuments(
     POINT_LISTS.flatMap(
@@ -178,7 +178,7 @@ export function countedIn(answers: Answers): readonly CountedDocument[] {
   );
 }
 
-/** The identity document that is chosen; null where none is checked. */
+/** The chosen identity document; null where none is checked. */
 export function documentOf(answers: Answers): CheckedDocument | null {
   const code = chosenIn(answers, 'identityType');
   return textOf(answers, 'identityRoute') !== 'manual' && isIdentityDocument(code) ? code : null;
@@ -215,7 +215,7 @@ export function namesOn(document: CheckedDocument, answers: Answers): DocumentNa
   return { givenNames: textOf(answers, `${details}-givenNames`), familyName: textOf(answers, `${details}-familyName`) };
 }
 
-/** The names that the person entered, or that their profile has. */
+/** Names that the person entered, or the names of their profile. */
 export function enteredNames(answers: Answers): DocumentNames {
   return {
     givenNames: `${textOf(answers, 'firstName')} ${textOf(answers, 'otherGivenNames')}`,
@@ -257,7 +257,7 @@ export function answersOfRecord(
   };
 }
 
-/** What the server says of a kind of document that was tried, by the type that its check is sent with (DEC-34). */
+/** The server's count for a kind of document, by the type that its check is sent with (DEC-34). */
 export interface AttemptsSaid {
   readonly identityType: string;
   readonly dvsFailureCount?: number | null | undefined;
@@ -266,8 +266,8 @@ export interface AttemptsSaid {
 }
 
 /**
- * How often each document has failed, as answers of a form that opens: what the server says counts, wherever it was
- * tried, and a document that it does not name has every attempt.
+ * Failures of each document as answers of a form that opens: the server's count, wherever the checks were made; a
+ * document without one has every attempt.
  *
  * @param said null where the server counts nothing, so that what was kept stands (DEC-11)
  */
@@ -301,7 +301,7 @@ export function namesAnswer(answers: Answers): Answers {
   return { isNamesMatch: { value: isProven ? String(namesMatch(applicant, namesOn(document, answers))) : '' } };
 }
 
-/** Whether the person's date of birth is that of the document (OP-S-27, OP-S-43). */
+/** Whether the document's date of birth is the person's (OP-S-27, OP-S-43). */
 function isBornAlike(document: CheckedDocument, answers: Answers): boolean {
   const [own, verified] = ['dateOfBirth', `${detailsOf(document)}-dateOfBirth`].map((id) =>
     dayOf((answers[id] as AnswerOf['date'] | undefined)?.subAnswers ?? EMPTY.date.subAnswers),
@@ -309,7 +309,7 @@ function isBornAlike(document: CheckedDocument, answers: Answers): boolean {
   return own !== null && own === verified;
 }
 
-/** The details of a document as a check takes them. */
+/** The details of a document for a check. */
 export function documentDetails(form: FormDefinition, document: CheckedDocument, answers: Answers): Readonly<Fields> {
   return fieldsOf(formDataOf(form, answers))[detailsOf(document)] as Fields;
 }

@@ -46,12 +46,11 @@ import {
 } from './identity-points.rules.ts';
 
 /**
- * Who goes through the form: with an own account, with the government's digital identity, or with an ARN that is to be
- * proven (ARNW-09, ARNW-12, ARNW-34).
+ * The flow of the form: with an own account, with the government's digital identity, or with an ARN to be proven
+ * (ARNW-09, ARNW-12, ARNW-34).
  */
 export type ArnVariant = 'full' | 'myGov' | 'existingAccount';
 
-/** What the application is for. */
 export type ArnPurpose = 'new' | 'link' | 'verify';
 
 /** Titles of the pages (ARNW-14, ARNW-15). */
@@ -61,14 +60,14 @@ export const ARN_TITLES: Readonly<Record<ArnPurpose, string>> = {
   verify: 'Proof of identity',
 };
 
-/** Where a person chose to upload documents, for their identity or for another name. */
+/** True where a person chose to upload documents, for their identity or for another name. */
 export const IS_MANUAL: Condition = { question: 'identityRoute', is: ['manual'] };
 export const IS_NAME_UPLOADED: Condition = { question: 'nameChangeRoute', is: ['manual'] };
 
-/** How many steps prove an identity follows from the answers: in the number of steps they are one. */
+/** All steps that prove an identity count as one in the number of steps. */
 const PROOF = 'proof of identity';
 
-/** A step is called by its document: `Your foreign passport`. */
+/** Names of a step by its document: `Your foreign passport`. */
 function namesFor(
   question: string,
   documents: Readonly<Record<string, { readonly label: string }>>,
@@ -80,7 +79,10 @@ function namesFor(
   }));
 }
 
-/** Documents are proven by points: they were chosen to be, or cannot be checked online (DVSC-14, OP-S-46). */
+/**
+ * True where documents prove the identity by points: chosen by the person, or because they cannot be checked online
+ * (DVSC-14, OP-S-46).
+ */
 const PROVES_BY_POINTS: Condition = { any: [IS_MANUAL, IS_ABROAD] };
 const IS_OTHER_NAME: Condition = { all: [{ not: PROVES_BY_POINTS }, { question: 'isNamesMatch', is: ['false'] }] };
 const chosenChange = (codes: readonly string[]): Condition => ({
@@ -91,7 +93,6 @@ const chosenChange = (codes: readonly string[]): Condition => ({
   ],
 });
 
-/** Name change documents that are checked online, or uploaded instead. */
 const CHECKED_CHANGES = Object.keys(NAME_CHANGE_DOCUMENTS).filter(isCheckedNameChange);
 
 const silent = (id: string, more: Partial<Extract<Question, { type: 'text' }>> = {}): Question => ({
@@ -127,7 +128,7 @@ const title: Question = {
   width: 3,
   options: TITLES.map((value) => ({ value, label: value })),
 };
-/** A list: a group of radio buttons cannot say what it is about (WCAG 1.3.5). */
+/** A select: a group of radio buttons cannot have an `autocomplete` purpose (WCAG 1.3.5). */
 const sex: Question = {
   id: 'sex',
   type: 'select',
@@ -146,7 +147,7 @@ const nationality: Question = {
   start: { value: 'Australian' },
 };
 
-/** Who the person is, where the account knows it: asked of nobody. */
+/** The person's details where the account knows them: not asked. */
 const KNOWN: readonly Question[] = [
   silent('firstName'),
   silent('otherGivenNames'),
@@ -428,7 +429,7 @@ const declaration: Step = {
   ],
 };
 
-/** The way between the person and the declaration. */
+/** Steps between the person's details and the declaration. */
 const proof = (known: readonly Question[]): readonly Step[] => [
   identityVerification(known),
   identificationDetails,
@@ -454,7 +455,7 @@ const IDENTITY_NEEDS: readonly string[] = [
 ];
 const CONTACT_NEEDS: readonly string[] = ['Your address and your mobile number'];
 
-/** What each variant needs. */
+/** Requirements of each flow. */
 const NEEDS: Readonly<Record<ArnVariant, FormNeeds>> = {
   full: { minutes: 15, have: [...CONTACT_NEEDS, ...IDENTITY_NEEDS], fee: NO_FEE, topic: 'arn' },
   myGov: { minutes: 5, have: CONTACT_NEEDS, fee: NO_FEE, topic: 'arn' },

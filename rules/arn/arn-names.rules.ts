@@ -12,7 +12,7 @@ import type { DocumentNames } from './identity-documents.rules.ts';
  */
 export const FORBIDDEN_IN_NAMES = '!@#$%^&*()_+=~`[]{};:"\\|,.<>/?';
 
-/** No digits and none of those characters; the message names the one that is there and says what to do with it. */
+/** No digits and none of those characters; the message names the character and says what to do with it. */
 export const NAME_CHECK: Check = {
   name: 'without',
   characters: FORBIDDEN_IN_NAMES,
@@ -27,13 +27,13 @@ export const NAME_CHECK: Check = {
 export const ONE_NAME_HINT =
   'If you have only one name, enter it as your family name and enter a hyphen (-) as your first name.';
 
-/** Beside what a document shows, which may differ from what the person is called: it is checked letter by letter. */
+/** Hint beside a field of a document, which may differ from the person's usual name: it is checked letter by letter. */
 export const AS_ON_DOCUMENT = 'As on the document.';
 
 /** The same beside given names, for documents with one name alone (ARNV-07). */
 export const ONE_NAME_ON_DOCUMENT_HINT = `${AS_ON_DOCUMENT} If it shows only one name, enter it as the family name and enter a hyphen (-) here.`;
 
-/** Names in the order in which people read them. The hyphen of somebody with one name is none. */
+/** Full name in reading order. The hyphen of a person with one name is left out. */
 export function fullName({ givenNames, familyName }: DocumentNames): string {
   return [givenNames, familyName]
     .map((name) => trimmed(name))

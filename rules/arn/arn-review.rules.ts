@@ -1,7 +1,7 @@
 /**
- * The last look at an ARN application, made from what will be sent (DEC-48): the names of the document where the person
- * goes on with them (DVSC-09), what the identity is proved with in the end, documents in the lists in which they count,
- * and what the checks of documents came to (DEC-49).
+ * The review of an ARN application, made from what will be sent (DEC-48): the document's names where the person
+ * continues with them (DVSC-09), the proof of identity, documents in the lists in which they count, and the results of
+ * the checks (DEC-49).
  */
 import { counted } from '../core/counted.rules.ts';
 import { answerIn, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
@@ -22,10 +22,9 @@ import {
 } from './identity-points.rules.ts';
 import { NAME_CHOICE, nameChoiceOf } from './name-choice.rules.ts';
 
-/** Said where the identity is proved by points, whatever document was chosen before. */
+/** For a proof by points, whatever document was chosen before. */
 export const BY_POINTS = 'Certified copies of documents worth 100 points';
 
-/** What is shown before an application is sent. */
 export function arnReview(form: FormDefinition, answers: Answers, before: string): ReviewStep[] {
   const data = formDataOf(form, answers);
   const files = Object.fromEntries(
@@ -47,8 +46,8 @@ export function arnReview(form: FormDefinition, answers: Answers, before: string
 }
 
 /**
- * The rows of the steps of 100 points: the documents that count with their points, on the step where they are selected,
- * and the files of each. Null for every other step. A list of documents that has none says nothing.
+ * Rows of the steps for 100 points: counted documents with their points on the step where they are selected, and the
+ * files of each. Null for every other step. A list without documents has no row.
  */
 function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: Answers): ReviewStep['rows'] | null {
   if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary')
@@ -74,7 +73,7 @@ function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: 
   ];
 }
 
-/** The name that is used, as the question about it says. */
+/** The name to use, in the words of the question about it. */
 function nameChosen(form: FormDefinition, answers: Answers): string | undefined {
   const question = questionsById(form).get(NAME_CHOICE);
   if (question?.type !== 'radio') return undefined;
@@ -82,7 +81,7 @@ function nameChosen(form: FormDefinition, answers: Answers): string | undefined 
   return nameChoiceOf(question, answers, asksNames(form)).options.find(({ value }) => value === radioValue)?.label;
 }
 
-/** What came of the online checks, of every kind of document that was tried. */
+/** Results of the online checks, for every kind of document that was tried. */
 function checksOf(data: ArnFormData): ReviewStep {
   const rows = CHECKED_DOCUMENTS.flatMap((document) => {
     const field = detailsOf(document);

@@ -1,7 +1,7 @@
 /**
- * What an application that arrives is judged by: the form of the wizard itself, with what was sent as its answers, so
- * that the server takes nothing that the wizard would have refused (ARNV-01 to ARNV-77, MPOI-06 to MPOI-10). Files have
- * a rule of their own, and what a check found the server knows.
+ * Judges a received application by the form of the wizard itself, with the sent data as its answers, so that the server
+ * accepts nothing that the wizard refuses (ARNV-01 to ARNV-77, MPOI-06 to MPOI-10). Files have a rule of their own, and
+ * results of checks are the server's.
  */
 import type { Answers } from '../forms/form-answers.rules.ts';
 import { problemsOf } from '../forms/form-validation.rules.ts';
@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<ArnVariant, FormDefinition>> = {
 };
 
 /**
- * What is wrong with an application, as the wizard would have said it.
+ * Problems of an application, with the messages of the wizard.
  *
  * @param flow the way by which it came: what it has to say differs
  * @param moment now, in the regulator's zone: no day is still to come
@@ -47,7 +47,7 @@ export function problemsOfArnApplication(data: ArnFormData, flow: ArnFlow, momen
 
 const worded = (id: string, text: string): string => `${text} (${id.replace('-', '.')})`;
 
-/** What was sent, as answers of the form that decide about its way too. */
+/** The sent data as answers, including those that decide about the steps. */
 function answersOf(data: ArnFormData, form: FormDefinition): Answers {
   return { ...answersSent(data, form), ...branchesOf(data) };
 }

@@ -5,7 +5,6 @@
 import { WITHIN_DECISION_DAYS } from '../core/business-days.rules.ts';
 import type { ArnPurpose, ArnVariant } from './arn-form.rules.ts';
 
-/** Title and text of an alert. */
 export interface ArnAlert {
   readonly title: string;
   readonly text: string;

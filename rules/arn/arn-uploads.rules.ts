@@ -31,7 +31,7 @@ export const IDENTITY_FILES = {
   texts: { ...TEXTS, size: 'One of the documents exceeds the maximum file size of 2MB' },
 } as const satisfies FileLimits;
 
-/** The file about a changed name (MPOI-23 to MPOI-25, MPOI-29, OP-S-16, OP-S-53). */
+/** Limits of the file about a changed name (MPOI-23 to MPOI-25, MPOI-29, OP-S-16, OP-S-53). */
 export const NAME_CHANGE_FILE = {
   types: TYPES,
   maxKilobytes: 20_480,
@@ -44,7 +44,7 @@ export const NAME_CHANGE_FILE = {
   },
 } as const satisfies FileLimits;
 
-/** What is said of two files with one name (MPOI-30, OP-S-52), and where a file is missing (ARNV-75, MPOI-22). */
+/** Messages for two files with one name (MPOI-30, OP-S-52), and for a missing file (ARNV-75, MPOI-22). */
 export const UPLOAD_TEXTS = {
   sameName: TEXTS.duplicate,
   missing: 'Please upload a document before proceeding.',
@@ -54,21 +54,20 @@ export const UPLOAD_TEXTS = {
 } as const;
 
 /**
- * Null for a file name that may arrive: one that the picker takes, in the spelling that it sends. Its type is another
- * matter.
+ * Problem of a file name; null for a name that the picker accepts, in the spelling that it sends. The type is checked
+ * elsewhere.
  */
 export function uploadNameProblem(name: string): string | null {
   const isGood = name === cleanName(name) && nameProblem(name, IDENTITY_FILES) !== 'name';
   return isGood ? null : fileText('name', IDENTITY_FILES, name);
 }
 
-/** A name as it is told apart from others. */
+/** Key by which names are compared. */
 const uploadNameKey = (name: string): string => fileNameKey(name, IDENTITY_FILES);
 
-/** An upload that arrived. */
 export interface ArrivedFile {
   readonly name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
 }
 
@@ -87,7 +86,7 @@ export function nameChangeUpload(
 }
 
 /**
- * Something wrong with the files, and with which; `name` is null where one is missing. `isTooMuch`: too many, or too
+ * A problem of the files and the file's name, which is null where a file is missing. `isTooMuch`: too many, or too
  * large.
  */
 export interface UploadProblem {

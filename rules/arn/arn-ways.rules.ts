@@ -1,21 +1,20 @@
 /**
- * Other ways through the application, as answers: documents are uploaded instead of checked (ARNW-45, DVSC-32,
- * OP-S-46), and back from that.
+ * Other flows of the application, as answers: uploading documents instead of a check (ARNW-45, DVSC-32, OP-S-46), and
+ * going back.
  */
 import { EMPTY, type Answers } from '../forms/form-answers.rules.ts';
 
-/** What is uploaded: documents that prove an identity by points, or the certificate of another name. */
+/** Uploaded documents: for the identity by points, or for another name. */
 export type ManualWay = 'identity' | 'nameChange';
 
-/** The first step of each way. */
 export const MANUAL_STEPS: Readonly<Record<ManualWay, string>> = {
   identity: 'ManualPOIInformation',
   nameChange: 'UploadFileForManualNameChangeIdentification',
 };
 
 /**
- * The answers that choose a way; the document that was chosen before counts no more. In this order, as the first
- * empties the second.
+ * The answers that choose to upload; the document chosen before no longer counts. The first answer empties the second,
+ * so the order matters.
  */
 export function manualAnswers(way: ManualWay): Answers {
   return way === 'identity'

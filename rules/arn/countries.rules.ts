@@ -4,7 +4,7 @@
  */
 import type { Option } from '../forms/form.rules.ts';
 
-/** Where an address starts, and where the lookup knows addresses (SENT-010, OP-S-31). */
+/** Country at the start, and the country of the address lookup (SENT-010, OP-S-31). */
 export const AUSTRALIA = 'Australia';
 
 const NAMES =
@@ -26,5 +26,5 @@ const NAMES =
   'Tobago|Tunisia|Türkiye|Turkmenistan|Tuvalu|Uganda|Ukraine|United Arab Emirates|United Kingdom|United ' +
   'States|Uruguay|Uzbekistan|Vanuatu|Venezuela|Vietnam|Yemen|Zambia|Zimbabwe|Another country';
 
-/** All of them, in the order of their names; a country that is missing has the last one. */
+/** All countries by name; a missing one has the last option. */
 export const COUNTRIES: readonly Option[] = NAMES.split('|').map((name) => ({ value: name, label: name }));

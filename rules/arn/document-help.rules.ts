@@ -1,13 +1,12 @@
 /**
- * What the way by documents says of each document, of points and of certified copies: the explanations stand here
- * alone, so that the regulator can change them in one place. Names, codes and points are in identity-points.rules.ts.
+ * Explanations of documents, points and certified copies, in one file for the regulator to change. Names, codes and
+ * points are in identity-points.rules.ts.
  */
 
-/** What is said of a document. */
 export interface DocumentHelp {
-  /** Which document counts: beneath its name where it is selected. */
+  /** Accepted kinds of the document: beneath its name where it is selected. */
   readonly which: string;
-  /** What a copy has to show: where it is uploaded. */
+  /** Required content of a copy: where it is uploaded. */
   readonly shows: string;
 }
 
@@ -16,7 +15,7 @@ const NAME_AND_ADDRESS = 'The page with your name and address. You may cover amo
 const CARD = 'Front and back. We must be able to read your name and the number.';
 const PHOTO_CARD = 'Front and back. We must be able to see your photo and read your name and the number.';
 
-/** By the code of the document. */
+/** Keyed by the code of the document. */
 export const DOCUMENT_HELP: Readonly<Record<string, DocumentHelp>> = {
   driverLicence: {
     which: 'Australian, with your photo and current address.',
@@ -72,7 +71,7 @@ export const DOCUMENT_HELP: Readonly<Record<string, DocumentHelp>> = {
   utilityBill: { which: 'For electricity, gas, water, phone or internet.', shows: NAME_AND_ADDRESS },
 };
 
-/** What the first page of the way says. */
+/** Text of the first page. */
 export const MANUAL_PROOF = {
   lead: 'Upload certified copies of documents that add up to 100 points. At least one must be a primary document, such as a driver licence, a passport or a birth certificate.',
   steps: [
@@ -83,21 +82,21 @@ export const MANUAL_PROOF = {
   examples: 'Three ways to get to 100 points',
 } as const;
 
-/** Documents that are enough together, by their codes, and who would use them. */
+/** Combinations of documents that suffice, by code, and for whom. */
 export const POINT_EXAMPLES: readonly { readonly who: string; readonly codes: readonly string[] }[] = [
   { who: 'You have no passport and no birth certificate', codes: ['driverLicence', 'medicare', 'bankStatement'] },
   { who: 'You have a birth certificate that we cannot check online', codes: ['birthCertificate', 'driverLicence'] },
   { who: 'You have a refugee certificate', codes: ['refugeeCertificate', 'medicare'] },
 ];
 
-/** Explained where it is first met. Who may certify is the regulator's to say. */
+/** Explanation at its first use. The regulator decides who may certify. */
 export const CERTIFIED_COPY = {
   question: 'What is a certified copy?',
   answer:
     'A certified copy is a copy that an authorised person has signed as a true copy, with their name, profession and the date. A pharmacist, a teacher, a police officer or a justice of the peace can do this. They must see the original document.',
 } as const;
 
-/** For somebody who has too few of all these. The telephone number is that of the configured contact. */
+/** For a person with too few documents. The telephone number is that of the configured contact. */
 export const NO_DOCUMENTS = {
   title: 'You do not have enough of these documents?',
   call: 'Call us. We will find another way with you. Your answers are saved.',

@@ -17,23 +17,20 @@ import {
   type NameChangeDocument,
 } from './identity-documents.rules.ts';
 
-/** What is agreed to before a document is checked, letter by letter (ARNV-41). */
+/** Consent before a document is checked, letter by letter (ARNV-41). */
 export const CONSENT =
   'I confirm that I am authorised to provide the personal details presented and I consent to my information being checked with the document issuer or official record holder via third party systems for the purpose of confirming my identity.';
 
-/** What is said of a registration number that is missing (ARNV-74). */
 export const NO_REGISTRATION_NUMBER = 'Please enter the registration number';
 
 const DOCUMENTS = { ...IDENTITY_DOCUMENTS, ...NAME_CHANGE_DOCUMENTS };
 
-/** The field of the form data that a document has. */
 export function detailsOf<Document extends CheckedDocument | 'DIV'>(
   document: Document,
 ): (typeof DOCUMENTS)[Document]['details'] {
   return DOCUMENTS[document].details;
 }
 
-/** Every document that is checked online. */
 export const CHECKED_DOCUMENTS: readonly CheckedDocument[] = [
   ...(Object.keys(IDENTITY_DOCUMENTS) as CheckedDocument[]),
   'NC',
@@ -45,10 +42,10 @@ export const CHECKED_DOCUMENTS: readonly CheckedDocument[] = [
  * checked.
  */
 export const CHECK_FIELDS = ['dvsValidationIndicator', 'dvsFailureCount', 'blockedUntil'] as const;
-/** How often it failed counts, also where another document is chosen after all (DEC-34). */
+/** Failures count even where another document is chosen (DEC-34). */
 const LASTING_FIELDS: readonly string[] = ['dvsFailureCount', 'blockedUntil'];
 
-/** While the check of a document has passed. */
+/** True while the check of a document has passed. */
 export function isPassedCheck(document: CheckedDocument): Condition {
   return { question: `${detailsOf(document)}-dvsValidationIndicator`, is: ['Passed'] };
 }
@@ -62,8 +59,8 @@ const YEAR = '0*[1-9]\\d{0,3}';
 const IS_YEAR = new RegExp(`^(?:${YEAR})?$`);
 
 /**
- * What is said of a registration year that is none. The field shows the last one that was (ARNV-65), so it is to be
- * entered again.
+ * Message for an invalid registration year. The field shows the last valid one (ARNV-65), so it has to be entered
+ * again.
  */
 export const NOT_A_YEAR = 'Enter a year with 4 digits, for example 2019';
 
@@ -148,8 +145,8 @@ function questionsFor(document: CheckedDocument, shown: Condition | undefined) {
       ...when(own),
     }),
     /**
-     * Consent is given again after a reload, but for a check that has passed: nothing is asked of anybody then, and an
-     * empty box would say what is not so.
+     * Consent is given again after a reload unless the check has passed: then nothing is asked, and an empty box would
+     * be wrong.
      */
     consent: (own?: Condition): Question => ({
       id: id('declaration'),
@@ -182,10 +179,7 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ];
 
-/**
- * Where a foreign passport cannot be checked, as the steps ask for it (DVSC-13): what `isOutsideAustralia` says of
- * answers that were given.
- */
+/** True where a foreign passport cannot be checked (DVSC-13): `isOutsideAustralia` as a condition of steps. */
 export const IS_ABROAD: Condition = {
   all: [
     { question: 'identityType', is: ['PP_I'] },

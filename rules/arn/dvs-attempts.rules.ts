@@ -6,21 +6,20 @@
 import type { Moment } from '../core/moment.rules.ts';
 import { isPassed, type CheckedDocument, type IdentityVerdict } from './identity-documents.rules.ts';
 
-/** Checks of one kind of document that may fail (DVSC-39, SCON-09). */
+/** Failed checks per kind of document (DVSC-39, SCON-09). */
 export const MOST_FAILURES = 5;
 
-/** How long nothing is checked after the last of them (DEC-34). */
+/** Milliseconds without checks after the last failure (DEC-34). */
 export const BLOCK_MS = 24 * 60 * 60 * 1000;
 
-/** The failed checks of one person and kind of document. */
 export interface DvsAttempts {
-  /** 0 to 5. */
+  /** Failed checks, 0 to 5. */
   readonly failures: number;
-  /** When the latest of them failed, in milliseconds since 1970; null without one. */
+  /** Time of the latest failure in milliseconds since 1970; null without one. */
   readonly failedAtMs: number | null;
 }
 
-/** Nobody has tried yet (SENT-014). */
+/** No attempt yet (SENT-014). */
 export const NO_ATTEMPTS: DvsAttempts = { failures: 0, failedAtMs: null };
 
 /** What a check came to. `noResult`: the service did not say, for whatever reason. */
@@ -44,7 +43,7 @@ export function blockedUntilMs({ failures, failedAtMs }: DvsAttempts): number | 
   return isExhausted(failures) && failedAtMs !== null ? failedAtMs + BLOCK_MS : null;
 }
 
-/** The attempts as they count at a moment: a block that is over leaves all five again. */
+/** The attempts at a moment: after a block all five are back. */
 export function attemptsAt(attempts: DvsAttempts, { epochMs }: Pick<Moment, 'epochMs'>): DvsAttempts {
   const until = blockedUntilMs(attempts);
   return until !== null && epochMs >= until ? NO_ATTEMPTS : attempts;
@@ -71,8 +70,8 @@ export interface CountedVerdict extends IdentityVerdict {
 }
 
 /**
- * What a check came to for whoever asked (OP-S-39): no body is no result; a body with errors, or one that is no pass,
- * is a failure.
+ * Result of a check for the person (OP-S-39): no body is no result; a body with errors, or one without a pass, is a
+ * failure.
  *
  * @param verdict null when there was no answer, or one without a body
  */
@@ -82,7 +81,7 @@ export function checkResult(document: CheckedDocument, verdict: IdentityVerdict 
 }
 
 /**
- * The failures that count after an answer: what the server says, else one more for a failure (DVSC-15, DVSC-16).
+ * Failures after an answer: the server's count, else one more for a failure (DVSC-15, DVSC-16).
  *
  * @param before what counted before; a number that cannot be one counts as none
  */
@@ -92,7 +91,6 @@ export function failuresAfter(before: number, document: CheckedDocument, verdict
   return checkResult(document, verdict) === 'failed' ? Math.min(known + 1, MOST_FAILURES) : known;
 }
 
-/** Whether this can be a number of failed checks. */
 export function isAttemptCount(failures: number | null | undefined): failures is number {
   return typeof failures === 'number' && Number.isInteger(failures) && failures >= 0 && failures <= MOST_FAILURES;
 }

@@ -8,7 +8,7 @@ import { trimmed, withoutInvisible } from '../core/letters.rules.ts';
 /** An identity document that can be checked online (SENT-030). */
 export type IdentityDocument = 'PP' | 'BC' | 'CC' | 'PP_I' | 'IM';
 
-/** What the person chose to prove their identity with. */
+/** Proof of identity that the person chose. */
 export type IdentityType = IdentityDocument | 'ManualUpload';
 
 /** A document that explains another name (SENT-031). */
@@ -20,10 +20,7 @@ export type NameChangeDocument = 'NC' | 'MC' | 'DIV';
  */
 export type CheckedDocument = IdentityDocument | 'NC' | 'MC';
 
-/**
- * The identity documents in the order in which they are offered (ARNW-44), each with the field of the form data that
- * holds its details.
- */
+/** Identity documents in the order of ARNW-44, each with its field of the form data. */
 export const IDENTITY_DOCUMENTS = {
   PP: { label: 'Australian passport', details: 'auPassportDetails' },
   BC: { label: 'Australian birth certificate', details: 'auBirthCertificateDetails' },
@@ -39,12 +36,10 @@ export const NAME_CHANGE_DOCUMENTS = {
   DIV: { label: 'Divorce order', details: 'divorcePapersDetails' },
 } as const satisfies Readonly<Record<NameChangeDocument, { readonly label: string; readonly details: string }>>;
 
-/** The label of a document that is checked. */
 export function documentLabel(document: CheckedDocument): string {
   return isIdentityDocument(document) ? IDENTITY_DOCUMENTS[document].label : NAME_CHANGE_DOCUMENTS[document].label;
 }
 
-/** Everything that an identity can be proved with (SENT-030). */
 export const IDENTITY_TYPES: readonly IdentityType[] = [
   ...(Object.keys(IDENTITY_DOCUMENTS) as IdentityDocument[]),
   'ManualUpload',
@@ -72,8 +67,8 @@ export function isOutsideAustralia(passport: {
 }
 
 /**
- * What the verification service is asked (SENT-028). Days are `YYYY-MM-DD`; a field that a document does not have is
- * left out (OP-S-45).
+ * Request to the verification service (SENT-028). Days are `YYYY-MM-DD`; a field that a document does not have is left
+ * out (OP-S-45).
  */
 export interface IdentityCheck {
   readonly identityType: string;
@@ -96,10 +91,9 @@ export interface IdentityCheck {
   readonly dateOfEvent?: string;
 }
 
-/** A field of a check beside its type. */
 export type CheckField = Exclude<keyof IdentityCheck, 'identityType'>;
 
-/** What was typed about a document, by the field names of the form data (SENT-015 to SENT-023). */
+/** Details of a document, by the field names of the form data (SENT-015 to SENT-023). */
 export type DocumentDetails = Readonly<Record<string, unknown>>;
 
 /** States whose birth certificates are looked up by the day of registration, and have no number (ARNV-46, OP-S-32). */
@@ -110,7 +104,7 @@ export function asksForRegistrationDay(stateOrTerritory: string | null | undefin
   return BY_DAY_OF_REGISTRATION.includes(stateOrTerritory ?? '');
 }
 
-/** Where each field of a check comes from in the form data of a document; alike where one name stands (OP-S-45). */
+/** Source of each check field in the form data of a document; one name stands for two equal ones (OP-S-45). */
 type Source = CheckField | readonly [CheckField, string];
 const PERSON: readonly Source[] = ['familyName', 'givenNames', 'dateOfBirth'];
 const REGISTRY: readonly Source[] = [
@@ -142,10 +136,7 @@ const SOURCES: Readonly<Record<CheckedDocument, readonly Source[]>> = {
   ],
 };
 
-/**
- * What a check of a document cannot do without (ARNV-43 to ARNV-70, OP-S-33); a birth certificate needs its number or
- * its day beside.
- */
+/** Required fields of a check (ARNV-43 to ARNV-70, OP-S-33); a birth certificate also needs its number or its day. */
 const NEEDED: Readonly<Record<CheckedDocument, readonly CheckField[]>> = {
   PP: ['familyName', 'givenNames', 'dateOfBirth', 'passportNumber'],
   BC: ['familyName', 'givenNames', 'dateOfBirth', 'registrationState'],
@@ -175,10 +166,7 @@ export function documentOf(identityType: string): CheckedDocument | null {
   return identityType !== 'PP_I' && Object.hasOwn(SOURCES, identityType) ? (identityType as CheckedDocument) : null;
 }
 
-/**
- * What the service is asked about a document (OP-S-45, DVSC-25). Texts lose the spaces around them; what is empty is
- * left out.
- */
+/** The request about a document (OP-S-45, DVSC-25). Texts are trimmed; empty ones are left out. */
 export function identityCheckOf(document: CheckedDocument, details: DocumentDetails): IdentityCheck {
   const check: { -readonly [Field in CheckField]?: string } = {};
   for (const source of SOURCES[document]) {
@@ -204,7 +192,7 @@ function isOfOtherState(document: CheckedDocument, field: CheckField, details: D
   );
 }
 
-/** The fields that a check lacks, in the order of SENT-028's documents; empty when it can be asked. */
+/** Missing fields of a check, in the order of SENT-028's documents; empty when it can be sent. */
 export function fieldsMissing(check: IdentityCheck): readonly CheckField[] {
   const document = documentOf(check.identityType);
   if (document === null) return [];
@@ -279,22 +267,19 @@ export function namesMatch({ firstName, otherGivenNames, lastName }: ApplicantNa
   );
 }
 
-/**
- * What decides about a whole submission. Each is established by whoever asks: the wizard by what it was answered, the
- * server by its records.
- */
+/** Facts that decide about a submission: from the answers in the wizard, from the records at the server. */
 export interface SubmissionFacts {
   readonly identityType: string | null | undefined;
-  /** The online check of that document passed. */
+  /** Whether the online check of that document passed. */
   readonly isIdentityPassed: boolean;
   readonly isNamesMatch: boolean;
   /** `yes`: continue with the names on the document (DVSC-09). */
   readonly nameChangeAgree: string | null | undefined;
   /** `NC`, `MC`, `DIV` or `NONE`. */
   readonly changeOfNameDocument: string | null | undefined;
-  /** The online check of that document passed. */
+  /** Whether the online check of that document passed. */
   readonly isNameChangePassed: boolean;
-  /** Something was uploaded, for the identity or for the name. */
+  /** Whether a file was uploaded, for the identity or for the name. */
   readonly hasUploads: boolean;
 }
 

@@ -9,25 +9,22 @@ export const POINTS_NEEDED = 100;
 /** The four lists of a submission (SENT-027), by the names of OP-S-48. */
 export type PointList = 'primary70' | 'primary40' | 'secondary40' | 'secondary25';
 
-/** A document that can be chosen. */
 export interface PointDocument {
   readonly code: string;
-  /** As a person reads it. */
+  /** Name for a person. */
   readonly label: string;
 }
 
-/** A document that counts, with what it is worth. */
 export interface CountedDocument extends PointDocument {
   readonly points: number;
 }
 
-/** The question about the files of all documents. */
+/** Id of the question about the files of all documents. */
 export const IDENTITY_FILES_ID = 'manualPOIDocuments-identityFiles';
 
-/** Chosen codes by list, as they are submitted. */
 export type PointChoice = Readonly<Record<PointList, readonly string[]>>;
 
-/** What a document of each list is worth. */
+/** Points of a document, by list. */
 export const POINTS: Readonly<Record<PointList, number>> = {
   primary70: 70,
   primary40: 40,
@@ -170,7 +167,7 @@ export function labelWithPoints({ label, points }: CountedDocument): string {
   return `${label} (${String(points)} points)`;
 }
 
-/** The sum in a sentence, as it is told while documents are ticked. */
+/** The sum as a sentence, announced while documents are ticked. */
 export function pointsText(counted: readonly CountedDocument[]): string {
   const points = totalPoints(counted);
   const missing = POINTS_NEEDED - points;
@@ -180,7 +177,7 @@ export function pointsText(counted: readonly CountedDocument[]): string {
 }
 
 /**
- * What would be enough now.
+ * Text about the missing points.
  *
  * @param lists what can be selected where it stands: no document is named that the page does not have
  */

@@ -3,7 +3,6 @@ import { parseBirthDate } from '../core/calendar.rules.ts';
 import type { LegalClaims } from '../home-routing.rules.ts';
 import type { ArnFormData } from './arn-application.rules.ts';
 
-/** The part of the form data that an automatic verification has. */
 export type AutomaticFormData = Pick<ArnFormData, 'firstName' | 'lastName' | 'dateOfBirth' | 'email' | 'declaration'>;
 
 /**

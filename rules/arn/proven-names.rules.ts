@@ -1,6 +1,6 @@
 /**
- * Under which names an application may be joined with a record without anybody's decision (OP-S-22): those that were
- * checked, and none that was only typed.
+ * The names under which an application may be joined with a record without an officer (OP-S-22): checked names, never
+ * typed ones.
  */
 import type { ArnFormData } from './arn-application.rules.ts';
 import { applicantNamesOf } from './arn-names.rules.ts';
@@ -42,7 +42,7 @@ function namesByCertificate(
 }
 
 /**
- * The names that an application has proved.
+ * The proven names of an application.
  *
  * @param data as the server keeps it: what the checks found, and whether the names match, are its own words
  * @returns those on the document; those applied with where they match them, or are claims of the government sign-in;

@@ -8,7 +8,7 @@ import type { Moment } from './moment.rules.ts';
 /** A real calendar date with a four-digit year, `YYYY-MM-DD`. Made only by the functions of this file. */
 export type IsoDate = string & { readonly calendarDay: true };
 
-/** A date as an answer brings it: anything that is not a readable date counts as missing. */
+/** A date in an answer: anything but a readable date counts as missing. */
 export type WireDate = string | null | undefined;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -65,7 +65,7 @@ export function parseFeatureDate(text: WireDate): IsoDate | null {
   return dateOf(year, month, day);
 }
 
-/** The last answer of `todayOf`: a list asks once a row, always about the same moment. */
+/** The last result of `todayOf`: a list asks once a row, always about the same moment. */
 let known: { readonly moment: Moment; readonly today: IsoDate } | null = null;
 
 /** The day it is at the moment, in the moment's own zone. */

@@ -1,9 +1,9 @@
 /** Files of comma-separated values as spreadsheets open them (RFC 4180), in UTF-8 with its mark. */
 
-/** Without it a spreadsheet takes the file for one of its own country's encoding. */
+/** Without the mark a spreadsheet assumes an encoding of its own country. */
 const MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula. One for East Asian letters takes the full-width signs as well. */
+/** Beginnings that a spreadsheet takes for a formula; East Asian versions take full-width signs as well. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 /** A formula that is one text and runs nothing, as `textCell` writes it. */

@@ -1,5 +1,5 @@
 /**
- * The title of the individual dashboard; apart from the other titles, because the first screen that people see brings
- * none of those (docs/decisions/0019).
+ * The title of the individual dashboard, in a file of its own: the first screen does not load the other titles
+ * (docs/decisions/0019).
  */
 export const DASHBOARD_TITLE = 'Individual Profile';

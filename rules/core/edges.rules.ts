@@ -1,5 +1,3 @@
-/** What is taken off the end of a text. */
-
 /**
  * A text without the letters at its end that a pattern knows. A pattern such as `/x+$/` would begin anew at every x of
  * the text, which takes the square of its length (tests/architecture/patterns.test.ts).

@@ -15,7 +15,7 @@ export interface LinkParams {
 /** A JSON object as `params` carries it. */
 export type ParamsObject = Readonly<Record<string, unknown>>;
 
-/** Longest encoded text that is looked at, in characters. */
+/** Longest accepted text, in characters. */
 const LONGEST = 64 * 1024;
 /** Deepest nesting that is accepted: real params have two levels. */
 const DEEPEST = 16;
@@ -29,7 +29,7 @@ export function encodeParams(params: object): string {
   const json = JSON.stringify(params);
   // Nearly all are ids, whose letters are their bytes; a page of 100 drones writes hundreds of them.
   if (/^[ -~]*$/.test(json)) return btoa(json);
-  // A list of letters that is joined takes several times as long.
+  // Joining an array of characters takes several times as long.
   let letters = '';
   for (const byte of new TextEncoder().encode(json)) letters += String.fromCharCode(byte);
   return btoa(letters);

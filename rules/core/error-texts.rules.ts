@@ -1,6 +1,6 @@
 import type { SignInReason } from '../start-up.rules.ts';
 
-/** Title of an alert that has no words of its own. */
+/** Title of an alert without a text of its own. */
 export const SOMETHING_WENT_WRONG = 'Something has gone wrong';
 
 /** Owner of the help desk in the document's own text; a configured one replaces it (OP-P-34). */
@@ -44,7 +44,7 @@ export function readErrorCode(text: string | null | undefined): string | null {
 /** The way on that an error page offers beside its return link; no page is a dead end. */
 export type WayOn = 'tryAgain' | 'useAnotherAccount' | 'chooseProfile' | 'home';
 
-/** What happened and what a person can do next. */
+/** Text of a failure with the person's next step. */
 export interface ErrorAdvice {
   /** What the person asked for is done all the same: then nothing of it is told as an error. */
   readonly isDone?: true;
@@ -122,8 +122,7 @@ export function startUpAdvice(
 }
 
 /**
- * What to tell a person about a code of the way to the first screen. Codes without words of their own get the generic
- * banner text.
+ * Text for an error code on the way to the first screen. Codes without one get the generic banner text.
  *
  * @param helpDeskOwner as in `genericBannerText`
  */

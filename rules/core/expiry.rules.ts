@@ -20,9 +20,12 @@ const EXPIRING: ExpiryBadge = { message: 'Expiring soon', level: 'warning' };
 export interface DroneExpiry {
   /** The validity end, or null when it is missing or unreadable. */
   readonly validUntil: IsoDate | null;
-  /** Counts as registered: the validity ends today or later (DMAN-40, OP-P-38). */
+  /** Whether the drone counts as registered: its last day is today or later (DMAN-40, OP-P-38). */
   readonly registered: boolean;
-  /** Stays on the manage list: up to the end of the expired window (OP-D-77). An unreadable date hides nobody's drone. */
+  /**
+   * Whether it stays on the manage list, up to the end of the expired window (OP-D-77). An unreadable date hides
+   * nobody's drone.
+   */
   readonly listed: boolean;
   /** The badge of the manage list and the message of the renewal list; a drone is in the renewal list when it has one. */
   readonly badge: ExpiryBadge | null;
@@ -41,10 +44,7 @@ export function renewalWindow({ rpaWarning, rpaExpired }: ExpiryPeriods): {
   return { before: rpaWarning - 1, after: rpaExpired - 1 };
 }
 
-/**
- * What was said of each date at the last moment that was asked about: the list and the rows of a fleet ask for the same
- * few hundred dates.
- */
+/** Results for the last moment: the rows of a fleet ask about the same few hundred dates. */
 let said: {
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
@@ -52,7 +52,7 @@ let said: {
 } | null = null;
 
 /**
- * Says what the status of a drone registration is.
+ * Status of a drone registration.
  *
  * @param validUntil the validity end as an answer brings it (EXPY-13)
  * @param periods the warning and expired periods in days (EXPY-01, EXPY-02)
@@ -114,7 +114,6 @@ export function accreditationBadge(
   return warningDays > 0 && d <= last ? EXPIRING : null;
 }
 
-/** A tile's or card's remark. */
 export interface Badge {
   readonly tone: 'error' | 'warning' | 'info';
   readonly text: string;

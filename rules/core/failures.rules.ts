@@ -63,7 +63,7 @@ export type CallCode =
   | 'INIT.1a'
   | '';
 
-/** A file that an upload was refused for, under the name that it was sent with, and why. */
+/** A file of a refused upload, by the name under which it was sent, and the reason. */
 export interface FileRefusal {
   readonly name: string;
   readonly message: string;
@@ -72,19 +72,18 @@ export interface FileRefusal {
 /** A failed call. Plain data: it lives in a machine's context and in serialised graphs. */
 export interface CallFailure {
   readonly kind: 'call-failure';
-  /** The call's name in the contract. */
+  /** Name of the call in the contract. */
   readonly call: string;
-  /** The code as shown. */
   readonly code: CallCode;
   /** How it failed; recorded even where the code shows no letter (OP-P-29). */
   readonly letter: FailureLetter;
-  /** What follows the colon (OP-D-98). */
+  /** Text after the colon (OP-D-98). */
   readonly text: string;
-  /** The HTTP status, when there was a response. */
+  /** HTTP status, when there was a response. */
   readonly status?: number;
-  /** Seconds after which it may be asked again, where a service that is not available says so (503 with `Retry-After`). */
+  /** Seconds until the service may be asked again (503 with `Retry-After`). */
   readonly retryAfterSeconds?: number;
-  /** The files that it was refused for, where the answer names them. */
+  /** Refused files, where the answer names them. */
   readonly files?: readonly FileRefusal[];
 }
 
@@ -108,12 +107,11 @@ export function failureCode(prefix: CodePrefix | null, letter: FailureLetter, st
   }
 }
 
-/** Whether something that was rejected or stored is a failed call. */
 export function isCallFailure(value: unknown): value is CallFailure {
   return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'call-failure';
 }
 
-/** The failed call that an error is; null for one that is none. */
+/** The failed call in an error; null for any other error. */
 export function callFailureIn(error: unknown): CallFailure | null {
   return isCallFailure(error) ? error : null;
 }

@@ -13,7 +13,6 @@ export function fingerprintOf(text: string): string {
   return `${String(text.length)}.${(4294967296 * (2097151 & other) + (one >>> 0)).toString(36)}`;
 }
 
-/** Whether a text is one of those whose fingerprints are given. */
 export function isAmong(text: string, fingerprints: readonly string[]): boolean {
   return fingerprints.includes(fingerprintOf(text));
 }

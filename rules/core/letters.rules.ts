@@ -17,7 +17,7 @@ const INVISIBLE = new RegExp(`(?!\\p{White_Space})[${UNSEEN}]`, 'gu');
  */
 const OF_LETTER_BEFORE = /^.\p{Variation_Selector}$|^\p{M}[\u200C\u200D]$/u;
 
-/** Most texts: nothing is around them. */
+/** Most texts have no blanks around them. */
 const HAS_PLAIN_ENDS = /^[!-~](?:.*[!-~])?$/s;
 
 /**

@@ -1,8 +1,7 @@
-/** Keys of chosen rows as they are kept in a tab (docs/decisions/0049). */
+/** Keys of chosen rows, as a tab stores them (docs/decisions/0049). */
 
-/** As a text. */
 export const keptKeys = (keys: Iterable<string>): string => [...keys].join(' ');
 
-/** Reads them back; what is no key is left out: anybody with a script in this origin could have written it. */
+/** Reads stored keys; invalid ones are left out, since any script of this origin could have written them. */
 export const keysIn = (kept: string | null): readonly string[] =>
   (kept ?? '').split(' ').filter((key) => /^[\w-]{1,100}$/.test(key));

@@ -1,12 +1,11 @@
 /**
- * What of a long list is looked at: the words that were searched for and the filters that are on, as the address says
- * them, and the rows that fit (docs/decisions/0049). A fleet has 1,000 rows and a key has 50 ms: what rows are searched
- * in is made once for each of them.
+ * The visible rows of a long list, by search words and filters of the address (docs/decisions/0049). A fleet has 1,000
+ * rows and a key 50 ms: the searched texts are made once for each row.
  */
 import { searchedText } from './letters.rules.ts';
 import type { ListAsked } from './list-asked.rules.ts';
 
-/** A way to narrow a list. Of those of one group one can be on; those of several groups narrow together. */
+/** A filter of a list. Only one filter of a group can be on; filters of several groups narrow together. */
 export interface ListFilter<Row> {
   readonly id: string;
   readonly group: string;
@@ -14,38 +13,35 @@ export interface ListFilter<Row> {
   readonly fits: (row: Row) => boolean;
 }
 
-/** A filter as it is offered. */
 export interface OfferedFilter {
   readonly id: string;
   readonly label: string;
-  /** How many rows would show with it. */
+  /** Number of rows with this filter. */
   readonly count: number;
   readonly isOn: boolean;
-  /** What the address asks once it is chosen, or taken back. */
+  /** Search and filters after it is chosen or removed. */
   readonly asks: ListAsked;
 }
 
-/** What of a list shows. */
 export interface ListView<Row> {
   readonly rows: readonly Row[];
   readonly filters: readonly OfferedFilter[];
-  /** All of them, whatever the filters: what the filter `All` leads to, and how many fit the search. */
+  /** The list without filters: the link of `All`, and the number of rows that match the search. */
   readonly unfiltered: { readonly count: number; readonly isOn: boolean; readonly asks: ListAsked };
-  /** How many rows there are, searched and filtered or not. */
+  /** Number of rows without search and filters. */
   readonly all: number;
-  /** Whether something narrows it. */
+  /** Whether search or filters are on. */
   readonly isNarrowed: boolean;
 }
 
-/** What a list is made of. */
 export interface ListContent<Row> {
   readonly rows: readonly Row[];
-  /** The texts of a row that a search looks in. */
+  /** Texts of a row for the search. */
   readonly words: (row: Row) => readonly string[];
   readonly filters: readonly ListFilter<Row>[];
 }
 
-/** Narrows a list to what is asked. A filter that it does not have is passed over. */
+/** Narrows a list to search and filters. Unknown filters are ignored. */
 export function listView<Row extends object>(
   { rows, words, filters }: ListContent<Row>,
   asked: ListAsked,
@@ -61,7 +57,7 @@ export function listView<Row extends object>(
     const isOn = on.includes(filter);
     const others = on.filter((one) => one.group !== filter.group);
     const total = rows.filter(filter.fits).length;
-    // One that parts nothing is no choice.
+    // A filter that does not divide the list is not offered.
     if (!isOn && (total === 0 || total === rows.length)) return [];
     const count = found.filter((row) => filter.fits(row) && others.every(({ fits }) => fits(row))).length;
     const show = [...others, ...(isOn ? [] : [filter])].map(({ id }) => id);
@@ -78,7 +74,7 @@ export function listView<Row extends object>(
   };
 }
 
-/** Tables with only those of their rows that fit; one of which none fits is left out, because it is not empty. */
+/** Tables with their matching rows; a table without any is left out. */
 export function narrowedTables<Row, Table extends { readonly rows: readonly Row[] }>(
   tables: readonly Table[],
   { rows, isNarrowed }: Pick<ListView<Row>, 'rows' | 'isNarrowed'>,
@@ -99,7 +95,7 @@ const wordsOf = (find: string): string[] =>
     .split(/\s+/)
     .filter((word) => compact(word) !== '');
 
-/** A serial number is written with and without its hyphens. */
+/** Serial numbers are written with and without hyphens. */
 const compact = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 const known = new WeakMap<object, { readonly words: unknown; readonly text: string }>();
@@ -121,7 +117,7 @@ function fitsWords<Row extends object>(
 
 const number = new Intl.NumberFormat('en-AU');
 
-/** What is said of how many show: `12 of 1,000 drones`. */
+/** `12 of 1,000 drones` */
 export function shownText(
   { rows, all, isNarrowed }: Pick<ListView<unknown>, 'rows' | 'all' | 'isNarrowed'>,
   one: string,

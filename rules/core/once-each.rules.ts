@@ -1,6 +1,6 @@
 /**
- * Makes something of an object once, on the first question, and hands the same out for as long as there is that object.
- * For what never changes: lists, settings, definitions.
+ * Makes a value for an object once, and returns the same for as long as the object exists. For objects that never
+ * change: lists, settings, definitions.
  *
  * @param make called once for each object
  */

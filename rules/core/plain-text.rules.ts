@@ -1,7 +1,7 @@
 /** Longest text taken from an address and shown to a person, in characters (OP-P-67, DEC-16). */
 const LONGEST = 300;
 
-/** Marks that reorder or hide text: direction controls, zero-width space, byte order mark, lone surrogates. */
+/** Characters that reorder or hide text: direction controls, zero-width space, byte order mark, lone surrogates. */
 const DECEIVING = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\p{Cs}]/gu;
 
 /** Whether a text has a character that no database keeps: NUL, or half of one that is written in two, as a cut emoji is. */

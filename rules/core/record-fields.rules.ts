@@ -1,4 +1,4 @@
-/** Fields of records that an address brought: anybody wrote them, in our spelling or in that of the APIs. */
+/** Fields of records from an address: anybody may have written them, in our spelling or in that of the APIs. */
 
 /**
  * A text field of an object by the end of its name: `product_droneid` as we spell it, `casa_droneid` as the APIs do, in

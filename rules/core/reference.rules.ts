@@ -5,10 +5,9 @@
  */
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** What is computed with: capital letters and digits. */
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** The state of the computation after all characters of a text: 1 where the last one is its check. */
+/** State of the checksum after a text; 1 where its last character is the right check. */
 function after(text: string, modulus: number): number {
   return [...plain(text)].reduce((product, character) => {
     const sum = (product + CHARACTERS.indexOf(character)) % modulus || modulus;
@@ -16,10 +15,9 @@ function after(text: string, modulus: number): number {
   }, modulus);
 }
 
-/** The check character of a text. */
 export function checkCharacterOf(text: string): string {
   const modulus = CHARACTERS.length;
-  // What, added to the product so far, leaves one.
+  // The character that brings the state to 1.
   return CHARACTERS.charAt((modulus + 1 - after(text, modulus)) % modulus);
 }
 

@@ -1,7 +1,7 @@
-/** What the code around it makes certain and the types cannot say. */
+/** Invariants that the types cannot express. */
 
 /**
- * The value, which is there.
+ * The value; it is never missing here.
  *
  * @param what names it in the error
  * @throws Error where it is missing: a fault of the product, never of what somebody typed or sent
@@ -12,7 +12,7 @@ export function required<T>(value: T | null | undefined, what: string): T {
 }
 
 /**
- * Pairs of two lists that belong together.
+ * Pairs of two lists of equal length.
  *
  * @throws RangeError where one is longer
  */

@@ -1,7 +1,6 @@
 /**
- * The titles of the pages whose title depends on nothing, by the name of their screen: views, search and the charts
- * page read them here. A form has a title of its own (SHEL-10), and the title of an outcome is known when the outcome
- * is.
+ * Titles of pages with a fixed title, by screen, for views, search and charts. A form has its own (SHEL-10), and the
+ * title of an outcome depends on the outcome.
  */
 import { DASHBOARD_TITLE } from './dashboard-title.rules.ts';
 

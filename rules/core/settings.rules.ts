@@ -27,10 +27,10 @@ export const SETTING = {
   licenceWarning: 'Licence expiry warning period',
   savedApplicationWarning: 'Saved application expiry warning period',
   certificateWarning: 'Certificate expiry warning period',
-  /** The days on which registration details of aircraft are confirmed (ACFT-44, OP-S-83). */
+  /** Days of the confirmation period for aircraft (ACFT-44, OP-S-83). */
   aircraftConfirmationStart: 'Portal - Aircraft Confirmation Start Date',
   aircraftConfirmationEnd: 'Portal - Aircraft Confirmation End Date',
-  /** Percentage of GST that fees include, for receipts; none where it is missing. */
+  /** Percentage of GST that fees include, for receipts; missing where they include none. */
   feeTax: 'Portal - Fee GST percent',
   /** The sandbox's own clock, which the portal follows (SANDBOX.md). */
   sandboxNow: 'Sandbox - Now',
@@ -55,10 +55,9 @@ export const FEATURES = [
   'Drone Serial Number Validation',
 ] as const;
 
-/** The name of a feature with an availability date. */
 export type Feature = (typeof FEATURES)[number];
 
-/** The setting that holds a feature's availability date (OP-P-48). */
+/** The setting with a feature's availability date (OP-P-48). */
 export function featureSetting(feature: Feature): string {
   return `Portal - Feature Availability - ${feature}`;
 }

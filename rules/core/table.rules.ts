@@ -8,14 +8,11 @@ import { zipped } from './required.rules.ts';
 /** Rows of one page. */
 export const PAGE_SIZE = 15;
 
-/**
- * How many rows a page can have where the person chooses. The specification's 15 is the first, and what no choice means
- * (DCON-07).
- */
+/** Rows a page to choose from. The first is the specification's 15, used without a choice (DCON-07). */
 export const PAGE_SIZES = [PAGE_SIZE, 25, 50, 100] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** Reads how many rows a page has out of an address; what is none of them is 15. */
+/** Reads the number of rows a page from an address; anything else is 15. */
 export const pageSizeIn = (text: string | undefined): PageSize =>
   PAGE_SIZES.find((size) => String(size) === text) ?? PAGE_SIZE;
 
@@ -24,7 +21,7 @@ export type Direction = 'ascending' | 'descending';
 const collator = new Intl.Collator('en-AU', { numeric: true, sensitivity: 'base' });
 
 /**
- * Sorts rows by a text of theirs; rows without one come last in both directions, equal ones keep their order.
+ * Sorts rows by a text; rows without one come last in both directions, equal ones keep their order.
  *
  * @param value the text of a row; a date as `YYYY-MM-DD` sorts by day
  * @returns a new list
@@ -33,11 +30,11 @@ export function sortedRows<Row>(rows: readonly Row[], value: (row: Row) => strin
   const texts = rows.map(value);
   const rankOf = ranksKept(value, texts, direction);
   const ranked = zipped(rows, texts).map(([row, text]) => ({ row, rank: rankOf.get(text) ?? Infinity }));
-  // One that has none comes last; what is equal stays as it was.
+  // Rows without a text come last; equal ones keep their order.
   return ranked.sort((one, other) => (one.rank === other.rank ? 0 : one.rank - other.rank)).map(({ row }) => row);
 }
 
-/** Ranks by what rows are sorted by. Those of more texts serve fewer too: of a thousand rows one goes at a time. */
+/** Ranks by sort function. Ranks of more texts serve for fewer, too: a long list loses one row at a time. */
 const known = new WeakMap<object, { readonly direction: Direction; readonly ranks: ReadonlyMap<string, number> }>();
 
 function ranksKept(value: object, texts: readonly string[], direction: Direction): ReadonlyMap<string, number> {
@@ -48,10 +45,7 @@ function ranksKept(value: object, texts: readonly string[], direction: Direction
   return ranks;
 }
 
-/**
- * The place of each text among them; the empty one has none. Of a thousand rows many say the same, and to compare words
- * is what takes long.
- */
+/** Rank of each text; the empty one has none. In a long list many rows have the same text, and comparing takes the time. */
 function ranksOf(texts: readonly string[], sign: 1 | -1): ReadonlyMap<string, number> {
   const words = [...new Set(texts)]
     .filter((text) => text !== '')
@@ -69,10 +63,10 @@ function ranksOf(texts: readonly string[], sign: 1 | -1): ReadonlyMap<string, nu
 /** One page of a table. */
 export interface TablePage<Row> {
   readonly rows: readonly Row[];
-  /** From 1 on; within what there is, whatever was asked for. */
+  /** Number of the page, from 1; within the existing pages. */
   readonly page: number;
   readonly pages: number;
-  /** What of how many shows: `1 to 15 of 1,000`. */
+  /** Visible rows of all: `1 to 15 of 1,000`. */
   readonly shown: string;
 }
 

@@ -8,10 +8,7 @@ export function timeOfDay(moment: Moment): string {
   return clockAt(moment, 'minute');
 }
 
-/**
- * The same to the second, for example `8:11:07 pm`: what somebody asks for again within a minute must not look like the
- * answer before it.
- */
+/** Time of day to the second, `8:11:07 pm`: an answer that is asked for again within a minute must look new. */
 export function timeToTheSecond(moment: Moment): string {
   return clockAt(moment, 'second');
 }

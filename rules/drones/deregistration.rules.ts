@@ -1,17 +1,14 @@
-/**
- * De-registering several drones (docs/decisions/0049): how many one call takes, in which parts more are sent, and what
- * is said of it.
- */
+/** De-registering several drones (docs/decisions/0049): the size of a call, the parts, and the texts. */
 import type { CallFailure } from '../core/failures.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
 
-/** The most drones that one call takes: all of a large fleet, and no more than is done and told in one go. */
+/** Most drones of one call: all of a large fleet, and no more than can be ended and reported at once. */
 export const MOST_DEREGISTERED = 1000;
 
-/** Why nothing was done with a drone: it is somebody else's, or there never was one. */
+/** Reason for a drone that stays: it belongs to somebody else or never existed. */
 export const UNKNOWN_DRONE = 'We cannot find this registered drone';
 
-/** A drone that nothing was done with. */
+/** A drone that stays registered. */
 export interface LeftDrone {
   readonly droneId: string;
   readonly why: string;
@@ -21,11 +18,11 @@ interface WithDrone {
   readonly drone?: { readonly product_droneid?: string | null | undefined } | null | undefined;
 }
 
-/** The id that the regulator gave the drone of a registration (OP-D-30); empty for none. */
+/** The regulator's id of the drone in a registration (OP-D-30); empty for none. */
 export const droneIdOf = ({ drone }: WithDrone): string => drone?.product_droneid ?? '';
 
 /**
- * What became of a part that was answered.
+ * Result of one part.
  *
  * @param left what nothing was done with, as the answer names it; all others of the part are ended
  */
@@ -47,7 +44,7 @@ const figure = (count: number): string => count.toLocaleString('en-AU');
 export const dronesText = (count: number): string => `${figure(count)} ${count === 1 ? 'drone' : 'drones'}`;
 
 /**
- * What is to be known before any of them is ended; null where one confirmation follows at once.
+ * Note before the de-registration; null where one confirmation follows at once.
  *
  * @param atOnce how many one call takes, at least 1
  */
@@ -59,7 +56,7 @@ export function beforehandText(drones: number, atOnce: number): string | null {
   return `We can de-register up to ${figure(atOnce)} drones at once, so we will do this in ${figure(parts)} parts. You will get a confirmation email and a reference for each part.`;
 }
 
-/** What is under way. @param done those that were answered, @param left those that were not */
+/** Progress text. */
 export function endingText(done: number, left: number, atOnce: number): string {
   const [first, last, all] = [done + 1, done + Math.min(left, atOnce), done + left];
   if (first === 1 && last === all && all > 1) return `De-registering ${dronesText(all)}`;
@@ -68,14 +65,11 @@ export function endingText(done: number, left: number, atOnce: number): string {
     : `De-registering drones ${figure(first)} to ${figure(last)} of ${figure(all)}`;
 }
 
-/**
- * Whether a failure says that nothing was done: the server refused what was sent. Otherwise it may have been done, and
- * the answer was lost.
- */
+/** Whether a failure says that nothing was done: the server refused the request. Otherwise the answer may be lost. */
 export const wasRefused = (failure: Pick<CallFailure, 'status'> | null): boolean =>
   failure?.status !== undefined && failure.status >= 400 && failure.status < 500;
 
-/** Where it stopped: how far it came, and what is left. */
+/** Text after a stop: how many drones are done, and how many are left. */
 export function stoppedText(ended: number, left: number, isRefused: boolean): string {
   const done = ended === 0 ? '' : `We de-registered ${dronesText(ended)}. `;
   if (left === 1)

@@ -1,7 +1,7 @@
 /**
- * What a renewal may correct of a registered drone: what is wrong with its record, and what hangs on that, decided for
- * each field (DREN-39, DREN-41). All else is another drone, another use or another fee, and no renewal. The form offers
- * these fields alone, and the server takes no others (docs/decisions/0015).
+ * What a renewal may correct of a registered drone: fields that are wrong on record, and fields that depend on them
+ * (DREN-39, DREN-41). Any other change would be another drone, use or fee, and no renewal. The form offers these fields
+ * alone, and the server accepts no others (docs/decisions/0015).
  */
 import type { DroneFacts, DroneField, DroneProblems } from './drone-edit.rules.ts';
 import { asks, isOtherModel, isSpecialMaker, isWeightBlocked } from './drone-kind.rules.ts';
@@ -9,8 +9,8 @@ import { serialKey, serialOf } from './drone-serial.rules.ts';
 import type { DroneLists, FormDrone } from './drone.rules.ts';
 
 /**
- * What a drone is: its maker, its model and its serial number are judged by each other (DVAL-05, DVAL-19, DVAL-20,
- * DVAL-23, DVAL-25), so that nobody can say which of them is the wrong one but whoever has the drone.
+ * Manufacturer, model and serial number are judged by each other (DVAL-05, DVAL-19, DVAL-20, DVAL-23, DVAL-25), so only
+ * the owner can say which of them is wrong.
  */
 const IDENTITY: readonly DroneField[] = [
   'manufacturerCode',
@@ -38,7 +38,6 @@ const OPENS: Readonly<Record<DroneField, readonly DroneField[]>> = {
   registeredOverseas: ['registeredOverseas'],
 };
 
-/** Every field but the weight class, in the order of the form. */
 const FIELDS = (Object.keys(OPENS) as DroneField[]).filter((field) => field !== 'weightClass');
 
 /**
@@ -52,8 +51,8 @@ export function openFields(problems: DroneProblems): readonly DroneField[] {
 }
 
 /**
- * The fields that mend what is wrong, which the form of an update asks for first: what is wrong itself, with what a
- * model that is on no list has beside it. All else that may be corrected is a press away.
+ * The fields that mend what is wrong, which the form of an update asks for first: the wrong ones, and the fields that a
+ * model outside the list has. All other fields that may be corrected are one button away.
  *
  * @param problems what is wrong
  * @param open what may be corrected (`openFields`)
@@ -89,7 +88,7 @@ export function isTooLight(
   return !lightOnRecord && isWeightBlocked(drone, lists);
 }
 
-/** The record with what was corrected of it; the chosen class as it was sent. */
+/** The record with the corrections; the chosen class as it was sent. */
 export function correctedDrone(recorded: FormDrone, sent: FormDrone, open: readonly DroneField[]): FormDrone {
   const { selectedWeightClassCode, noSerialNumber } = sent;
   const said = Object.fromEntries(open.map((field) => [field, sent[field as keyof FormDrone]]));
@@ -114,7 +113,7 @@ export function claimBeyond(
   lists: DroneLists,
 ): DroneField | null {
   const asked = asks(readings[0], lists);
-  // Where these are not asked for they follow from a code, which is compared itself.
+  // Where these are not asked for they follow from a code, which is compared.
   const follows = { manufacturer: !asked.manufacturerText, model: !asked.modelText, categoryCode: !asked.category };
   const isClaimed = (field: DroneField): boolean => {
     if (open.includes(field) || follows[field as keyof typeof follows] === true) return false;

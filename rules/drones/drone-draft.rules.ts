@@ -1,5 +1,5 @@
 /**
- * A drone application as a draft keeps it, and what is left of one when it is loaded (DCAL-29 to DCAL-32, OP-D-22,
+ * Stored form of a drone application, and what of it still holds when it is loaded (DCAL-29 to DCAL-32, OP-D-22,
  * OP-D-63, OP-D-72).
  */
 import type { CallFailure } from '../core/failures.rules.ts';
@@ -7,28 +7,26 @@ import { readFormDrone, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 
-/** What is kept of an application. A declaration is not: it is made for what is on the page now. */
+/** Stored content of an application. A declaration is not stored: it is made for the present content. */
 export interface StoredDrones {
-  /** The one that is being edited among them, as it was typed, with `isDraft` (DREG-30). */
+  /** Drones, the one in the editor as typed, with `isDraft` (DREG-30). */
   readonly drones: readonly WireDrone[];
-  /** The edited drone as it was before; null for a new one, and while none is edited. */
+  /** The drone in the editor before its changes; null for a new one, and for none. */
   readonly before: WireDrone | null;
-  /** What one form has beside its drones. */
+  /** Further fields of one form. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** Whose draft it is. */
 export interface DraftHead {
   /** `RPA Registration` or `RPA Renewal` (OP-D-22). */
   readonly name: string;
-  /** Both empty for an individual. */
+  /** Both are empty for an individual. */
   readonly organisationId: string;
   readonly organisationArn: string;
-  /** Key of the attempt to submit that is under way or was lost; empty for none. */
+  /** Key of the submit that is under way or lost; empty for none. */
   readonly attemptKey: string;
 }
 
-/** A loaded application. */
 export interface LoadedDrones {
   readonly drones: readonly FormDrone[];
   readonly before: FormDrone | null;
@@ -36,22 +34,22 @@ export interface LoadedDrones {
   readonly attemptKey: string | null;
 }
 
-/** Says that a draft could not be loaded (DERR-06), and why the system error page shows (OP-D-17). */
+/** Message that a draft could not be loaded (DERR-06), and reason of the system error page (OP-D-17). */
 export const DRAFT_NOT_LOADED = 'There was an error loading draft form';
 
 /**
- * Whether a draft did not come because there is none any more: the call was answered well, and the answer says no. A
- * failure of the service says so by its status.
+ * Whether a draft does not exist any more: the call was answered with a no. A failure of the service has another
+ * status.
  */
 export function isDraftGone(failure: CallFailure | null): boolean {
   return failure?.call === 'LoadDraft' && failure.letter === 'a';
 }
 
-/** Longest key of an attempt that is believed, and most drones that are read: nobody renews more. */
+/** Longest accepted key, and most accepted drones. */
 const LONGEST_KEY = 200;
 const MOST_READ = 5000;
 
-/** The key under which an application is kept without being asked for: one for each owner. */
+/** The key under which autosave stores an application: one for each owner. */
 export const keptUnder = ({ name, organisationId }: Pick<DraftHead, 'name' | 'organisationId'>): string =>
   [name, organisationId, ''].join('|');
 
@@ -73,7 +71,7 @@ export function dronesToKeep(
 }
 
 /**
- * Reads a draft: one of the forms, or the submitted application that the server keeps until it is paid (OP-D-72).
+ * Reads a draft: one of the forms, or the submitted application that the server stores until it is paid (OP-D-72).
  *
  * @param content what was decoded; anything at all
  * @returns null when it is none
@@ -93,12 +91,11 @@ export function readStoredDrones(content: unknown): LoadedDrones | null {
   };
 }
 
-/** Drones of a list that somebody stored; none where it is no list. */
 export function readDrones(listed: unknown): readonly FormDrone[] {
   return Array.isArray(listed) ? listed.slice(0, MOST_READ).filter(isWireObject).map(readFormDrone) : [];
 }
 
-/** The drones with numbers of their own, from 1 (DENT-32): kept where they are good, given anew where they are not. */
+/** The drones with sequence numbers from 1 (DENT-32): valid ones stay, others are replaced. */
 function numbered(drones: readonly FormDrone[]): readonly FormDrone[] {
   const isGood = drones.every(({ id }) => id > 0) && new Set(drones.map(({ id }) => id)).size === drones.length;
   return isGood ? drones : drones.map((drone, at) => ({ ...drone, id: at + 1 }));

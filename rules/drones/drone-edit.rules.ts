@@ -29,7 +29,7 @@ import { trimmed } from '../core/letters.rules.ts';
 import { zipped } from '../core/required.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 
-/** A field of a drone that can be wrong; also the id of its control. */
+/** A field of a drone with a message; also the id of its control. */
 export type DroneField =
   | 'manufacturerCode'
   | 'manufacturer'
@@ -41,10 +41,10 @@ export type DroneField =
   | 'intendedUse'
   | 'registeredOverseas';
 
-/** What is said of each wrong field. */
+/** Messages by field. */
 export type DroneProblems = Partial<Record<DroneField, string>>;
 
-/** What a person edits. */
+/** Fields that a person edits. */
 export type DroneChange = Partial<
   Pick<
     FormDrone,
@@ -61,7 +61,6 @@ export type DroneChange = Partial<
   >
 >;
 
-/** What the rules have to know beside the drone. */
 export interface DroneFacts {
   readonly lists: DroneLists;
   /** The other drones of the application. */
@@ -72,13 +71,13 @@ export interface DroneFacts {
   readonly recreational: boolean;
   readonly variant: 'registration' | 'renewal';
   /**
-   * Fields that may be changed beside the weight class (`drone-correction.rules.ts`); without it, as in a registration,
-   * all.
+   * Fields that may be changed beside the weight class (`drone-correction.rules.ts`); left out for all, as in a
+   * registration.
    */
   readonly open?: readonly DroneField[];
-  /** Whether it is on record as too light for its use (`isTooLight`). */
+  /** Whether its record is too light for its use (`isTooLight`). */
   readonly lightOnRecord?: boolean;
-  /** Fills `{product}` in texts and registration marks. */
+  /** Name for `{product}` in texts, and prefix of registration marks. */
   readonly productName: string;
 }
 
@@ -87,12 +86,11 @@ export const LONGEST_NAME = 50;
 export const LONGEST_SERIAL = 100;
 
 /**
- * A serial number without what a copied one brings along and nobody sees: with it the same number would be another one
- * (DVAL-17). Control characters stay, to be refused (DVAL-57).
+ * A serial number without invisible characters of a copied text: with them it would be another number (DVAL-17).
+ * Control characters stay, to be refused (DVAL-57).
  */
 const serialSeen = (typed: string): string => typed.replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '');
 
-/** What is said of a field (drones 8). */
 export const DRONE_MESSAGES = {
   choose: MESSAGES.choose,
   blank: MESSAGES.blank,
@@ -101,18 +99,18 @@ export const DRONE_MESSAGES = {
   duplicate: 'An RPA with these details already exists',
   weightClass:
     'Please select an option. A valid Drone weight classification must be selected if there is no Suggested weight class for the drone',
-  /** Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`). */
+  /** Messages for a serial number that a spreadsheet spoiled (`spoiledSerial`). */
   rounded: 'A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone',
   formatted: 'This is a date, time or number from a spreadsheet. Enter the serial number shown on the drone',
   error: 'This is an error from a spreadsheet. Enter the serial number shown on the drone',
   placeholder: 'This is not a serial number. Enter the one shown on the drone',
-  /** Of an application that is not accepted (DVAL-35). */
+  /** Message for a missing declaration (DVAL-35). */
   declaration: 'You must accept the declaration.',
 } as const;
 
 /**
- * Why `Other` is no model of a maker any more (DVAL-06); the words for another maker than DJI are here as well
- * (DVAL-07, OP-D-44).
+ * Why `Other` is no model of a manufacturer any more (DVAL-06), with the text for manufacturers beside DJI (DVAL-07,
+ * OP-D-44).
  */
 export function otherModelProblem(
   productName: string,
@@ -121,7 +119,7 @@ export function otherModelProblem(
   return `${productName} no longer accepts 'Other' as a model for ${maker}. You will need to select a new model for this drone before it can be renewed.`;
 }
 
-/** A drone of which nothing is known yet. Its use is commercial where nothing else is offered (OP-D-08). */
+/** A new drone. Its use is commercial where nothing else is offered (OP-D-08). */
 export function newDrone(id: number, { recreational }: Pick<DroneFacts, 'recreational'>): FormDrone {
   return {
     id,
@@ -162,7 +160,7 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
   const isOtherMaker = next.manufacturerCode !== drone.manufacturerCode;
   if (isOtherMaker) {
     next.modelCode = change.modelCode ?? '';
-    // Names of lists are not what somebody typed.
+    // Only typed names stay; names from a list go.
     if (next.manufacturer === listIndex(lists).manufacturers.get(drone.manufacturerCode)?.name) next.manufacturer = '';
     if (next.model === modelOf(drone, lists)?.name) next.model = '';
   }
@@ -178,7 +176,7 @@ export function changeDrone(drone: FormDrone, change: DroneChange, lists: DroneL
   return withAssignedClass(next, lists);
 }
 
-/** A drone with the class that it has by the lists, and the chosen one only if it can be chosen beside that (DVAL-51). */
+/** A drone with the class from the lists; the chosen class only stays where it can be chosen beside it (DVAL-51). */
 export function withAssignedClass(drone: FormDrone, lists: DroneLists): FormDrone {
   const assigned = { ...drone, suggestedWeightClassCode: assignedClass(drone, lists) };
   if (drone.selectedWeightClassCode === '') return assigned;
@@ -186,26 +184,20 @@ export function withAssignedClass(drone: FormDrone, lists: DroneLists): FormDron
   return chosen ? assigned : { ...assigned, selectedWeightClassCode: '' };
 }
 
-/** A drone whose editing is done: no draft any more, nothing left to update (DREG-31, DREG-34, DREN-45, DREN-46). */
+/** A drone after its editor closed: no draft, nothing to update (DREG-31, DREG-34, DREN-45, DREN-46). */
 export function savedDrone(drone: FormDrone, variant: DroneFacts['variant']): FormDrone {
   const done = { isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false };
   return { ...drone, ...done, updatesSaved: variant === 'renewal' || drone.updatesSaved };
 }
 
-/**
- * What is wrong with a drone, by field; nothing when it can be saved. Too light a drone is another matter:
- * `isWeightBlocked`.
- */
+/** Problems of a drone by field; empty when it can be saved. A drone that is too light is judged by `isWeightBlocked`. */
 export function droneProblems(drone: FormDrone, facts: DroneFacts): DroneProblems {
   const key = serialKey(serialOf(drone));
   const twice = key !== '' && facts.others.some((other) => serialKey(serialOf(other)) === key);
   return problemsOf(drone, facts, twice);
 }
 
-/**
- * What is said of a refused drone: all that is wrong with it, but of its model nothing before its manufacturer is
- * chosen (OP-D-43).
- */
+/** Messages of a refused drone: all problems, but none of its model before the manufacturer is chosen (OP-D-43). */
 export function problemsToSay(drone: FormDrone, facts: DroneFacts): DroneProblems {
   const { model, ...others } = droneProblems(drone, facts);
   return model === undefined || drone.manufacturerCode === '' ? others : { ...others, model };
@@ -223,10 +215,10 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   say('manufacturerCode', codeProblem(manufacturerCode, index.manufacturers.has(manufacturerCode)));
   if (asked.manufacturerText) say('manufacturer', nameProblem(trimmed(drone.manufacturer), true));
   if (asked.modelCode) say('modelCode', modelProblem(drone, facts));
-  // The model of a home-built drone need not have a name (DVAL-10), whatever code was left of another maker's list.
+  // The model of a home-built drone needs no name (DVAL-10), whatever code is left of another manufacturer's list.
   const required =
     manufacturerCode === '' || manufacturerCode === OTHER_MANUFACTURER || (asked.modelCode && isOtherModel(modelCode));
-  // Without a manufacturer it is wrong too (DVAL-10), though nobody can mend it before that: see `problemsToSay`.
+  // Without a manufacturer the model is wrong, too (DVAL-10), though nobody can mend it first: see `problemsToSay`.
   if (asked.modelText || manufacturerCode === '') say('model', nameProblem(trimmed(drone.model), required));
   if (asked.category) say('categoryCode', codeProblem(drone.categoryCode, index.categories.has(drone.categoryCode)));
   say('weightClass', weightClassProblem(drone, facts, asked.weightClass));
@@ -237,7 +229,7 @@ function problemsOf(drone: FormDrone, facts: DroneFacts, twice: boolean): DroneP
   return said;
 }
 
-/** A code that has to be chosen, from a list (OP-D-43). */
+/** Message for a code that has to be chosen from a list (OP-D-43). */
 function codeProblem(code: string, listed: boolean): string | null {
   if (code === '') return DRONE_MESSAGES.choose;
   return listed ? null : DRONE_MESSAGES.invalid;
@@ -276,7 +268,7 @@ function serialNumberProblem(drone: FormDrone, facts: DroneFacts, twice: boolean
   const { manufacturerCode, failedSerialNumber } = drone;
   const model = modelOf(drone, facts.lists);
   if (drone.noSerialNumber && asks(drone, facts.lists).noSerialNumber) return null;
-  // What counts is none with the box, also where the box is not offered and a number is beside it.
+  // A ticked box counts as no serial number, even where the box is not offered and a number stands beside it.
   const problem = textProblem(serialOf(drone), true, LONGEST_SERIAL);
   if (problem !== null) return problem;
   if (serialSeen(drone.serialNumber) !== drone.serialNumber || plainCell(drone.serialNumber) !== drone.serialNumber)
@@ -316,7 +308,7 @@ export function withAllUpdateFlags(
   return zipped(drones, fleetProblems(drones, facts)).map(([drone, problems]) => flagged(drone, problems));
 }
 
-/** What is wrong with each drone of an application, every other one being among its others. A fleet has a thousand. */
+/** Problems of each drone of an application, with the others as its others. A fleet has a thousand drones. */
 export function fleetProblems(
   drones: readonly FormDrone[],
   facts: Omit<DroneFacts, 'others'>,
@@ -328,7 +320,7 @@ export function fleetProblems(
   return keyed.map(({ drone, key }) => problemsKept(drone, alone, key !== '' && (counts.get(key) ?? 0) > 1));
 }
 
-/** What was found of a drone, and by which facts: of a fleet one drone changes at a time. */
+/** Problems by drone and facts: of a fleet one drone changes at a time. */
 const found = new WeakMap<
   FormDrone,
   { readonly facts: DroneFacts; readonly twice: boolean; readonly problems: DroneProblems }
@@ -353,7 +345,7 @@ function flagged(drone: FormDrone, problems: DroneProblems): FormDrone {
 }
 
 /**
- * What a drone costs, in cents: nothing while it has to be updated, as it is not renewed then (DREN-42, OP-D-57).
+ * Fee of a drone in cents: none while it has to be updated, since it is not renewed then (DREN-42, OP-D-57).
  *
  * @returns null when the card has no fee for it, or it is not known yet what it is
  */

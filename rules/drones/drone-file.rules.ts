@@ -1,19 +1,16 @@
 /**
- * A file of drones that somebody made with a spreadsheet (CSV): its columns, what can be read of it, and why it cannot
- * be read at all. What is in its rows is judged in drone-import.rules.ts. Anybody made the file: nothing here throws.
+ * A file of drones from a spreadsheet (CSV): its columns, its rows, and why it cannot be read. The content of rows is
+ * judged in drone-import.rules.ts. Anybody may have made the file: nothing here throws.
  */
 import { csvFile } from '../core/csv-file.rules.ts';
 import { plainCell } from './spreadsheet-cell.rules.ts';
 import type { DroneField } from './drone-edit.rules.ts';
 
-/**
- * The most bytes and rows that are read: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft keeps all of
- * it (2 MB).
- */
+/** Most bytes and rows: a spreadsheet of a thousand drones has 100 to 200 KB, and a draft stores all of it (2 MB). */
 export const MOST_FILE_BYTES = 500_000;
 export const MOST_FILE_ROWS = 1000;
 
-/** What the columns of a file are called, in the order of the template: one for each field of the form. */
+/** Headers of the columns in the order of the template: one for each field of the form. */
 export const FILE_COLUMNS: Readonly<Record<DroneField, string>> = {
   manufacturerCode: 'Manufacturer',
   manufacturer: 'Name of the manufacturer',
@@ -26,13 +23,11 @@ export const FILE_COLUMNS: Readonly<Record<DroneField, string>> = {
   registeredOverseas: 'Registered overseas',
 };
 
-/** The fields in the order of the template. */
 export const FILE_FIELDS = Object.keys(FILE_COLUMNS) as readonly DroneField[];
 
-/** Fields that many drones leave empty: a file need not have a column for them. */
+/** Fields that many drones leave empty: a file needs no column for them. */
 const OPTIONAL: readonly DroneField[] = ['manufacturer', 'model', 'categoryCode', 'weightClass'];
 
-/** What stands in the cells of a row. */
 export type DroneCells = Readonly<Record<DroneField, string>>;
 
 /** A row, by its number in the spreadsheet: the header is row 1. */
@@ -41,7 +36,6 @@ export interface FileRow {
   readonly cells: DroneCells;
 }
 
-/** A file that was read, or why it cannot be. */
 export type DroneFile =
   | { readonly kind: 'read'; readonly rows: readonly FileRow[]; readonly ignored: readonly string[] }
   | { readonly kind: 'refused'; readonly problem: string };
@@ -49,10 +43,10 @@ export type DroneFile =
 /** The separators that spreadsheets write, by country and setting. */
 const FILE_SEPARATORS = [',', ';', '\t', '|'] as const;
 
-/** What DOS programs write behind the end of a text. */
+/** Character that DOS programs write behind the end of a text. */
 const END_OF_FILE = '\u001A';
 
-/** The cells of the example in the template; a row that is still the same is no drone. */
+/** Cells of the example in the template; an unchanged row is skipped. */
 export const EXAMPLE_CELLS: DroneCells = {
   manufacturerCode: 'DJI',
   manufacturer: '',
@@ -89,7 +83,7 @@ export function fileText(bytes: Uint8Array): { readonly text: string } | { reado
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return { problem: FILE_MESSAGES.utf16 };
-  // The head of a ZIP, as of .xlsx and .ods, and of an old .xls.
+  // First bytes of a ZIP, such as .xlsx and .ods, and of an old .xls.
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
     return { problem: FILE_MESSAGES.workbook };
   if (bytes.includes(0)) return { problem: FILE_MESSAGES.utf16 };
@@ -108,12 +102,12 @@ function withoutEnd(text: string): string {
 }
 
 /**
- * The line in which Excel may say its separator; a spreadsheet that takes it for a row puts it in quotation marks and
- * fills it up with separators.
+ * A line in which Excel may state its separator; a spreadsheet that takes it for a row quotes it and pads it with
+ * separators.
  */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t| ]*\n/i;
 
-/** The text without a line that names its separator, that separator if there is one, and how many lines were taken away. */
+/** The text without the line that states its separator, the separator if there is one, and the number of removed lines. */
 export function statedSeparator(text: string): {
   readonly text: string;
   readonly separator: string | null;
@@ -124,8 +118,7 @@ export function statedSeparator(text: string): {
 }
 
 /**
- * The separator of a file: under which most columns of its header are known. What the file says of itself comes first
- * among equals, then a comma.
+ * The separator with the most known columns in the header. Among equals a stated one comes first, then a comma.
  *
  * @param headerBy its first line, taken apart by a separator
  */
@@ -138,8 +131,8 @@ export function separatorOf(stated: string | null, headerBy: (separator: string)
 }
 
 /**
- * The text with nothing between a separator and the quotation marks of a cell: what takes it apart knows a quoted cell
- * by its first character.
+ * The text without spaces between a separator and the quotation mark of a cell: the parser knows a quoted cell by its
+ * first character.
  */
 export function closeToQuotes(text: string, separator: string): string {
   const cell = new RegExp(` *("(?:[^"]|"")*")([^${separator}\n]*)|[^${separator}\n]+`, 'g');
@@ -149,8 +142,8 @@ export function closeToQuotes(text: string, separator: string): string {
 }
 
 /**
- * A cell in one line without spaces around it, and without what nobody sees or a spreadsheet put before it: the same
- * text would be another one.
+ * A cell in one line, without spaces around it and without invisible characters or marks of a spreadsheet, which would
+ * make it another text.
  */
 const cleaned = (cell: string): string =>
   plainCell(
@@ -177,7 +170,7 @@ const LISTS = {
 const named = (names: readonly string[], between: keyof typeof LISTS): string =>
   LISTS[between].format(names.map((name) => `“${name}”`));
 
-/** The fields of a header by their place; why it is no header of drones, where it is none. */
+/** The fields of a header by their place, or why it is no header of drones. */
 function fieldsOf(header: readonly string[], recreational: boolean): readonly (DroneField | undefined)[] | string {
   const fields = header.map((name) => FIELD_OF.get(headerKey(name)));
   const twice = FILE_FIELDS.filter((field) => fields.indexOf(field) !== fields.lastIndexOf(field));
@@ -186,7 +179,7 @@ function fieldsOf(header: readonly string[], recreational: boolean): readonly (D
       twice.map((field) => FILE_COLUMNS[field]),
       'and',
     )}. Keep only one.`;
-  // The use is not asked for where there is one alone (OP-D-08).
+  // The use is not asked for where only one is offered (OP-D-08).
   const required = FILE_FIELDS.filter(
     (field) => !OPTIONAL.includes(field) && (recreational || field !== 'intendedUse'),
   );
@@ -212,8 +205,7 @@ export function fileRows(records: readonly (readonly string[])[], recreational: 
   for (const [index, record] of records.entries()) {
     if (index <= at || record.every((cell) => cleaned(cell) === '')) continue;
     const row = index + 1;
-    // What is beyond the last column belongs to none: a separator in a cell without quotation marks moves all that
-    // follow.
+    // Text beyond the last column: a separator in a cell without quotation marks moves all following cells.
     if (record.slice(header.length).some((cell) => cleaned(cell) !== '')) {
       return refused(
         `Row ${String(row)} has more cells than the header row. If a cell contains a comma or semicolon, put the cell in quotation marks.`,
@@ -239,7 +231,7 @@ function cellsOf(record: readonly string[], fields: readonly (DroneField | undef
   return Object.fromEntries(FILE_FIELDS.map((field) => [field, cellOf(field)])) as DroneCells;
 }
 
-/** Said where a quotation mark opens a cell that nothing ends. */
+/** Message for a quotation mark that nothing closes. */
 export function quoteProblem(row: number): string {
   return `Row ${String(row)} has a quotation mark in the wrong place. Correct it, then upload the file again.`;
 }

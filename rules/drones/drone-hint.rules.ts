@@ -1,26 +1,24 @@
 /**
- * The drone in an address (DDET-01, DDET-02). The record there is a hint which drone is meant and nothing more: what a
- * page shows is the regulator's own record, and whose it may be is the regulator's decision (notes A.3). Small, because
- * every link to a drone needs it (docs/decisions/0025).
+ * The drone in an address (DDET-01, DDET-02). The record in it is only a hint which drone is meant: a page shows the
+ * regulator's own record, and the regulator decides whose it is (notes A.3). Small, because every link to a drone needs
+ * it (docs/decisions/0025).
  */
 import { decodeParams } from '../core/encoding.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
 import { textByEnd } from '../core/record-fields.rules.ts';
 
-/** A record, as far as it is named. */
 export interface NamedDrone {
   readonly product_droneregistrationid: string;
   readonly drone?: { readonly product_droneid?: string | null | undefined } | null | undefined;
 }
 
-/** Which drone an address means. */
 export interface DroneHint {
   readonly registrationId: string;
   /** Empty where the address names the registration alone. */
   readonly droneId: string;
 }
 
-/** The fields of a record that name it, for an address: whose it is and what it is stays out of histories and logs. */
+/** The fields of a record that identify it, for an address: owner and details stay out of histories and logs. */
 export function droneHint(record: object): NamedDrone {
   const drone = { product_droneid: textByEnd((record as { drone?: unknown }).drone, 'droneid') };
   return { product_droneregistrationid: textByEnd(record, 'droneregistrationid'), drone };
@@ -42,7 +40,7 @@ export function readDroneHint(
   return registrationId === '' ? 'RPA.2' : { registrationId, droneId: textByEnd(record?.['drone'], 'droneid') };
 }
 
-/** Where a visitor came from: exactly what `params.from` says (OP-D-31). */
+/** Page that a visitor came from: the value of `params.from` (OP-D-31). */
 export type Origin = 'ind' | 'org' | 'unknown';
 
 /** Reads the origin of a `params` value. */
@@ -52,7 +50,7 @@ export function originIn(params: string | undefined): Origin {
 }
 
 /**
- * The owner's drone that is meant; undefined for one that is not theirs, is not registered any more, or does not fit
+ * The owner's drone for a hint; undefined for one that is not theirs, is no longer registered, or does not fit
  * together.
  */
 export function findDrone<Drone extends NamedDrone>(

@@ -1,7 +1,6 @@
 /**
- * Drones that come in from a file: each row becomes a drone as if somebody typed it into the form, and is judged by the
- * rules of the form (drone-edit.rules.ts). What the form's lists cannot say, as a name that none of them has, is said
- * here.
+ * Drones from a file: each row becomes a drone as if it were typed into the form, and is judged by the rules of the
+ * form (drone-edit.rules.ts). Texts for names outside the form's lists are here.
  */
 import { onceEach } from '../core/once-each.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
@@ -22,19 +21,18 @@ import { isSpreadsheetError, plainCell, spoiledSerial } from './spreadsheet-cell
 import { MOST_DRONES, type DroneLists, type FormDrone, type ListItem } from './drone.rules.ts';
 import { FILE_COLUMNS, FILE_FIELDS, MOST_FILE_ROWS, type DroneCells, type FileRow } from './drone-file.rules.ts';
 
-/** What rows are judged by. */
 export type ImportFacts = Pick<DroneFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;
 
-/** A row as it was judged, without regard to the others. */
+/** A row judged by itself, without regard to the others. */
 export interface JudgedRow extends FileRow {
   readonly drone: FormDrone;
   readonly problems: DroneProblems;
 }
 
-/** What is kept of a file whose drones are not in the application yet. */
+/** Stored content of a file whose drones are not in the application yet. */
 export interface StoredImport {
   readonly fileName: string;
-  /** Headers of columns that are not read. */
+  /** Headers of ignored columns. */
   readonly ignored: readonly string[];
   readonly rows: readonly FileRow[];
 }
@@ -48,8 +46,8 @@ export const IMPORT_MESSAGES = {
   light: 'You do not need to register recreational drones that weigh 250 g or less. Remove this row.',
   notNone: 'This model has a serial number. Enter it',
   /**
-   * Of a serial number that a spreadsheet spoiled, by how (`spoiledSerial`); a placeholder is answered by whether the
-   * model may have none.
+   * Texts for a serial number that a spreadsheet spoiled (`spoiledSerial`); for a placeholder the model decides whether
+   * there may be none.
    */
   rounded: 'Your spreadsheet has shortened this serial number. Enter it in full, and format the column as text',
   formatted:
@@ -68,7 +66,7 @@ const NONE = 'none';
 const YES = new Set(['yes', 'y', 'true']);
 const NO = new Set(['no', 'n', 'false']);
 
-/** A code by what somebody wrote: the name in the list, or the code itself; empty for neither. */
+/** Code of a name in a list, or the code itself; empty for neither. */
 function codeOf(text: string, names: ReadonlyMap<string, string>, codes: ReadonlyMap<string, ListItem>): string {
   return names.get(nameKey(text)) ?? (codes.has(text.toUpperCase()) ? text.toUpperCase() : '');
 }
@@ -80,7 +78,7 @@ const classesByName = onceEach(
 
 const notListed = (text: string, more: string): string => `“${text}” is not in the list. ${more}`;
 
-/** The drone that a row describes, and what of it no list can say. */
+/** The drone of a row, and problems that no list expresses. */
 function droneOf(
   cells: DroneCells,
   { lists, recreational }: ImportFacts,
@@ -88,7 +86,7 @@ function droneOf(
   const unread: DroneProblems = {};
   const { manufacturers, models, categories } = listIndex(lists);
   const names = codesByName(lists);
-  /** A code that is in no list says so. */
+  /** A code in no list has a message. */
   const read = (field: DroneField, code: string, more: string): string => {
     if (code === '' && cells[field] !== '') unread[field] = notListed(cells[field], more);
     return code;
@@ -163,18 +161,18 @@ function withWrittenUse(drone: FormDrone, cells: DroneCells, recreational: boole
   if (use === 'recreational' && !recreational) unread.intendedUse = IMPORT_MESSAGES.notOffered;
   const registeredOverseas = YES.has(place) ? 'yes' : NO.has(place) ? 'no' : '';
   if (place !== '' && registeredOverseas === '') unread.registeredOverseas = IMPORT_MESSAGES.overseas;
-  // Without one of its own the use is that of a new drone: none, or the one that is offered (OP-D-08).
+  // Without a use of its own the row has that of a new drone: none, or the offered one (OP-D-08).
   return { ...drone, intendedUse: known ? use : drone.intendedUse, registeredOverseas };
 }
 
-/** Judges a row by itself: what is wrong with it in the words of the form, or why its text says nothing to the form. */
+/** Judges a row by itself: with the messages of the form, or why its text fits no field. */
 export function judgedRow({ row, cells }: FileRow, facts: ImportFacts): JudgedRow {
   const { drone, unread } = droneOf(cells, facts);
   const problems: DroneProblems = {
     ...problemsToSay(drone, { ...facts, variant: 'registration', others: [] }),
     ...unread,
   };
-  // Of three reasons for the same words this is one: the others are said beside the rows they are about.
+  // One of three reasons for this message; the other two stand beside their rows.
   if (problems.serialNumber === DRONE_MESSAGES.duplicate)
     problems.serialNumber = `${DRONE_MESSAGES.duplicate} (registered already)`;
   const other = withOtherZeros(drone.serialNumber, facts.registered);
@@ -184,10 +182,7 @@ export function judgedRow({ row, cells }: FileRow, facts: ImportFacts): JudgedRo
   return { row, cells, drone, problems };
 }
 
-/**
- * Which fields a row shows while it is edited: those that are asked of its drone, and those in which something stands
- * or is wrong.
- */
+/** Fields that a row shows while it is edited: those that its drone needs, and those with content or a problem. */
 export function rowFields({ cells, drone, problems }: JudgedRow, lists: DroneLists): readonly DroneField[] {
   const asked = asks(drone, lists);
   const hidden: Partial<Record<DroneField, boolean>> = {
@@ -200,18 +195,14 @@ export function rowFields({ cells, drone, problems }: JudgedRow, lists: DroneLis
   return FILE_FIELDS.filter((field) => hidden[field] !== true || cells[field] !== '' || problems[field] !== undefined);
 }
 
-/** What rows are judged by beside themselves. */
 export interface RowsAround {
   /** The drones that are in the application already. */
   readonly drones: readonly FormDrone[];
-  /** Keys of the serial numbers that their maker does not know (DVAL-26). */
+  /** Keys of serial numbers that their manufacturer does not know (DVAL-26). */
   readonly unknownSerials: readonly string[];
 }
 
-/**
- * What is wrong with each row that something is wrong with, by its number: by itself, by the others, and by their
- * maker.
- */
+/** Problems by row number: of the row itself, by the other rows, and by the manufacturer's register. */
 export function rowProblems(
   rows: readonly JudgedRow[],
   { drones, unknownSerials }: RowsAround,
@@ -243,13 +234,13 @@ export function roomFor(drones: readonly FormDrone[]): number {
   return Math.max(0, MOST_DRONES - drones.length);
 }
 
-/** The drones of the rows as they join those of the application, with the next numbers. */
+/** The drones of the rows, numbered after those of the application. */
 export function importedDrones(rows: readonly JudgedRow[], drones: readonly FormDrone[]): readonly FormDrone[] {
   const last = Math.max(0, ...drones.map(({ id }) => id));
   return rows.map(({ drone }, at) => savedDrone({ ...drone, id: last + at + 1 }, 'registration'));
 }
 
-/** What a draft keeps of a file: its rows as lists of cells, without the names of their columns. */
+/** Stored form of a file: its rows as lists of cells, without headers. */
 export function importToKeep({ fileName, ignored, rows }: StoredImport): Readonly<Record<string, unknown>> {
   return { fileName, ignored, rows: rows.map(({ row, cells }) => [row, ...FILE_FIELDS.map((field) => cells[field])]) };
 }
@@ -258,7 +249,7 @@ const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /**
- * Reads what a draft kept of a file; anybody could have written it.
+ * Reads the stored form of a file; anybody could have written it.
  *
  * @returns null for none
  */

@@ -1,6 +1,6 @@
 /**
- * What kind of drone a drone is by the lists: its maker, model, category and weight class, which of its fields are
- * asked for, and which classes can be chosen (DVAL-04 to DVAL-13, DVAL-28, DVAL-32 to DVAL-53, OP-D-45 to OP-D-50).
+ * The kind of a drone by the lists: manufacturer, model, category and weight class, the fields that are asked for, and
+ * the classes to choose from (DVAL-04 to DVAL-13, DVAL-28, DVAL-32 to DVAL-53, OP-D-45 to OP-D-50).
  */
 import { trimmed } from '../core/letters.rules.ts';
 import { onceEach } from '../core/once-each.rules.ts';
@@ -41,7 +41,6 @@ interface Index {
   readonly weightClasses: ReadonlyMap<string, WeightClass>;
 }
 
-/** The lists by code. */
 export const listIndex = onceEach((lists: DroneLists): Index => {
   const byCode = <Item extends ListItem>(items: readonly Item[]) => new Map(items.map((item) => [item.code, item]));
   return {
@@ -77,12 +76,12 @@ export function modelOf(
   return model?.manufacturerCode === manufacturerCode ? model : undefined;
 }
 
-/** Which fields of a drone are asked for, beside those that always are. */
+/** Fields that are asked for beside those that always are. */
 export interface Asks {
-  /** Who made it, in words (DVAL-03). */
+  /** Manufacturer as text (DVAL-03). */
   readonly manufacturerText: boolean;
   readonly modelCode: boolean;
-  /** Which model, in words: required but for Home built (DVAL-09, DVAL-10). */
+  /** Model as text: required but for Home built (DVAL-09, DVAL-10). */
   readonly modelText: boolean;
   readonly category: boolean;
   readonly weightClass: boolean;
@@ -91,8 +90,8 @@ export interface Asks {
 }
 
 /**
- * Says which fields of a drone are asked for. What its model is called follows from its manufacturer: until one is
- * chosen, no model is asked for.
+ * The fields of a drone that are asked for. The field for the model depends on the manufacturer: until one is chosen,
+ * no model is asked for.
  */
 export function asks(drone: FormDrone, lists: DroneLists): Asks {
   const { manufacturerCode, modelCode, categoryCode } = drone;
@@ -100,8 +99,8 @@ export function asks(drone: FormDrone, lists: DroneLists): Asks {
   const other = !free && isOtherModel(modelCode);
   const category = free || other;
   const model = modelOf(drone, lists);
-  // Once it is known what kind of drone it is, its class is too, or can be chosen; a registered drone has to have one
-  // (DVAL-13, DVAL-46).
+  // Once the kind of drone is known, its class is too, or can be chosen; a registered drone has to have one (DVAL-13,
+  // DVAL-46).
   const isKnown = (category ? categoryCode !== '' : model !== undefined) || drone.droneRegistrationId !== '';
   return {
     manufacturerText: manufacturerCode === OTHER_MANUFACTURER,
@@ -114,7 +113,7 @@ export function asks(drone: FormDrone, lists: DroneLists): Asks {
 }
 
 /**
- * The models of the chosen manufacturer (OP-D-50). One that is not accepted any more is among them, and says so when it
+ * Models of the chosen manufacturer (OP-D-50). A model that is no longer accepted is among them, with a message when it
  * is chosen (DVAL-05).
  */
 export function modelChoices(
@@ -154,12 +153,12 @@ export function assignedClass(drone: FormDrone, lists: DroneLists): string {
   return recorded;
 }
 
-/** The largest mass of a class in grams; 0 for one that is not known. */
+/** Largest mass of a class in grams; 0 where it is not known. */
 function gramsOf(code: string, lists: DroneLists): number {
   return listIndex(lists).weightClasses.get(code)?.gramsMax ?? 0;
 }
 
-/** The name of a class; empty for one that no list has. */
+/** Name of a class; empty where no list has it. */
 export function weightClassName(code: string, lists: DroneLists): string {
   return listIndex(lists).weightClasses.get(code)?.name ?? '';
 }
@@ -175,15 +174,12 @@ export function weightClassChoices(drone: FormDrone, lists: DroneLists): readonl
   return lists.weightClasses.filter(({ gramsMax }) => gramsMax > grams);
 }
 
-/** The text of the first option, which chooses nothing (DVAL-49, DVAL-50). */
+/** Label of the empty option (DVAL-49, DVAL-50). */
 export function weightClassPrompt({ suggestedWeightClassCode }: Pick<FormDrone, 'suggestedWeightClassCode'>): string {
   return suggestedWeightClassCode === '' ? NO_CLASS_ASSIGNED : CLASS_ASSIGNED;
 }
 
-/**
- * The class that counts, for the fee and on the wire: the chosen one, else the assigned one (OP-D-48). Empty when there
- * is neither.
- */
+/** The class for the fee and on the wire: the chosen one, else the assigned one (OP-D-48). Empty when there is neither. */
 export function effectiveWeightClass(
   drone: Pick<FormDrone, 'selectedWeightClassCode' | 'suggestedWeightClassCode'>,
 ): string {
@@ -201,10 +197,7 @@ export function isWeightBlocked(drone: FormDrone, lists: DroneLists): boolean {
   return grams < LEAST_GRAMS || most <= LEAST_GRAMS;
 }
 
-/**
- * What a person reads as the name of a drone: manufacturer and model; its category where it has no model, as a
- * home-built one may.
- */
+/** Name of a drone for a person: manufacturer and model, or its category where it has no model, as a home-built one may. */
 export function droneName(drone: FormDrone, lists: DroneLists): string {
   const { manufacturer, model, category } = droneNames(drone, lists);
   return nameOfParts(manufacturer, model || category);
@@ -219,12 +212,11 @@ export function nameOnWire(drone: FormDrone, lists: DroneLists): string {
   return nameOfParts(manufacturer, isFreeMaker(drone.manufacturerCode) ? category : model);
 }
 
-/** A maker and what it made, as one name; words of its own where neither is known. */
+/** Manufacturer and model as one name; a fixed text where neither is known. */
 function nameOfParts(manufacturer: string, kind: string): string {
   return [manufacturer, kind].filter((part) => part !== '').join(' ') || 'Unnamed drone';
 }
 
-/** The names of a drone's codes. */
 export interface DroneNames {
   readonly manufacturer: string;
   readonly model: string;

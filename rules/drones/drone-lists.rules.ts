@@ -8,16 +8,16 @@ import { isWireObject, ownField, type WireObject } from '../forms/form-wire.rule
 /** The list that every weight class names as its type (DCON-31). */
 export const WEIGHT_CLASS_TYPE = 'Drone Weight Class 2021';
 
-/** What the drone forms ask for: a display type, and four codes (OP-D-51). */
+/** Parameters of the request: a display type, and four codes (OP-D-51). */
 export const DRONE_LISTS_ASKED = {
   type: [WEIGHT_CLASS_TYPE],
   code: ['DRONE_MANUFACTURER', 'DRONE_MODEL', 'DRONE_CATEGORY', 'DRONE_WEIGHT_CLASS'],
 } as const;
 
-/** Said when a list is missing or empty (DERR-34). */
+/** Message when a list is missing or empty (DERR-34). */
 export const NO_DRONE_LISTS = 'Unable to fetch reference data';
 
-/** The first of some spellings of a code or a name in which something is said, trimmed; empty for none. */
+/** The first spelling of a code or a name with a value, trimmed; empty for none. */
 export function codeIn(item: WireObject, ...names: readonly string[]): string {
   for (const name of names) {
     const value = ownField(item, name);
@@ -28,7 +28,7 @@ export function codeIn(item: WireObject, ...names: readonly string[]): string {
   return '';
 }
 
-/** Grams or a count; null for what is none. */
+/** Grams or a count; null for anything else. */
 export function wholeIn(item: WireObject, name: string): number | null {
   const text = codeIn(item, name);
   return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null;
@@ -67,8 +67,8 @@ export function readDroneLists(answer: unknown): DroneLists | null {
 }
 
 /**
- * One list of classes: those of the type, else what was asked for by the type (OP-D-49). Without its largest mass a
- * class has no place.
+ * Weight classes: those of the type, else the answer to the request for the type (OP-D-49). A class without its largest
+ * mass is left out.
  */
 function weightClassesIn(answer: unknown): WeightClass[] {
   const classOf = (item: WireObject, named: ListItem): WeightClass | null => {
@@ -99,7 +99,7 @@ function modelOf(item: WireObject, named: ListItem): DroneModel {
   };
 }
 
-/** `min-max`; one that cannot be read, or that nothing fits, is ignored (OP-D-39). */
+/** `min-max`; a range that cannot be read or that nothing fits is ignored (OP-D-39). */
 function rangeOf(text: string): DroneModel['serialRange'] {
   const [, least, most] = /^(\d{1,3})\s*-\s*(\d{1,3})$/.exec(text) ?? [];
   return least !== undefined && most !== undefined && Number(least) <= Number(most)

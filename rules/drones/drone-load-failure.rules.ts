@@ -1,7 +1,7 @@
 /** The code of a drone form that could not be loaded (DERR-08, DERR-10). */
 import type { CallFailure } from '../core/failures.rules.ts';
 
-/** What a page says of a load that failed: its own code, and the call behind it where there was one. */
+/** Code of a failed load, and the call behind it where there was one. */
 export interface DroneLoadFailure {
   readonly code: 'DRI.1' | 'DRI.2' | 'DRO.1' | 'DRO.2';
   readonly failure: CallFailure | null;

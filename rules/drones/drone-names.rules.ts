@@ -1,10 +1,10 @@
-/** The codes of what a record of a drone has by name alone (DENT-04 to DENT-09). */
+/** Codes of values that a drone's record has by name alone (DENT-04 to DENT-09). */
 import { onceEach } from '../core/once-each.rules.ts';
 import { isOtherModel, listIndex } from './drone-kind.rules.ts';
 import type { DroneLists, ListItem } from './drone.rules.ts';
 
 /**
- * Makes ahead what the reading of records looks names and codes up in, for whoever waits for a fleet.
+ * Builds the indexes for reading records before a fleet needs them.
  *
  * @param lists of which the records of that fleet will be read
  */
@@ -22,9 +22,9 @@ interface CodesByName {
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** The codes by name: a fleet of a thousand looks three thousand names up. */
+/** Codes by name: a fleet of a thousand drones looks three thousand names up. */
 export const codesByName = onceEach((lists: DroneLists): CodesByName => {
-  // Of two with one name the first counts, as for every list.
+  // Of two items with one name the first counts, as in every list.
   const index = <Item extends ListItem>(items: readonly Item[], keyOf: (item: Item) => string) =>
     new Map(items.toReversed().map((item) => [keyOf(item), item.code]));
   return {
@@ -38,7 +38,6 @@ export const codesByName = onceEach((lists: DroneLists): CodesByName => {
   };
 });
 
-/** How a name is looked up. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
-/** How the drones of a long application are searched and filtered (docs/decisions/0049). */
+/** Search and filters of a long application (docs/decisions/0049). */
 import type { ListFilter } from '../core/list.rules.ts';
 
-/** What a drone of an application is found by: its name has its maker and model. */
+/** Texts of a drone for the search: its name has manufacturer and model. */
 export const droneRowWords = ({
   name,
   serialNumber,
@@ -11,7 +11,7 @@ export const droneRowWords = ({
 }): readonly string[] => [name, serialNumber];
 
 /**
- * The filter that leads to the drones that hold an application up.
+ * Filter for the drones that hold an application up.
  *
  * @param fits whether a drone has to be updated before the application can be submitted
  */

@@ -1,5 +1,5 @@
 /**
- * Serial numbers of drones: what they look like, when they are taken already, and when a register is asked (DVAL-16 to
+ * Serial numbers of drones: their form, when they are taken already, and when the register is asked (DVAL-16 to
  * DVAL-27, OP-D-38 to OP-D-42).
  */
 import type { WireDate } from '../core/calendar.rules.ts';
@@ -10,28 +10,28 @@ import { droneName, isSpecialMaker } from './drone-kind.rules.ts';
 import type { DroneLists, DroneModel, FormDrone } from './drone.rules.ts';
 import { droneExpiry } from '../core/expiry.rules.ts';
 
-/** The message of a serial number that cannot be right; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
+/** Message for an invalid serial number; the view adds its link to guidance (DVAL-21, DVAL-22, OP-D-02). */
 export const SERIAL_PROBLEM = "Please check your drone's serial number and try again.";
 
-/** Upper and lower case, and spaces around, make no difference (OP-D-38). */
+/** Key of a serial number: case and spaces around it make no difference (OP-D-38). */
 export function serialKey(serialNumber: string): string {
   return serialNumber.trim().toLowerCase();
 }
 
-/** The serial number that counts: none where the box says so (DVAL-29). */
+/** The serial number; empty where the box says that there is none (DVAL-29). */
 export function serialOf({ serialNumber, noSerialNumber }: Pick<FormDrone, 'serialNumber' | 'noSerialNumber'>): string {
   return noSerialNumber ? '' : serialNumber.trim();
 }
 
-/** A drone in the words that tell it apart from others of its model: its name, and its serial number if it has one. */
+/** Name of a drone with its serial number, which tells it apart from others of its model. */
 export function droneApart(drone: FormDrone, lists: DroneLists): string {
   const [name, serial] = [droneName(drone, lists), serialOf(drone)];
   return serial === '' ? name : `${name} (${serial})`;
 }
 
 /**
- * Whether a serial number has the form that its maker and model give it: one of the prefixes, the exact length, else
- * the range (DVAL-19, DVAL-20, OP-D-38, OP-D-39), and no registration mark instead (DVAL-23, OP-D-40).
+ * Whether a serial number has the form of its manufacturer and model: one of the prefixes, the exact length, else the
+ * range (DVAL-19, DVAL-20, OP-D-38, OP-D-39), and is no registration mark (DVAL-23, OP-D-40).
  *
  * @param model undefined for a drone of no listed model
  * @param productName what registration marks begin with, before the hyphen
@@ -53,7 +53,6 @@ export function isSerialWellFormed(
   return serialRange === null || (length >= serialRange.least && length <= serialRange.most);
 }
 
-/** An existing drone of the same holder, as far as serial numbers go. */
 export interface RegisteredSerial {
   readonly droneId: string;
   readonly serialNumber: string;
@@ -115,7 +114,7 @@ export function hasSearchableSerial(drone: FormDrone): boolean {
   return isSpecialMaker(drone.manufacturerCode) && serialOf(drone) !== '';
 }
 
-/** Whether the register of serial numbers has to be asked, which it is once the feature is on (DVAL-24, DVAL-25). */
+/** Whether the register of serial numbers has to be asked, once the feature is on (DVAL-24, DVAL-25). */
 export function serialSearchNeeded(drone: FormDrone, settings: Settings, moment: Moment): boolean {
   return hasSearchableSerial(drone) && featureOn(settings, 'Drone Serial Number Validation', moment);
 }

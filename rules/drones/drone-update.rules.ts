@@ -1,6 +1,6 @@
 /**
- * What of a drone has to be updated before it can be sent, named for whoever has to do it: the badge `Updates required`
- * (DREG-29, DREN-40) says that something has to, and this says what.
+ * What has to be updated before a drone can be sent: the badge `Updates required` (DREG-29, DREN-40) says that
+ * something has to be, and these texts say what.
  */
 import {
   DRONE_MESSAGES,
@@ -13,7 +13,7 @@ import { SERIAL_PROBLEM } from './drone-serial.rules.ts';
 import { isWeightBlocked } from './drone-kind.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 
-/** What a field is called within a sentence, in the order of the page. */
+/** Names of fields within a sentence, in the order of the page. */
 const NAMES: Readonly<Record<DroneField, string>> = {
   manufacturerCode: 'manufacturer',
   manufacturer: 'manufacturer',
@@ -26,25 +26,25 @@ const NAMES: Readonly<Record<DroneField, string>> = {
   registeredOverseas: 'overseas registration',
 };
 
-/** A drone that was typed and never saved, and has everything. */
+/** For a complete drone that was never saved. */
 const NOT_SAVED = 'not saved yet';
 
 /** A registered drone that has to be updated before it can be renewed, or was updated here and is not renewed yet. */
 export interface DroneUpdate {
-  /** Its registration. */
+  /** Id of the registration. */
   readonly id: string;
-  /** Why it has to be updated, as it is said in its row; null once the person updated it. */
+  /** Reason for the row; null once the drone was updated. */
   readonly reason: string | null;
 }
 
-/** Why a drone has to be updated, in the one line that its row has for it. */
+/** Reason for an update in one line. */
 export interface RowReason {
   readonly text: string;
   /** For a phone, where a line holds half as many words. */
   readonly brief: string;
 }
 
-/** Those that still have to be updated, by their registrations. */
+/** Registrations of drones that still have to be updated. */
 export const toBeUpdated = (updates: readonly DroneUpdate[]): readonly string[] =>
   updates.filter(({ reason }) => reason !== null).map(({ id }) => id);
 
@@ -78,8 +78,7 @@ function serialReason({ serialNumber }: DroneProblems, { failedSerialNumber }: F
 }
 
 /**
- * A reason as the row of the drone says it. It comes when the list shows already, so the row keeps one line free for
- * it.
+ * Reason for the row of a drone, in one line, because the row exists before its reason.
  *
  * @param reason of `DroneUpdate`
  */
@@ -119,7 +118,7 @@ export function updatesAsked(drones: readonly FormDrone[], facts: Omit<DroneFact
 
 function fieldsAsked(drone: FormDrone, facts: Omit<DroneFacts, 'others'>): readonly DroneField[] {
   const problems = droneProblems(drone, { ...facts, others: [] });
-  // In a renewal only what is on record as that light is, and is renewed all the same.
+  // In a renewal only a drone with a light record is too light, and it is renewed all the same.
   const isBlocked = facts.variant === 'registration' && isWeightBlocked(drone, facts.lists);
   const isAsked = (field: DroneField): boolean => {
     if (field === 'serialNumber') return problems.serialNumber !== undefined || drone.serialNumberUpdateRequired;

@@ -1,12 +1,11 @@
-/** The two uses of drones: which of them are offered, and the tables in which both are listed. */
+/** The two uses of drones: which are offered, and the tables by use. */
 import type { DroneUse } from '../payments/fees.rules.ts';
 
-/** The uses to ask for: recreational drones only while that kind is offered (DCAL-07, OP-D-08). */
+/** Uses to ask for: recreational drones only while that kind is offered (DCAL-07, OP-D-08). */
 export function usesOffered(recreational: boolean): DroneUse[] {
   return recreational ? ['recreational', 'commercial'] : ['commercial'];
 }
 
-/** A table of the drones of one use. */
 export interface TableOfUse<Row> {
   readonly id: DroneUse;
   readonly title: 'Recreational drones' | 'Commercial drones';

@@ -37,13 +37,13 @@ export const FAILED_VALIDATION = 852_460_002;
 /** A drone on the wire: JSON by the names of DENT-19 to DENT-56. */
 export type WireDrone = Readonly<Record<string, unknown>>;
 
-/** A text, trimmed by nobody; numbers and truth values as they read. Empty for all else. */
+/** A text as it is; numbers and truth values as text. Empty for anything else. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
-/** The first of some spellings that is there. */
+/** The value of the first spelling that exists. */
 function first(object: WireObject, ...names: readonly string[]): unknown {
   for (const name of names) {
     const value = ownField(object, name);
@@ -54,7 +54,6 @@ function first(object: WireObject, ...names: readonly string[]): unknown {
 
 const textIn = (object: WireObject, ...names: readonly string[]): string => textOf(first(object, ...names));
 
-/** A truth value in any spelling of records and forms (OP-D-13). */
 const flagIn = (object: WireObject, name: string): boolean => isOverseas(first(object, name));
 
 /** A part of a record that is an object of its own; empty when it is none. */
@@ -120,13 +119,12 @@ export function readFormDrone(sent: unknown): FormDrone {
   };
 }
 
-/** What a drone on the wire says beside its own fields. */
 export interface WireAround {
   readonly lists: DroneLists;
   readonly variant: 'registration' | 'renewal';
-  /** Cents; null while nobody knows. */
+  /** Fee in cents; null while it is not known. */
   readonly fee: number | null;
-  /** The two of a renewal: the state of its validity (DENT-44 to DENT-47), and whose it is (DENT-42). */
+  /** For a renewal: the state of its validity (DENT-44 to DENT-47), and its organisation (DENT-42). */
   readonly expiry?: DroneExpiry;
   readonly organisationArn?: string;
 }
@@ -192,7 +190,7 @@ function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn =
     manufacturedWeight: drone.manufacturedWeight,
     suggestedWeightClass: weightClassName(drone.suggestedWeightClassCode, lists),
     selectedWeightClass: weightClassName(drone.selectedWeightClassCode, lists),
-    // Those that may be chosen (DENT-51), and all that there are (DENT-52).
+    // Classes to choose from (DENT-51), and all classes (DENT-52).
     editWeight: asOptions(weightClassChoices(drone, lists)),
     weightClassList: asOptions(lists.weightClasses),
     feeDisplay: fee === null ? '' : displayFee(fee),

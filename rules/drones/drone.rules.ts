@@ -5,7 +5,6 @@
  */
 import type { DroneUse } from '../payments/fees.rules.ts';
 
-/** Codes that carry rules (DCON-12 to DCON-17). */
 export const OTHER_MANUFACTURER = 'RPAMFR-0002';
 export const HOME_BUILT_MANUFACTURER = 'RPAMFR-0001';
 /**
@@ -17,72 +16,65 @@ export const OTHER_MODEL_ENDING = '-OTH';
 export const AIRSHIP_CATEGORY = 'RPACAT-004';
 export const TOP_WEIGHT_CLASS = 'RPAWC-00007';
 
-/** The most drones of one registration (DCON-02), and from how many on the person is told so (DCON-03). */
+/** Most drones of one registration (DCON-02), and the number from which the person is told (DCON-03). */
 export const MOST_DRONES = 100;
 export const MANY_DRONES = 95;
 
-/**
- * A drone in an application. Texts are empty where nothing is said; names of codes come from the lists, never from
- * here.
- */
+/** A drone in an application. Unknown texts are empty; names of codes come from the lists. */
 export interface FormDrone {
   /** Sequence number within the application, from 1 (DENT-32). */
   readonly id: number;
-  /** Both empty for a drone that is not registered yet. */
+  /** Both are empty for a drone that is not registered yet. */
   readonly droneId: string;
   readonly droneRegistrationId: string;
   readonly manufacturerCode: string;
-  /** As typed, for the manufacturer Other; else the name of the list when it was read. */
+  /** Typed text for the manufacturer Other; else the name in the list when it was read. */
   readonly manufacturer: string;
   readonly modelCode: string;
-  /** As typed, for Other, Home built and `-OTH` models. */
+  /** Typed text for Other, Home built and `-OTH` models. */
   readonly model: string;
   readonly categoryCode: string;
   /** The drone's recorded class, else its model's, else the one forced by its category (OP-D-48, DVAL-41). */
   readonly suggestedWeightClassCode: string;
-  /** The class that the person chose; it wins over the suggested one. */
+  /** Class that the person chose; it wins over the suggested one. */
   readonly selectedWeightClassCode: string;
   readonly serialNumber: string;
   readonly noSerialNumber: boolean;
   readonly intendedUse: DroneUse | '';
   readonly registeredOverseas: 'yes' | 'no' | '';
-  /** True while it is being edited (DREG-30, DREG-31). */
+  /** Whether it is in the editor (DREG-30, DREG-31). */
   readonly isDraft: boolean;
   readonly modelUpdateRequired: boolean;
   readonly serialNumberUpdateRequired: boolean;
-  /** Corrected and saved within a renewal (DREN-46). */
+  /** Whether it was corrected and saved within a renewal (DREN-46). */
   readonly updatesSaved: boolean;
-  /** ISO date; empty for a new drone and for a date that cannot be read. */
+  /** Last day as an ISO date; empty for a new drone and for a date that cannot be read. */
   readonly validUntil: string;
-  /** Grams, as recorded; null when nobody knows. */
+  /** Weight in grams by the record; null when it is not known. */
   readonly manufacturedWeight: number | null;
   /**
-   * What the record of a registered drone comes to; empty for a new one. A heavier class of it is not undone by another
-   * model's (OP-D-48).
+   * Codes by the record of a registered drone; empty for a new one. Its heavier class is not undone by another model
+   * (OP-D-48).
    */
   readonly recordedModelCode: string;
   readonly recordedWeightClassCode: string;
-  /**
-   * The serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null when it
-   * found none.
-   */
+  /** Serial number that the regulator found wrong (852460002): it cannot be saved again (OP-D-42). Null for none. */
   readonly failedSerialNumber: string | null;
 }
 
-/** An item of a list. */
 export interface ListItem {
   readonly code: string;
   readonly name: string;
 }
 
-/** A model, and what its serial numbers look like (DENT-61 to DENT-65). */
+/** A model, and the form of its serial numbers (DENT-61 to DENT-65). */
 export interface DroneModel extends ListItem {
   readonly manufacturerCode: string;
   /** Empty when the list names none. */
   readonly weightClassCode: string;
-  /** Grams. */
+  /** Weight in grams. */
   readonly weight: number | null;
-  /** What a serial number starts with, one of them; none when anything does. */
+  /** Accepted prefixes of a serial number; empty for any. */
   readonly serialPrefixes: readonly string[];
   /** Exact number of characters; it decides over the range (OP-D-39). */
   readonly serialLength: number | null;

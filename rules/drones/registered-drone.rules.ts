@@ -1,9 +1,8 @@
-/** A registered drone as the lists of the regulator carry it, and what it is called. */
+/** A registered drone in the regulator's lists, and its name. */
 import type { DroneValidity } from '../core/expiry.rules.ts';
 
 type Named = { readonly product_name?: string | null } | null | undefined;
 
-/** A registered drone, as far as the screen reads it (DENT-01 to DENT-09). */
 export interface ManagedDrone extends DroneValidity {
   readonly product_droneregistrationid: string;
   readonly drone?:
@@ -24,7 +23,7 @@ export interface ManagedDrone extends DroneValidity {
 export const isRecreational = ({ reftype }: Pick<ManagedDrone, 'reftype'>): boolean =>
   reftype?.product_name?.trim().toLowerCase() === 'recreational';
 
-/** The first of some texts of a record in which something is said, trimmed; empty for none. */
+/** The first text of a record with content, trimmed; empty for none. */
 export function firstOf(...texts: readonly (string | null | undefined)[]): string {
   return texts.map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 }
@@ -40,7 +39,7 @@ export function namedOrTyped(listed: Named, typed: string | null | undefined): s
   return name?.trim().toLowerCase() === 'other' ? firstOf(typed, name) : firstOf(name, typed);
 }
 
-/** What a drone is called: manufacturer and model; its category where it has no model. */
+/** Name of a drone: manufacturer and model; its category where it has no model. */
 export function droneName({ drone, manufacturer, model, category }: ManagedDrone): string {
   const made = namedOrTyped(manufacturer, drone?.product_manufacturer);
   const kind = firstOf(namedOrTyped(model, drone?.product_model), category?.product_name);
@@ -48,8 +47,7 @@ export function droneName({ drone, manufacturer, model, category }: ManagedDrone
 }
 
 /**
- * The last day of a registration for somebody's calendar, the same one from the list, the renewal and the page of a
- * drone.
+ * The last day of a registration for a calendar, the same entry from the list, the renewal and the page of a drone.
  *
  * @param name what the drone is called
  */
@@ -74,12 +72,11 @@ export function registrationEnd<Day>(
   };
 }
 
-/** A name with a serial number, where there is one: what tells a drone from others of its model. */
+/** A name with its serial number, where there is one: it tells a drone apart from others of its model. */
 export function nameWithSerial(name: string, serialNumber: string): string {
   return serialNumber === '' ? name : `${name}, serial number ${serialNumber}`;
 }
 
-/** A drone with its serial number, where it has one. */
 export function droneCalled(drone: ManagedDrone): string {
   return nameWithSerial(droneName(drone), drone.drone?.product_serialnumber?.trim() ?? '');
 }

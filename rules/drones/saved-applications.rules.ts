@@ -1,4 +1,4 @@
-/** The saved applications for drones that stand in the way of adding and renewing others (drones 2, DMAN-22 to DMAN-26). */
+/** Saved applications for drones that block adding and renewing others (drones 2, DMAN-22 to DMAN-26). */
 import { draftsTitled, type DraftRow } from '../applications/drafts.rules.ts';
 import { PAYMENT_RECEIVED } from '../payments/payment.rules.ts';
 
@@ -6,32 +6,28 @@ import { PAYMENT_RECEIVED } from '../payments/payment.rules.ts';
 export const REGISTRATION_DRAFT = 'RPA Registration';
 export const RENEWAL_DRAFT = 'RPA Renewal';
 
-/** Where a saved application is continued. An empty organisation id is the person's own. */
 type ResumeTarget = {
   readonly screen: 'droneRegistration' | 'droneRenewal';
   readonly organisationId: string;
   readonly recordId: string;
 };
 
-/** A saved application with its two ways on (DMAN-25, DMAN-26), or one that was paid for and has none. */
+/** A saved application with its two actions (DMAN-25, DMAN-26), or a paid one, which has none. */
 export interface SavedApplication {
   readonly recordId: string;
   readonly title: string;
   readonly text: string;
-  /**
-   * Null where nothing is left to do: it was paid for and is being finished, so that it is neither resumed nor deleted
-   * (DEC-07).
-   */
+  /** Null where it was paid and is being finished: then it is neither resumed nor deleted (DEC-07). */
   readonly resume: ResumeTarget | null;
 }
 
-/** Whether a saved application stands in the way of adding and of renewing drones (DMAN-22, DMAN-24, OP-D-22). */
+/** Whether a saved application blocks adding and renewing drones (DMAN-22, DMAN-24, OP-D-22). */
 export function hasSavedApplication(drafts: readonly DraftRow[]): boolean {
   return [REGISTRATION_DRAFT, RENEWAL_DRAFT].some((title) => draftsTitled(drafts, title).length > 0);
 }
 
 /**
- * Saved registrations, then saved renewals (OP-D-22): what stands in the way of adding and renewing drones.
+ * Saved registrations, then saved renewals (OP-D-22), which block adding and renewing drones.
  *
  * @param isOneDrone whether they are told on the page of one drone, which can only be renewed there
  */

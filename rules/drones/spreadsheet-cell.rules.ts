@@ -1,7 +1,6 @@
 /**
- * What spreadsheets do to a serial number, in a file or copied from one cell into a form: they round it, put marks
- * around it that say that it is text, or leave an error where it should be. Typed, imported and sent serial numbers are
- * all judged here, because a wrong one would be paid for.
+ * What spreadsheets do to serial numbers, in a file or in a copied cell: they round them, add marks for text, or show
+ * an error. Typed, imported and sent serial numbers are all judged here, because a wrong one would be paid for.
  */
 import { textCell } from '../core/csv-file.rules.ts';
 import { isPlaceholder } from './placeholder-words.rules.ts';
@@ -19,7 +18,7 @@ export type SpoiledSerial = WrittenValue | 'error' | 'placeholder';
  */
 const SERIAL_SIGNS = /^[\p{L}\p{M}\p{N} \-‐‑–./\\_#:()+&*='’"@~|°]+$/u;
 
-/** Marks are taken off so many times: a cell that was saved twice may have two of them. */
+/** Limit for removing marks: a cell that was saved twice may have two of them. */
 const MOST_MARKS = 3;
 
 /**
@@ -59,7 +58,7 @@ export function isSpreadsheetError(text: string): boolean {
   return bare.startsWith('=') || ERROR.test(bare);
 }
 
-/** Why a text cannot be a serial number; null for one that can. An empty text is another matter. */
+/** Why a text cannot be a serial number; null for one that can. An empty text is judged elsewhere. */
 export function spoiledSerial(text: string): SpoiledSerial | null {
   const bare = text.trim();
   if (bare === '') return null;

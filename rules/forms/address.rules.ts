@@ -7,7 +7,6 @@ import type { AnswerOf, TypedAddress } from './form-answers.rules.ts';
 
 type AddressAnswer = AnswerOf['googleMapAddressPicker'];
 
-/** A place on the map, in degrees. */
 export interface MapPoint {
   readonly lat: number;
   readonly lng: number;
@@ -19,16 +18,12 @@ export const MAP_DEFAULTS = { height: 400, zoom: 16, centre: { lat: -35.2809, ln
 /** Australia in degrees, as CONS-12 draws it; for a place just beyond, the address is typed. */
 export const MAP_BOUNDS = { north: -10.7, south: -43.6, west: 113.3, east: 153.6 } as const;
 
-/** What a point outside of the bounds says. */
 export const OUTSIDE_AUSTRALIA = 'Please select an address in Australia';
 
-/**
- * What is said of a latitude or longitude that makes no point: one of the two is missing, or is not a number of
- * degrees.
- */
+/** Message for a latitude or longitude that makes no point: one is missing, or is not a number of degrees. */
 export const POINT_UNFINISHED = 'Enter both latitude and longitude in decimal degrees, or leave both blank';
 
-/** Digits of a degree that a picked point keeps: the fifth is about a metre. */
+/** Decimal places of a picked point: the fifth is about a metre. */
 const DIGITS = 6;
 
 const DEGREES = /^([+-]?)(\d{1,3}(?:\.\d+)?)\s*(?:°\s*)?([NSEW]?)$/i;
@@ -54,7 +49,6 @@ export function isInAustralia({ lat, lng }: MapPoint): boolean {
   return lat <= MAP_BOUNDS.north && lat >= MAP_BOUNDS.south && lng >= MAP_BOUNDS.west && lng <= MAP_BOUNDS.east;
 }
 
-/** What is in the fields of an answer. */
 export function typedAddress({ subAnswers: { lngLat }, value, typed }: AddressAnswer): TypedAddress {
   if (typed !== undefined) return typed;
   return lngLat === null
@@ -62,10 +56,7 @@ export function typedAddress({ subAnswers: { lngLat }, value, typed }: AddressAn
     : { address: '', lat: String(lngLat.lat), lng: String(lngLat.lng) };
 }
 
-/**
- * The answer that three fields make: the search link of the point where there is one (QTYP-15), else the address as it
- * was typed.
- */
+/** Answer of three fields: the search link of the point where there is one (QTYP-15), else the typed address. */
 export function addressAnswer(typed: TypedAddress): AddressAnswer {
   const lat = degreesIn(typed.lat, 'lat');
   const lng = degreesIn(typed.lng, 'lng');
@@ -77,13 +68,13 @@ export function addressAnswer(typed: TypedAddress): AddressAnswer {
   };
 }
 
-/** The answer once a point was picked on the map; the address that was typed stays in its field. */
+/** Answer after a point was picked; the typed address stays in its field. */
 export function answerWithPoint(answer: AddressAnswer, point: MapPoint): AddressAnswer {
   const text = (degrees: number): string => String(Number(degrees.toFixed(DIGITS)));
   return addressAnswer({ ...typedAddress(answer), lat: text(point.lat), lng: text(point.lng) });
 }
 
-/** Whether something is in the fields of the point and makes none. */
+/** Whether the fields of the point have content and make no point. */
 export function isPointUnfinished(answer: AddressAnswer): boolean {
   const { lat, lng } = typedAddress(answer);
   return answer.subAnswers.lngLat === null && `${lat}${lng}`.trim() !== '';

@@ -1,25 +1,23 @@
-/** A form of one declaration in front of something: browser and server judge it by the same rules. */
+/** A form with one declaration; browser and server judge it by the same rules. */
 import type { Answers } from './form-answers.rules.ts';
 import { MESSAGES } from './form-defaults.rules.ts';
 import { payloadOf } from './form-payload.rules.ts';
 import { defineForm, type FormDefinition } from './form.rules.ts';
 
-/** What tells one such form from another. */
 export interface DeclarationForm {
   readonly name: string;
   readonly title: string;
   /** Both codes of the form; empty where it has none. */
   readonly code: string;
   readonly stepid: string;
-  /** Name of its one step, and of the page. */
+  /** Name of the step and of the page. */
   readonly step: string;
-  /** What stands above the declaration. */
+  /** Paragraphs above the declaration. */
   readonly statements: readonly string[];
-  /** What is ticked: the value it has in the answer, and its words. */
+  /** Value of the checkbox in the answer, and its label. */
   readonly option: { readonly value: string; readonly label: string };
 }
 
-/** The form of a declaration. */
 export const declarationForm = ({
   name,
   title,
@@ -57,7 +55,7 @@ export const declarationForm = ({
     ],
   });
 
-/** What is sent of a form whose option with this value is ticked. */
+/** Payload of a form whose option with this value is ticked. */
 export function declarationSteps(form: FormDefinition, value: string) {
   const answers: Answers = { declaration: { checkboxes: { [value]: true }, checkboxValues: [value] } };
   return payloadOf(form, answers).steps;

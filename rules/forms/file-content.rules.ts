@@ -1,6 +1,6 @@
 /**
- * Whether a file is what its name says: the browser asks when it is chosen, the server when it arrived, and they always
- * agree (docs/decisions/0010). A refusal says what the file is and what to do about it.
+ * Whether a file's content fits its name: the browser asks when it is chosen, the server when it arrives, and they
+ * always agree (docs/decisions/0010). A refusal says what the file is and what to do.
  */
 import { listed } from '../core/listed.rules.ts';
 import type { LoadPdfCiphers } from './pdf-password.rules.ts';
@@ -9,7 +9,6 @@ import type { FileSource } from './file-parts.rules.ts';
 import { fileText, extensionOf, typesOf } from './form-files.rules.ts';
 import type { FileLimits } from './form.rules.ts';
 
-/** The media type of a good file, and what one is called. */
 interface Wanted {
   readonly type: string;
   readonly name: string;
@@ -35,10 +34,7 @@ const WANTED: Readonly<Record<string, Wanted>> = {
   '.bmp': { type: 'image/bmp', name: 'a BMP picture' },
 };
 
-/**
- * What a file was found to be: as its name says, with its media type, or something else; `found` is null for nothing
- * that is known.
- */
+/** Kind of a file: as its name says, with its media type, or another; `found` is null for an unknown kind. */
 export type ContentVerdict =
   | { readonly fits: true; readonly type: string }
   | { readonly fits: false; readonly found: FileKind | null };
@@ -67,10 +63,7 @@ export async function judgeContent(
   return found !== null && found.trouble === undefined && isTaken(found, extension) ? fits : { fits: false, found };
 }
 
-/**
- * The old formats share one container, and what is in it the programs sort out; an Office document of no known kind is
- * taken for either.
- */
+/** The old formats share one container; an Office document of unknown kind counts as either. */
 const OLD = ['.doc', '.xls'];
 
 function isTaken(found: FileKind, extension: string): boolean {
@@ -79,7 +72,7 @@ function isTaken(found: FileKind, extension: string): boolean {
   return found.extension === extension;
 }
 
-/** What a file of a family can be saved as, the best first. */
+/** Formats to save a file of a family in, the best first. */
 const COPIES: Readonly<Record<FileFamily, readonly string[]>> = {
   document: ['.docx', '.pdf'],
   table: ['.xlsx', '.csv', '.pdf'],
@@ -90,7 +83,7 @@ const COPIES: Readonly<Record<FileFamily, readonly string[]>> = {
   other: [],
 };
 
-/** What a text was meant to be. */
+/** Family of a text by its extension. */
 const FAMILY_OF: Readonly<Record<string, FileFamily>> = {
   '.doc': 'document',
   '.docx': 'document',
@@ -114,7 +107,7 @@ function advice(found: FileKind, extension: string, types: readonly string[]): s
 }
 
 /**
- * Why a file is not taken whose content is not what its name says, in words for the person who chose it.
+ * Why a file is refused whose content does not fit its name, for the person who chose it.
  *
  * @param found what `judgeContent` found
  */
@@ -127,7 +120,7 @@ export function contentText(name: string, found: FileKind | null, limits: FileLi
   return `This file is ${found.name}, not ${WANTED[extension]?.name ?? 'what its name says'}. ${todo}`;
 }
 
-/** Why a picture is not searched for a code that would take a browser gigabytes to draw. */
+/** Why a picture is refused that would take a browser gigabytes to draw. */
 export const HUGE_PICTURE = 'This picture is too large to search. Take a screenshot of the code and select that.';
 
 /** Pictures that every browser shows. */
