@@ -42,7 +42,7 @@ async function askedFor(
   return own && { kind: 'organisation', id: own.organisation.id };
 }
 
-/** A card was charged for it and the notice is awaited: it is paid, and nobody is asked to pay it again (DEC-07). */
+/** Whether a card was charged for it and its notice is awaited: then nobody is asked to pay again (DEC-07). */
 function isBeingFinished(db: Db): SQL {
   const captured = or(eq(payments.status, 'approved'), eq(gatewayPayments.status, 'approved'));
   const open = and(eq(payments.finalised, false), eq(payments.refundDue, false));
@@ -103,7 +103,7 @@ async function unsettled(db: Db, owner: Owner, submissionId: string, only?: SQL)
   });
 }
 
-/** What is paid, as it is kept with the submission. */
+/** The paid fee as rows for the stored receipt. */
 function feeRows(due: Due): AnsweredSection['rows'] {
   const lines = due.serviceRequestData?.LineItems ?? [];
   return [
@@ -116,7 +116,7 @@ function feeRows(due: Due): AnsweredSection['rows'] {
   ];
 }
 
-/** What was paid by a person for themselves, or for this organisation, the newest first. */
+/** Payments of a person for themselves, or for this organisation, newest first. */
 async function paymentsOf(db: Db, personId: string, organisationId: string | null): Promise<ListedPayment[]> {
   const own =
     organisationId === null
@@ -144,7 +144,6 @@ async function paymentsOf(db: Db, personId: string, organisationId: string | nul
   }));
 }
 
-/** Requested fees, and what was paid. */
 export const paymentHandlers = {
   PaymentList: async (context, { organisationId }) => {
     const { db, principal } = context;
@@ -167,10 +166,9 @@ export const paymentHandlers = {
   submissionPayment: async (context, { data }) => {
     const { params, at, moment } = context;
     const asked = params['submissionId'] ?? '';
-    // What the body names has to be what the address names, or one of them is not what the person saw.
+    // Body and address have to name the same payment: the person saw only one of them.
     if (!sameIdentifier(data.formData.submissionId, asked)) throw new Refusal(404, [UNKNOWN]);
-    // The tick counts, as the form has it; the text says what was ticked, so that it can be told later (APAY-19,
-    // SENT-094).
+    // The ticked option counts; its text is stored to be shown later (APAY-19, SENT-094).
     const { answers, problems } = judgePayload(paymentForm, data.formData.steps, { moment });
     if (problems.length > 0 || data.formData.declarationText.trim() !== PAYMENT_DECLARATION)
       throw new Refusal(422, [NOT_DECLARED]);
@@ -180,8 +178,8 @@ export const paymentHandlers = {
       const owner = await askedFor(within, { organisationId: data.orgid, organisationArn: data.organisationArn });
       const id = recordId(asked);
       if (owner === undefined || id === undefined) throw new Refusal(404, [UNKNOWN]);
-      // Two who pay the same fee take turns, before it is looked at: the second one calls the first one's page off, or
-      // finds that it is settled.
+      // Two payments of one fee take turns before it is read: the second cancels the first one's page, or finds the fee
+      // settled.
       const own = and(eq(paymentRequests.ownerKind, owner.kind), eq(paymentRequests.ownerId, owner.id));
       await tx
         .select()

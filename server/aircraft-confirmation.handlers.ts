@@ -28,20 +28,19 @@ import { participationsByArn } from './roles.handlers.ts';
 
 const CHANGED_SINCE = 'The register changed after you opened this page. Check every aircraft again before you answer.';
 
-/** Whose aircraft are confirmed. An organisation is named by its id and its number; a person's own by neither (DEC-22). */
+/** The owner of the aircraft. An organisation is named by its id and its number, a person by neither (DEC-22). */
 async function ownerOf(context: CallContext, orgid: string, organisationArn: string): Promise<Owner> {
   if (orgid.trim() === '' && organisationArn.trim() === '') return { kind: 'person', id: context.principal.contactId };
   const held = await participationsByArn(context, organisationArn);
   const own = held.find(({ organisation }) => sameIdentifier(organisation.id, orgid));
-  // As a refused position is: no role and no such organisation answer alike.
+  // The same answer as to a wrong position, so that nobody learns which organisations exist.
   if (own === undefined) throw new Refusal(403, [NO_POSITION]);
   return { kind: 'organisation', id: own.organisation.id };
 }
 
 /**
- * The marks of what is confirmed, from the records; throws a `Refusal` where nothing is asked for, or no more (ACFT-43,
- * ACFT-45, ACFT-46), and where the register is not what the person saw any more: a declaration is about what they
- * looked at.
+ * The marks to confirm, from the records. Throws a `Refusal` where nothing is to be confirmed (ACFT-43, ACFT-45,
+ * ACFT-46), and where the register changed since the person saw it: a declaration is about what they looked at.
  */
 async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner, seen: unknown) {
   const { moment } = context;
@@ -54,10 +53,7 @@ async function confirmedNow(context: CallContext, tx: Db, { kind, id }: Owner, s
   return shown.map((one) => ({ ...one, name: `${one.manufacturer} ${one.model}`.trim() }));
 }
 
-/**
- * What was confirmed of an aircraft, as the receipt says it: without postal addresses, because it goes from hand to
- * hand.
- */
+/** Text about a confirmed aircraft for the receipt, without postal addresses, because a receipt is shown to others. */
 function confirmedLine({ name, serialNumber, owner, operator }: ShownAircraft & { readonly name: string }): string {
   const parts = [
     ['serial number', serialNumber],
@@ -69,7 +65,6 @@ function confirmedLine({ name, serialNumber, owner, operator }: ShownAircraft & 
     .join(', ');
 }
 
-/** Registration detail confirmation. */
 export const aircraftConfirmationHandlers = {
   validateAcrUser: async (context) => {
     const participations = await participationsByArn(context, context.params['organisationArn'] ?? '');
@@ -85,11 +80,11 @@ export const aircraftConfirmationHandlers = {
     const { answers, problems } = judgePayload(aircraftConfirmationForm, data.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
     const declared = declaredIn(answers);
-    // Other words were not what the person declared (SENT-087).
+    // Another text is not what the person declared (SENT-087).
     if (data.declarationText !== declarationTextOf(declared)) throw new Refusal(422, [NOT_DECLARED]);
     context.at('validated');
     const receipt = await submitOnce(context, 'acrConfirmationSubmission', data, async (tx) => {
-      // Two at once take turns, so that one of them is refused (ACFT-45).
+      // Two confirmations at once take turns, so that one of them is refused (ACFT-45).
       await takeTurn(tx, owner);
       const confirmed = await confirmedNow(context, tx, owner, data.seen);
       const organisationId = organisationIdOf(owner);

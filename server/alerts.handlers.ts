@@ -19,7 +19,7 @@ async function ownAircraft(context: CallContext, aircraftId: string): Promise<st
   return found.ownerId === principal.contactId ? id : void context.refusedAccess({ kind: 'person', id: found.ownerId });
 }
 
-/** An aircraft of somebody else has none, as one that does not exist. */
+/** An aircraft of somebody else has no alerts, like an aircraft that does not exist. */
 export const alertHandlers = {
   GetAlertsAircraft: async (context, { aircraftid }) => {
     const id = await ownAircraft(context, aircraftid);

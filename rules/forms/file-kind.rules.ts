@@ -15,21 +15,20 @@ import {
 } from './file-parts.rules.ts';
 import { needsPassword, type LoadPdfCiphers } from './pdf-password.rules.ts';
 
-/** What kind of work a file holds: it says what a good copy of it can be saved as. */
+/** Group of formats that a file can be saved in instead. */
 export type FileFamily = 'document' | 'table' | 'picture' | 'slides' | 'text' | 'archive' | 'other';
 
-/** What was found in a file. */
 export interface FileKind {
-  /** As part of a sentence: `a PNG picture`. */
+  /** Name within a sentence: `a PNG picture`. */
   readonly name: string;
   readonly family: FileFamily;
-  /** The extension of a file of this kind; empty for one that no form takes and no browser shows. */
+  /** Extension of this kind; empty for a kind that no form accepts and no browser shows. */
   readonly extension: string;
-  /** Why nobody could open it, although it is of a kind that is taken. */
+  /** Why nobody can open the file, although its kind is accepted. */
   readonly trouble?: 'password' | 'cut';
 }
 
-/** How much of the beginning of a file is looked at, in bytes. */
+/** Bytes at the beginning of a file that are examined. */
 export const FIRST_BYTES = 65_536;
 
 /** A PDF has its header within so many bytes (ISO 32000, annex H.3): some programs write something before it. */
@@ -49,8 +48,8 @@ const DAMAGED = kind('a damaged file', 'other', '', 'cut');
 const PROGRAM = kind('a program', 'other');
 
 /**
- * Kinds that their first bytes tell. Where these are letters, a text may begin with them as well: no text is told by
- * them.
+ * Kinds by their first bytes. Where these are letters, a text may begin with them as well, so texts are not recognised
+ * by them.
  */
 const BEGINNINGS: readonly (readonly [string, FileKind])[] = [
   ['\u0089PNG\r\n\u001a\n', PNG],
@@ -79,14 +78,11 @@ function hasPdfHeader(first: Uint8Array): boolean {
   return latin(first.subarray(0, PDF_HEADER_WITHIN)).includes('%PDF-');
 }
 
-/** Control characters that no text has; tabs, ends of lines and of pages, and escapes are none of them. */
+/** Control characters that no text has; tabs, line and page ends, and escapes are allowed. */
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/**
- * What kind of text the beginning of a file is. `wide`: two bytes a letter, as spreadsheets also write and say so in
- * front; null for no text.
- */
+/** Encoding of a text: `wide` has two bytes a letter, as some spreadsheets write with a mark; null for no text. */
 export function textIn(first: Uint8Array): 'plain' | 'wide' | null {
   const text = decoded(first);
   if (text === null || CONTROLS.test(text)) return null;
@@ -97,12 +93,12 @@ function wideOrder(first: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return beginsWith(first, '\u00ff\u00fe') ? 'utf-16le' : beginsWith(first, '\u00fe\u00ff') ? 'utf-16be' : null;
 }
 
-/** The text without the signs that DOS programs write behind its end; null where two bytes are no letter. */
+/** The text without end marks of DOS programs; null where two bytes are no letter. */
 function decoded(first: Uint8Array): string | null {
   let end = first.length;
   while (first[end - 1] === 0x1a) end -= 1;
   try {
-    // A letter that is cut in two at the end of what is looked at is no mistake.
+    // A letter that is cut at the end of the examined part is no error.
     return new TextDecoder(wideOrder(first) ?? 'latin1', { fatal: true }).decode(first.subarray(0, end), {
       stream: true,
     });
@@ -111,7 +107,7 @@ function decoded(first: Uint8Array): string | null {
   }
 }
 
-/** What a text is by how it is marked up. */
+/** Kind of a text by its markup. */
 function textKind(first: Uint8Array): FileKind {
   const text = (decoded(first) ?? '')
     .slice(0, 2000)
@@ -129,7 +125,7 @@ function textKind(first: Uint8Array): FileKind {
   return text.startsWith('<') ? kind('an XML file', 'text') : TEXT;
 }
 
-/** Pictures and films in boxes, by the brand that stands behind the word `ftyp`. */
+/** Pictures and films in boxes, by the brand behind the word `ftyp`. */
 function boxedKind(first: Uint8Array): FileKind | null {
   if (beginsWith(first, 'RIFF') && beginsWith(first, 'WEBP', 8)) return kind('a WebP picture', 'picture', '.webp');
   if (!beginsWith(first, 'ftyp', 4)) return null;
@@ -141,7 +137,7 @@ function boxedKind(first: Uint8Array): FileKind | null {
 const DOCX = kind('a Word document (DOCX)', 'document', '.docx');
 const XLSX = kind('an Excel workbook (XLSX)', 'table', '.xlsx');
 
-/** What a zip archive holds, by the names of its parts: nothing of it is unpacked. */
+/** Kind of a zip archive by the names of its entries: nothing is unpacked. */
 async function zipKind(source: FileSource, first: Uint8Array): Promise<FileKind> {
   const found = await zipEntries(source);
   if (found === null) return DAMAGED;
@@ -172,7 +168,7 @@ async function zipKind(source: FileSource, first: Uint8Array): Promise<FileKind>
   return kind('a ZIP archive', 'archive');
 }
 
-/** What an old office file holds: a document with a password looks like one, also where its name says DOCX. */
+/** Kind of an old office file: a document with a password looks like one, also where its name says DOCX. */
 async function oldOfficeKind(source: FileSource, first: Uint8Array): Promise<FileKind> {
   const streams = await oldOfficeStreams(source, first);
   const named = (name: string): Stream | undefined => streams.find((one) => one.name === name);
@@ -203,7 +199,7 @@ async function oldOfficeKind(source: FileSource, first: Uint8Array): Promise<Fil
 }
 
 /**
- * What a file is.
+ * The kind of a file.
  *
  * @param first its first bytes, up to `FIRST_BYTES`; of a shorter file all of them
  * @returns null where its content tells nothing. Rejects with what `source.read` and `loadCiphers` reject with

@@ -1,13 +1,13 @@
 /**
- * Reading of files piece by piece, and of the containers that hold their parts. Anybody made the file: no more is read
- * than is said here, whatever the file says of itself, and nothing is unpacked.
+ * Reading files piece by piece, and the containers of their parts. Anybody may have made the file: no more is read than
+ * is stated here, and nothing is unpacked.
  */
 
 /** A file that can be read piece by piece. */
 export interface FileSource {
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** The bytes from one place to before another; fewer where the file ends. */
+  /** The bytes of a range; fewer where the file ends. */
   readonly read: (from: number, to: number) => Promise<Uint8Array>;
 }
 
@@ -16,22 +16,19 @@ export function sourceOf(file: Pick<Blob, 'size' | 'slice'>): FileSource {
   return { size: file.size, read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()) };
 }
 
-/** Most bytes of the list of a zip archive that are read: some two thousand names. */
+/** Most bytes of a zip archive's directory: some two thousand names. */
 const MOST_DIRECTORY = 262_144;
 
-/** The end of a zip archive, with the longest comment behind it. */
+/** Size of a zip archive's end record with the longest comment. */
 const ZIP_END = 22 + 65_535;
 
-/** Most sectors of an old office file's directory that are read. */
+/** Most sectors of an old office file's directory. */
 const MOST_SECTORS = 64;
 
-/** So many bytes become letters at a time: they are arguments of one call. */
+/** Bytes that are converted in one call, because they are its arguments. */
 const AT_ONCE = 8192;
 
-/**
- * Bytes as letters, each of its own code. What browsers call latin1 is windows-1252, which has other letters from 80 to
- * 9F.
- */
+/** Bytes as characters of the same code. Browsers' latin1 is windows-1252, which differs from 80 to 9F. */
 export function latin(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
@@ -45,7 +42,7 @@ export function beginsWith(bytes: Uint8Array, signature: string, at = 0): boolea
   return true;
 }
 
-/** A number of the file, its lowest byte first; beyond the end of what was read there are zeros. */
+/** A little-endian number; beyond the end of the data there are zeros. */
 export function numberAt(bytes: Uint8Array, at: number, length: 2 | 4): number {
   let value = 0;
   for (let index = length - 1; index >= 0; index -= 1) value = value * 256 + (bytes[at + index] ?? 0);
@@ -53,8 +50,8 @@ export function numberAt(bytes: Uint8Array, at: number, length: 2 | 4): number {
 }
 
 /**
- * Names of the entries of a zip archive, and whether one of them has a password; null where its list is missing, as of
- * a file that was cut short.
+ * Names of a zip archive's entries, and whether one has a password; null where the directory is missing, as in a
+ * truncated file.
  */
 export async function zipEntries({
   size,
@@ -67,7 +64,7 @@ export async function zipEntries({
   if (end < 0) return null;
   let [length, start] = [numberAt(tail, end + 12, 4), numberAt(tail, end + 16, 4)];
   if (length === 0xffff_ffff || start === 0xffff_ffff) {
-    // A large archive has its figures in a record of their own, of which the bytes before say where it is.
+    // A large archive has its figures in another record, whose place stands in the bytes before.
     const at = numberAt(tail, end - 12, 4);
     const record = await read(at, at + 56);
     [length, start] = [numberAt(record, 40, 4), numberAt(record, 48, 4)];
@@ -84,7 +81,7 @@ export async function zipEntries({
   return names.length === 0 ? null : { names, locked };
 }
 
-/** A stream of an old office file: where it begins in the file, or null where it is kept among the small ones. */
+/** A stream of an old office file with its place; null where it is among the small ones. */
 export interface Stream {
   readonly name: string;
   readonly at: number | null;
@@ -106,7 +103,7 @@ export async function oldOfficeStreams({ size, read }: FileSource, first: Uint8A
         at: numberAt(entries, at + 120, 4) < 4096 ? null : placeOf(numberAt(entries, at + 116, 4)),
       });
     }
-    // Which sector follows stands in the table of sectors, whose own sectors the header names.
+    // The table of sectors says which sector follows; the header names the table's own sectors.
     const table = numberAt(first, 76 + 4 * Math.floor(index / (sector / 4)), 4);
     const place = placeOf(table) + 4 * (index % (sector / 4));
     index = numberAt(await read(place, place + 4), 0, 4);
@@ -115,8 +112,8 @@ export async function oldOfficeStreams({ size, read }: FileSource, first: Uint8A
 }
 
 /**
- * Whether the record after the first one of a workbook, or after that of a write protection, is the one of a password
- * (MS-XLS 2.4.117).
+ * Whether the record after the first of a workbook, or after its write protection, is the one of a password (MS-XLS
+ * 2.4.117).
  */
 export async function isLockedBook({ read }: FileSource, { at }: Stream): Promise<boolean> {
   if (at === null) return false;

@@ -1,43 +1,43 @@
 /** Answers by type of question (QTYP-03 to QTYP-21): their shapes, an empty one of each, and what counts as empty. */
 import { isBlank } from '../core/letters.rules.ts';
 
-/** A file of a file picker (QTYP-17). `file` and `blobURL` live in the document alone; neither is ever stored. */
+/** A file of a file picker (QTYP-17). `file` and `blobURL` exist in the document alone and are never stored. */
 export interface FileDetail {
-  /** As it is sent and checked: one spelling of its letters, nothing invisible (B-13). */
+  /** Sent and checked name: normalised, without invisible characters (B-13). */
   readonly name: string;
-  /** What the person's device calls it, where that differs: the label on the page. */
+  /** Name on the person's device, where it differs: the label on the page. */
   readonly label?: string;
-  /** In bytes; 0 where nobody knows any more: an empty file is never taken. */
+  /** Size in bytes; 0 where it is not known: an empty file is never accepted. */
   readonly size: number;
   /** The browser's file; null after a draft was loaded: it has to be attached again. */
   readonly file: unknown;
   readonly blobURL: string;
   readonly UUID: string;
-  /** False for a file of a draft that is not attached again yet, and for one that the regulator did not take. */
+  /** False for a file of a draft that is not attached again yet, and for a file that the regulator refused. */
   readonly isValid: boolean;
   /**
-   * What the file belongs to, by its code, where a form asks for a file of each of several things; kept in drafts,
-   * never sent.
+   * Code of the thing that the file belongs to, where a form asks for files of several things; stored in drafts, never
+   * sent.
    */
   readonly belongsTo?: string;
-  /** Why the regulator did not take it; shown on the page alone. */
+  /** Why the regulator refused it; shown on the page alone. */
   readonly refusal?: string;
 }
 
 /**
- * A file that was selected and not taken. It holds the form until the person has dealt with it: nobody may believe that
+ * A file that was selected and refused. It blocks the form until the person has dealt with it, so that nobody believes
  * it was sent.
  */
 export interface RefusedUpload {
   readonly id: string;
-  /** As the person knows it. */
+  /** Name on the person's device. */
   readonly name: string;
-  /** The browser's file, to be taken under another name. */
+  /** The browser's file, for adding it under another name. */
   readonly file: unknown;
   readonly reason: string;
-  /** What it was selected for, where a form has several places. */
+  /** Code of the thing that it was selected for, where a form has several places. */
   readonly belongsTo?: string;
-  /** A name that would be taken; null where none helps. */
+  /** An acceptable name; null where none helps. */
   readonly newName: string | null;
 }
 
@@ -52,7 +52,7 @@ interface Chosen {
   readonly radioValue: string;
 }
 
-/** An address and a point as they are in their fields, right or wrong. */
+/** Address and point as typed, valid or not. */
 export interface TypedAddress {
   readonly address: string;
   readonly lat: string;
@@ -88,17 +88,14 @@ export interface AnswerOf {
   readonly googleMapAddressPicker: {
     readonly subAnswers: { readonly lngLat: { readonly lat: number; readonly lng: number } | null };
     readonly value: string;
-    /** What is in the three fields, where that says more than the answer: never lost, never submitted. */
+    /** Typed text of the three fields, where it says more than the answer: stored, never sent. */
     readonly typed?: TypedAddress;
   };
   readonly declaration: Boxes;
   readonly conditionalDeclaration: Chosen;
-  /** `refused` is on the page alone: never stored, never sent. */
+  /** `refused` exists on the page alone: never stored, never sent. */
   readonly filePicker: { readonly fileDetails: readonly FileDetail[]; readonly refused?: readonly RefusedUpload[] };
-  /**
-   * `typed` is what is in the field; it is no answer until it is an accepted suggestion, but it is never lost
-   * (QTYP-20).
-   */
+  /** `typed` is the text of the field; it is no answer until it is an accepted suggestion, but it is stored (QTYP-20). */
   readonly autoComplete: { readonly key: string; readonly value: string; readonly typed: string };
   readonly textCheckboxEnabled: Value & { readonly checked: boolean };
 }
@@ -106,7 +103,6 @@ export interface AnswerOf {
 /** The sixteen types (QTYP-02). */
 export type QuestionType = keyof AnswerOf;
 
-/** An answer of any type. */
 export type Answer = AnswerOf[QuestionType];
 
 /** Answers by question id. */
@@ -145,24 +141,22 @@ export const EMPTY: AnswerOf = {
   textCheckboxEnabled: { value: '', checked: false },
 };
 
-/** What an answer depends on of its question. */
 interface Asked {
   readonly id: string;
   readonly type: QuestionType;
   readonly start?: Answer;
 }
 
-/** What a question starts with in a new form. */
+/** The answer of a question in a new form. */
 export function startOf(question: Pick<Asked, 'type' | 'start'>): Answer {
   return question.start ?? EMPTY[question.type];
 }
 
-/** The answer of a question among answers, with its own type. */
 export function answerIn<Q extends Asked>(answers: Answers, question: Q): AnswerOf[Q['type']] {
   return (answers[question.id] ?? startOf(question)) as AnswerOf[Q['type']];
 }
 
-/** What conditions compare: the codes that an answer says. Texts say themselves. */
+/** Codes of an answer for conditions; a text is its own code. */
 export function codesOf(question: Pick<Asked, 'type'>, answer: Answer): readonly string[] {
   switch (question.type) {
     case 'select':

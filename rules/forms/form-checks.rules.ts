@@ -1,20 +1,16 @@
-/**
- * Checks of an answer that look at its characters, or at the other answers of the form: which days follow each other,
- * what has to be in a text, points.
- */
+/** Checks of an answer's characters, and checks against other answers: order of days, required text, points. */
 import { parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import { answerIn, codesOf, type Answer, type AnswerOf, type Answers, type FileDetail } from './form-answers.rules.ts';
 import { isShown, pointsIn, type QuestionsById } from './form-way.rules.ts';
 import type { Check, Question } from './form.rules.ts';
 
-/** The other answers of a form, with its questions. */
 export interface OtherAnswers {
   readonly byId: QuestionsById;
   readonly answers: Answers;
 }
 
 /**
- * What is wrong with an answer beside the other answers of the form.
+ * Problem of an answer beside the other answers of the form.
  *
  * @param others with the answer itself among them; undefined where it is judged alone
  * @returns '' when nothing is
@@ -45,7 +41,7 @@ export function problemBesides(question: Question, answer: Answer, others: Other
   return '';
 }
 
-/** What a digit or a character is called that may not be in a text, as part of a sentence; null where there is none. */
+/** Name of a forbidden digit or character in a text, within a sentence; null for none. */
 export function foundIn(text: string, characters: string, digits: boolean): string | null {
   for (const character of text) {
     if (digits && DIGIT.test(character)) return `the number ${character}`;
@@ -54,7 +50,7 @@ export function foundIn(text: string, characters: string, digits: boolean): stri
   return null;
 }
 
-/** The day that three fields make; null for none. */
+/** The day of three fields; null for none. */
 export function dayOf({ dayValue, monthValue, yearValue }: AnswerOf['date']['subAnswers']): IsoDate | null {
   return parseIsoDate(`${yearValue}-${monthValue.padStart(2, '0')}-${dayValue.padStart(2, '0')}`);
 }
@@ -62,10 +58,9 @@ export function dayOf({ dayValue, monthValue, yearValue }: AnswerOf['date']['sub
 /** A digit of any script. */
 const DIGIT = /\p{Nd}/u;
 
-/** Small letters and single spaces. */
 const oneSpelling = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** What an answer says: the code of what is chosen, else its text. */
+/** Code of the chosen option, else the text. */
 function textIn(answer: Answer | null): string {
   if (answer === null) return '';
   if ('refdatatype' in answer) return answer.key;
@@ -76,7 +71,7 @@ function dayIn(answer: Answer | null): IsoDate | null {
   return answer !== null && 'subAnswers' in answer && 'dayValue' in answer.subAnswers ? dayOf(answer.subAnswers) : null;
 }
 
-/** What is ticked in these questions, of those that show. */
+/** Ticked codes of these questions, of those that show. */
 function tickedIn(questions: readonly string[], { byId, answers }: OtherAnswers): readonly string[] {
   return questions.flatMap((id) => {
     const question = byId.get(id);
@@ -86,7 +81,7 @@ function tickedIn(questions: readonly string[], { byId, answers }: OtherAnswers)
   });
 }
 
-/** A file that is missing of something ticked, or that is of nothing that is ticked now. */
+/** A missing file of a ticked option, or a file of an option that is not ticked. */
 function problemOfFiles(
   { questions, message, unassigned }: Extract<Check, { name: 'fileOfEach' }>,
   files: readonly FileDetail[],

@@ -1,25 +1,21 @@
-/** The count of characters beneath a long text: what is seen at every key, and what is said now and then. */
+/** The count beneath a long text: shown at every key, announced now and then. */
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import { charactersIn } from './form-validation.rules.ts';
 import type { Question } from './form.rules.ts';
 
 /**
- * Characters left from which on something is said; each is said once on the way down, so that nobody hears a number at
+ * Remaining characters at which something is announced, each once on the way down, so that nobody hears a number at
  * each key.
  */
 const SAID_AT = [100, 50, 20, 10] as const;
 
-/** How long a text may be. */
 export interface TextBounds {
-  /** Fewest characters; 0 where there is no such bound. */
+  /** Fewest characters; 0 for no such bound. */
   readonly least: number;
   readonly most: number;
 }
 
-/**
- * How long the text of a question may be (QTYP-35 to QTYP-38). What may stay empty needs nothing until something is
- * typed.
- */
+/** Bounds of a question's text (QTYP-35 to QTYP-38). An optional text needs nothing until something is typed. */
 export function textBounds({ validate, mandatory }: Question, text: string): TextBounds {
   let least = 0;
   let most: number = FORM_DEFAULTS.maxLength;
@@ -28,13 +24,12 @@ export function textBounds({ validate, mandatory }: Question, text: string): Tex
   return { least: mandatory || text !== '' ? least : 0, most };
 }
 
-/** How a long text compares to its limit. */
 export interface CharacterCount {
-  /** What is still needed or left, in words, as it is shown beneath the field. */
+  /** Text beneath the field: what is needed or left. */
   readonly seen: string;
   /**
-   * What a screen reader says when it changes: once that there are enough, then nothing far from the end, then the last
-   * mark that was passed, then that it is too much.
+   * Announced text: once that there are enough characters, then nothing far from the end, then the last mark that was
+   * passed, then that there are too many.
    */
   readonly said: string;
   readonly isTooLong: boolean;

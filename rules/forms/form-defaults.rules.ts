@@ -1,6 +1,6 @@
-/** What a question has where it does not say (CONS-10, QTYP-52, OP-P-92). */
+/** Defaults of a question (CONS-10, QTYP-52, OP-P-92). */
 export const FORM_DEFAULTS = {
-  /** Columns of twelve (FORM-43). */
+  /** Width in columns of twelve (FORM-43). */
   width: 6,
   /** Most characters of a text (QTYP-38). */
   maxLength: 190,
@@ -20,7 +20,7 @@ export const FORM_DEFAULTS = {
 export const MESSAGES = {
   blank: 'This field cannot be left blank',
   choose: 'Please select an option',
-  /** Of a declaration, where the form says so and no document prints other words for it (OP-S-04). */
+  /** For a declaration without a printed text (OP-S-04). */
   declaration: 'You must accept the declaration',
   upload: 'Please upload a document before proceeding',
   address: 'Please enter a value or select an address from the map',

@@ -1,6 +1,6 @@
 /**
- * A form as a draft keeps it, and what is left of one when it is loaded (FORM-15 to FORM-21, ENTI-25, ENTI-26, DEC-09).
- * Everything typed is kept, valid or not, shown or not; declarations are made anew, and files are names that have to be
+ * Stored form of a draft, and what of it still holds when it is loaded (FORM-15 to FORM-21, ENTI-25, ENTI-26, DEC-09).
+ * All input is stored, valid or not, shown or not; declarations are made anew, and files are names that have to be
  * attached again (OP-S-60).
  */
 import { required } from '../core/required.rules.ts';
@@ -17,15 +17,14 @@ import {
 } from './form-wire.rules.ts';
 import { isDeclaration, type FormDefinition, type Option, type OptionList, type Question } from './form.rules.ts';
 
-/** What a draft says beside the answers. */
 export interface DraftFacts {
-  /** The step that the person is on. */
+  /** Present step of the person. */
   readonly stepid: string;
-  /** Empty for an individual. */
+  /** Organisation id; empty for an individual. */
   readonly organisationId: string;
   readonly organisationArn: string;
   readonly draftReturnUrl: string;
-  /** Key of the attempt to submit that is under way or was lost; null when there is none. */
+  /** Key of the submit that is under way or lost; null for none. */
   readonly attemptKey: string | null;
   /** Messages on the page, by question (QTYP-74). */
   readonly problems?: Readonly<Record<string, string>>;
@@ -46,28 +45,27 @@ export interface DraftContent {
   readonly formData: { readonly steps: readonly WireStep[] };
 }
 
-/** A loaded draft. */
 export interface LoadedDraft {
-  /** Of every question of the form. */
+  /** Answers of every question of the form. */
   readonly answers: Answers;
-  /** Where the person goes on. */
+  /** Step at which the person continues. */
   readonly stepid: string;
   /** Names of files that have to be attached again; their answers hold them as not valid. */
   readonly reattach: string[];
-  /** Ids of answered questions whose answer does not fit any more, and ids that the form does not have any more. */
+  /** Ids of questions whose answer does not fit any more, and ids that the form does not have any more. */
   readonly dropped: string[];
   readonly attemptKey: string | null;
 }
 
-/** Longest key of an attempt that is believed. */
+/** Longest accepted submit key. */
 const LONGEST_KEY = 200;
 
-/** Whether the answer is asked for again after a draft was loaded: a declaration is made for what is on the page now. */
+/** Whether the answer is asked for again after a draft was loaded: a declaration is made for the present page. */
 export function isAskedAgain(question: Question): boolean {
   return question.askAgain === true || isDeclaration(question);
 }
 
-/** Writes a draft. Answers of steps off the way are in it too: who goes back finds them. */
+/** Writes a draft. It includes answers of steps that are skipped now: a person who goes back finds them. */
 export function draftOf(form: FormDefinition, answers: Answers, facts: DraftFacts): DraftContent {
   const byId = questionsById(form);
   const { problems = {} } = facts;
@@ -127,7 +125,6 @@ export function readDraft(form: FormDefinition, content: unknown): LoadedDraft |
   };
 }
 
-/** Answers by today's ids, and what was lost on the way. */
 interface Stored {
   readonly read: Map<string, Answer>;
   readonly dropped: string[];
@@ -160,10 +157,7 @@ function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly un
   return { read, dropped: [...dropped] };
 }
 
-/**
- * The answer without options that the form does not have any more: nobody could see them, and no tick could be taken
- * away.
- */
+/** The answer without options that the form no longer has: nobody could see them, or clear their ticks. */
 function withoutGone(question: Question, answer: Answer): Answer {
   if (!('options' in question) || !isOptions(question.options)) return answer;
   const known = new Set(question.options.map((option) => option.value));
@@ -188,10 +182,10 @@ function nameToday(form: FormDefinition, id: string): string {
   return (Object.hasOwn(renamed, id) ? renamed[id] : undefined) ?? id;
 }
 
-/** Fields that are in an empty answer too. */
+/** Fields with a value in an empty answer. */
 const FIXED: readonly string[] = ['suffixType', 'suffixValue', 'suffixCode', 'checkboxes'];
 
-/** Whether a stored answer of any type and shape has anything in it. Three levels are as deep as an answer goes. */
+/** Whether a stored answer of any type has content. Answers have at most three levels. */
 function saysSomething(value: unknown, levels = 3): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return value !== null && value !== undefined && value !== false;
@@ -203,7 +197,7 @@ function saysSomething(value: unknown, levels = 3): boolean {
   );
 }
 
-/** The step of the draft where it is on the way; otherwise as far as everything before it is answered. */
+/** The step of the draft where the answers lead to it; otherwise the first with an unanswered question. */
 function stepOn(form: FormDefinition, byId: QuestionsById, answers: Answers, wanted: string | null): string {
   const way = wayThrough(form, answers, byId);
   if (wanted !== null && way.some((step) => step.stepid === wanted)) return wanted;

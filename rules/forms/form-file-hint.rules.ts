@@ -1,7 +1,4 @@
-/**
- * What a file picker says before anything is chosen, so that nobody learns its limits by being refused (QTYP-52 to
- * QTYP-54).
- */
+/** Hint of a file picker, so that nobody learns its limits by a refusal (QTYP-52 to QTYP-54). */
 import { listed } from '../core/listed.rules.ts';
 import { acceptOf } from './form-files.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';

@@ -1,45 +1,42 @@
 /**
- * What a file picker takes (QTYP-52 to QTYP-63). The same rule answers in the browser when a file is added and on the
- * server when it arrives, with the size that was really received; what is inside a file `file-content.rules.ts` says.
+ * File limits of a file picker (QTYP-52 to QTYP-63), used in the browser when a file is added and on the server when it
+ * arrives, with the received size. The content is judged in `file-content.rules.ts`.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import type { AnswerOf, FileDetail } from './form-answers.rules.ts';
 import type { FileLimits, FileProblem } from './form.rules.ts';
 
-/** A file as the browser gives it, with an id and an address for its preview made by the caller. */
+/** A file of the browser, with id and preview address by the caller. */
 export interface GivenFile {
   readonly name: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
   readonly file: unknown;
   readonly UUID: string;
   readonly blobURL: string;
-  /** What it belongs to, where the form asks for a file of each of several things. */
+  /** Code of the thing that it belongs to, where the form asks for files of several things. */
   readonly belongsTo?: string | undefined;
 }
 
-/** A file that is not taken, and what to say about it. */
+/** A refused file, with its text. */
 export interface RefusedFile {
-  /** As the person knows it. */
+  /** Name on the person's device. */
   readonly name: string;
   readonly problem: FileProblem;
   readonly text: string;
 }
 
-/** Longest name that every file system keeps. */
+/** Longest name of all common file systems. */
 export const LONGEST_NAME = 255;
 
-/** Names that some systems keep for devices (OP-P-95), before the first dot. */
+/** Names that some systems reserve for devices (OP-P-95), before the first dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com[1-9]|lpt[1-9]) *(?:\.|$)/i;
 
-/**
- * A letter of any alphabet with its marks, a digit, dot, underscore, hyphen (QTYP-59). Everything that QTYP-56 names is
- * outside of it.
- */
+/** A letter of any alphabet with its marks, a digit, dot, underscore, hyphen (QTYP-59); nothing that QTYP-56 names. */
 const ALWAYS = /[\p{L}\p{M}\p{Nd}._-]/u;
 
-/** Extensions that are taken, in lower case with their dot. */
+/** Accepted extensions, in lower case with their dot. */
 export function typesOf(limits: FileLimits): readonly string[] {
   return limits.types ?? FORM_DEFAULTS.fileTypes;
 }
@@ -49,7 +46,7 @@ export function acceptOf(limits: FileLimits = {}): string {
   return typesOf(limits).join(',');
 }
 
-/** A name in one spelling (NFC), without what nobody sees in it, any kind of space as a plain one (B-13). */
+/** A name in NFC, without invisible characters, with plain spaces (B-13). */
 export function cleanName(name: string): string {
   return name
     .normalize('NFC')
@@ -59,7 +56,7 @@ export function cleanName(name: string): string {
 }
 
 /**
- * What a problem says: the form's own text, or the shell's (QTYP-60 to QTYP-63, OP-P-94).
+ * Text of a problem: the form's own, or the shell's (QTYP-60 to QTYP-63, OP-P-94).
  *
  * @param name of the file; with it a text of the form that has `{found}` in it says what of the name is not taken
  *   (B-13)
@@ -88,7 +85,7 @@ export function fileText(problem: FileProblem, limits: FileLimits = {}, name = '
   }
 }
 
-/** The problem of a name alone, its type first: another name would not help there. Null when there is none. */
+/** Problem of a name, its type first, since another name would not help there. Null for none. */
 export function nameProblem(name: string, limits: FileLimits = {}): 'type' | 'name' | null {
   const clean = cleanName(name);
   if (!typesOf(limits).includes(extensionOf(clean))) return 'type';
@@ -97,7 +94,7 @@ export function nameProblem(name: string, limits: FileLimits = {}): 'type' | 'na
   return null;
 }
 
-/** What of a name is not taken, as part of a sentence: `the character “:”`. */
+/** The refused character of a name within a sentence: `the character “:”`. */
 export function foundInName(name: string, limits: FileLimits = {}): string {
   const clean = cleanName(name);
   for (const character of clean) if (!isAllowed(character, limits)) return `the character “${character}”`;
@@ -121,8 +118,8 @@ export function checkFile(
 }
 
 /**
- * A name as it is told apart from others of a list: where a second one is refused, case makes no difference, as for
- * most file systems (MPOI-21).
+ * Key for comparing names within a list; case makes no difference where a duplicate is refused, as in most file systems
+ * (MPOI-21).
  */
 export function fileNameKey(name: string, limits: FileLimits = {}): string {
   const clean = cleanName(name);
@@ -130,8 +127,8 @@ export function fileNameKey(name: string, limits: FileLimits = {}): string {
 }
 
 /**
- * Adds files to an answer. One whose name is in the list already is ignored (QTYP-55), but takes the place of a draft's
- * file that was waiting to be attached again.
+ * Adds files to an answer. A file with a name in the list is ignored (QTYP-55), unless it replaces a draft's file that
+ * waits to be attached again.
  *
  * @returns the answer, the same object when nothing was added, and each file that was refused with its reason
  */
@@ -148,7 +145,7 @@ export function addFiles(
     const name = cleanName(given.name);
     const at = list.findIndex((one) => fileNameKey(one.name, limits) === fileNameKey(name, limits));
     if (list[at]?.isValid) {
-      // A form that has words for it refuses the second; any other takes it for the first (QTYP-55, MPOI-30).
+      // A form with a text for it refuses the duplicate; any other takes it for the first (QTYP-55, MPOI-30).
       if (limits.texts?.duplicate !== undefined)
         refused.push({ name: given.name, problem: 'duplicate', text: limits.texts.duplicate });
       continue;
@@ -161,7 +158,7 @@ export function addFiles(
       refused.push({ name: given.name, ...found });
       continue;
     }
-    // A file that is attached again belongs to what it belonged to.
+    // A file that is attached again keeps its thing.
     list[at === -1 ? list.length : at] = detailOf(
       { ...given, belongsTo: given.belongsTo ?? list[at]?.belongsTo },
       name,
@@ -172,7 +169,7 @@ export function addFiles(
 }
 
 /**
- * The answer without files whose content is not what their names say: as if these had never been chosen.
+ * The answer without files whose content does not fit their names, as if they had never been chosen.
  *
  * @param before the answer when they were chosen, so that a draft's file that one of them took the place of waits again
  */
@@ -190,7 +187,7 @@ export function withoutWrong(
 }
 
 /**
- * A name that passes, as near to the given one as can be, for 'rename for me' (B-13).
+ * An acceptable name as near to the given one as possible, for `rename for me` (B-13).
  *
  * @returns null when no name helps, since the type is not taken
  */

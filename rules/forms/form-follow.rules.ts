@@ -8,7 +8,7 @@ import type { QuestionsById } from './form-way.rules.ts';
 import type { Question } from './form.rules.ts';
 
 /**
- * The answer that a question has from those that it follows: theirs, of texts with a space between. Empty for one that
+ * The answer that a question takes over from the ones it follows, texts joined by a space. Empty for a question that
  * follows none.
  */
 export function followedAnswer({ type, follows = [] }: Question, byId: QuestionsById, answers: Answers): Answer {
@@ -18,7 +18,7 @@ export function followedAnswer({ type, follows = [] }: Question, byId: Questions
   return { value: texts.filter((text) => text !== '').join(' ') };
 }
 
-/** Whether a question still follows: it is empty, or has what the others answered. */
+/** Whether a question still follows: it is empty, or equals the others' answers. */
 export function isFollowing(question: Question, byId: QuestionsById, answers: Answers): boolean {
   const answer = answerIn(answers, question);
   return (

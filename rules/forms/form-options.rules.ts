@@ -1,4 +1,4 @@
-/** What there is to choose (DAMP-12), and what a typed text may become (QTYP-64, QTYP-65). */
+/** Options of a question (DAMP-12), and typed suggestions (QTYP-64, QTYP-65). */
 import { trimmed } from '../core/letters.rules.ts';
 import { EMPTY, type Answers } from './form-answers.rules.ts';
 import type { Option, Question } from './form.rules.ts';
@@ -27,7 +27,7 @@ export function optionsOf(
 }
 
 /**
- * The suggestion that a typed text is, ignoring case and white space around it, which nobody sees.
+ * The suggestion for a typed text, ignoring case and white space around it.
  *
  * @returns null when it is none, also when it is only part of one
  */
@@ -36,7 +36,7 @@ export function acceptSuggestion(typed: string, options: readonly Option[]): Opt
   return wanted === '' ? null : (options.find((option) => option.label.trim().toLowerCase() === wanted) ?? null);
 }
 
-/** The one code that an answer says; an answer of several or of none says nothing. */
+/** The single code of an answer; undefined for several or none. */
 function codeIn(answer: Answers[string] | undefined): string {
   if (answer === undefined) return '';
   if ('key' in answer) return answer.key;

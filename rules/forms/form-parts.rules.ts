@@ -1,6 +1,6 @@
 /**
- * Which part of an answer with several fields is wrong: that one takes the focus from the error summary and carries the
- * mark (ui convention 5).
+ * Which part of an answer with several fields is wrong: it takes the focus from the error summary and the mark (ui
+ * convention 5).
  */
 import { parseIsoDate } from '../core/calendar.rules.ts';
 import type { Answer, AnswerOf } from './form-answers.rules.ts';
@@ -8,14 +8,13 @@ import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import { isBetween } from './form-typing.rules.ts';
 import type { Question } from './form.rules.ts';
 
-/** A field beside the first one of a question, or the first one itself. */
 export type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'value' | 'unit';
 
 const DATE = ['day', 'month', 'year'] as const;
 const TIME = ['hour', 'minute'] as const;
 const MEASUREMENT = ['value', 'unit'] as const;
 
-/** The parts of a question in their order; none for a question of one field. */
+/** Parts of a question in order; none for a question of one field. */
 export function partsOf(question: Question): readonly Part[] {
   switch (question.type) {
     case 'date':
@@ -59,7 +58,7 @@ function isWrong(part: Part, answer: Answer): boolean {
   }
 }
 
-/** A day that its month has; where the month or the year is wrong itself, any day up to the 31st passes. */
+/** Whether a day exists in its month; where month or year is wrong itself, any day up to the 31st passes. */
 function isDay({ dayValue, monthValue, yearValue }: AnswerOf['date']['subAnswers']): boolean {
   if (!isBetween(dayValue, 1, 31)) return false;
   if (!isBetween(monthValue, 1, 12) || !isYear(yearValue)) return true;

@@ -14,10 +14,7 @@ export interface FormPayload {
   readonly steps: readonly WireStep[];
 }
 
-/**
- * Writes the submission of a form: nothing that does not show, no text that is not an accepted suggestion (QTYP-20), of
- * files name and id.
- */
+/** Writes a submission: nothing hidden, no text but accepted suggestions (QTYP-20), of files name and id. */
 export function payloadOf(form: FormDefinition, answers: Answers): FormPayload {
   const byId = questionsById(form);
   const steps = wayThrough(form, answers, byId).map((step) => ({
@@ -30,7 +27,7 @@ export function payloadOf(form: FormDefinition, answers: Answers): FormPayload {
   return { steps };
 }
 
-/** The answers as the submission of a form has them, which is what a review of it shows (DEC-48). */
+/** The answers of the payload, which a review shows (DEC-48). */
 export function sentAnswers(form: FormDefinition, answers: Answers): Answers {
   return answersOfPayload(form, payloadOf(form, answers).steps) ?? answers;
 }
@@ -63,7 +60,7 @@ export function answersOfPayload(form: FormDefinition, steps: unknown): Answers 
 }
 
 /**
- * Reads a submission and judges it as the form does: what the server asks before it believes anything.
+ * Reads a submission and judges it by the form, before the server believes anything.
  *
  * @returns the answers, and a message for each thing that is wrong; one for the whole when it is no submission of this
  *   form
@@ -80,7 +77,7 @@ export function judgePayload(
 }
 
 /**
- * Names of the files that a submission speaks of and that did not come with it. Two files of one name are two.
+ * Names of files in a submission that did not arrive. Two files of one name count twice.
  *
  * @param sent names of those that came
  */

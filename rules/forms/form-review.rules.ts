@@ -6,32 +6,30 @@ import { answerIn, isEmptyAnswer, type Answer, type AnswerOf, type Answers } fro
 import { nameOfStep, questionsById, shownQuestions, wayThrough } from './form-way.rules.ts';
 import type { FormDefinition, Option, Question } from './form.rules.ts';
 
-/** What is shown where nothing was answered. */
+/** Text for no answer. */
 export const NOT_PROVIDED = 'Not provided';
 
-/** The heading of a review that has none of its own. */
+/** Heading of a review without one of its own. */
 export const CHECK_ANSWERS = 'Check your answers';
 
-/** A step of the review. */
 export interface ReviewStep {
   readonly stepid: string;
   readonly name: string;
   readonly rows: readonly ReviewRow[];
 }
 
-/** A value of the review. */
 interface ReviewRow {
   readonly id: string;
-  /** The question that its Change leads to, where that is not called like the row. */
+  /** Id of the question that Change leads to, where it differs from the row's. */
   readonly question?: string;
   readonly label: string;
   readonly value: string;
-  /** It follows from other answers or was found out: there is no question that changes it. */
+  /** Marks a value that follows from other answers: no question changes it. */
   readonly isDerived?: true;
 }
 
 /**
- * What is sent of the steps of the way before a step.
+ * The payload of the steps before a step.
  *
  * @param answers decide about the way and what shows on it
  * @param before the step that shows the review; one that is not on the way has all steps before it
@@ -65,8 +63,8 @@ export function reviewOf(
 }
 
 /**
- * All that was answered, step by step, as it is kept with what was submitted. Of files their number: their names and
- * sizes are listed beneath it.
+ * All answers by step, as they are stored with the submission. Files as a number: their names and sizes are listed
+ * beneath.
  */
 export function answeredIn(
   form: FormDefinition,
@@ -84,7 +82,6 @@ export function answeredIn(
   }));
 }
 
-/** An answer as people read it. */
 export function answerText(question: Question, answer: Answer): string {
   if (isEmptyAnswer(question, answer)) return NOT_PROVIDED;
   switch (question.type) {

@@ -7,10 +7,7 @@ import { documentNumber, plainDigits, trimmed, withoutInvisible } from '../core/
 import type { Answer } from './form-answers.rules.ts';
 import type { Check, Question } from './form.rules.ts';
 
-/**
- * The text of one line that is sent for what was typed. Texts of several lines and answers of other types stay as they
- * are.
- */
+/** Sent form of a one-line text. Other texts and answers stay as they are. */
 export function textSent(question: Question, text: string): string {
   if (question.type === 'email') return mailAddress(text);
   if (question.type !== 'text') return text;
@@ -19,7 +16,6 @@ export function textSent(question: Question, text: string): string {
   return hasPattern(question) ? plainDigits(trimmed(text)) : trimmed(text);
 }
 
-/** The answer that is sent for one that was typed. */
 export function answerSent(question: Question, answer: Answer): Answer {
   if ((question.type !== 'text' && question.type !== 'email') || !('value' in answer)) return answer;
   const value = textSent(question, answer.value);
@@ -27,8 +23,8 @@ export function answerSent(question: Question, answer: Answer): Answer {
 }
 
 /**
- * A telephone number without spaces, hyphens, dots and brackets (DEC-44), in plain digits; what else is in it stays, to
- * be refused.
+ * A telephone number without spaces, hyphens, dots and brackets (DEC-44), in plain digits; other characters stay, to be
+ * refused.
  */
 export function telephoneNumber(text: string): string {
   return (
@@ -41,19 +37,19 @@ export function telephoneNumber(text: string): string {
   );
 }
 
-/** What is left of a telephone number: digits, with or without a plus before them (ARNV-38). */
+/** A telephone number after that: digits, with or without a plus before them (ARNV-38). */
 export const TELEPHONE_CHECK: Check = {
   name: 'pattern',
   pattern: '\\+?\\d+',
   message: 'Enter a phone number using numbers only, for example 0412345678',
 };
 
-/** An e-mail address without the scheme that it has in a copied link. */
+/** An e-mail address without the scheme of a copied link. */
 export function mailAddress(text: string): string {
   return trimmed(trimmed(text).replace(/^mailto:/i, ''));
 }
 
-/** What has a pattern is a number of some kind; a name or a description keeps its digits as they are. */
+/** Whether a text has a pattern, and so is a number; a name or a description keeps its digits. */
 function hasPattern({ validate = [] }: Question): boolean {
   for (const { name } of validate) if (name === 'pattern') return true;
   return false;

@@ -38,7 +38,6 @@ import { BANKS, type BankQuestion } from './question-banks.ts';
 
 type Sent = Pick<ReceivedOf<'lmsCommercial'>, 'formData'>;
 
-/** As a person reads it. */
 const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = {
   commercial: 'Commercial',
   recreational: 'Recreational',
@@ -47,8 +46,8 @@ const KIND_NAMES: Readonly<Record<AccreditationKind, string>> = {
 const SUSPENDED = 'Your accreditation is suspended, so you cannot take this assessment. Contact us.';
 
 /**
- * Takes the person's turn, and gives them with what they hold; refuses whoever's accreditation is suspended. What else
- * it takes was asked before (`entry.ts`).
+ * Takes the person's turn and returns their records; refuses a person with a suspended accreditation. All other
+ * conditions were asked before (`entry.ts`).
  */
 async function candidateIn(context: CallContext, tx: Db, type: AssessmentType) {
   const { principal } = context;
@@ -60,7 +59,6 @@ async function candidateIn(context: CallContext, tx: Db, type: AssessmentType) {
   return { person, held };
 }
 
-/** Grades what was submitted, and does what follows from it. */
 async function submit(
   context: CallContext,
   call: 'lmsCommercial' | 'lmsRecreational',
@@ -131,8 +129,8 @@ async function submit(
 }
 
 /**
- * What is kept of an assessment for whoever took it: how it went. Not what was answered to which question: a receipt
- * goes from hand to hand, and the next candidate gets the same questions (docs/decisions/0041).
+ * Stored result of an assessment for its person, without the answers: a receipt is shown to others, and the next
+ * candidate gets the same questions (docs/decisions/0041).
  */
 function resultOf(grade: Grade, passMark: number): AnsweredSection {
   const rows = [
@@ -144,10 +142,7 @@ function resultOf(grade: Grade, passMark: number): AnsweredSection {
   return { name: 'Assessment', rows };
 }
 
-/**
- * The result that was sent counts for nothing; that it is another one is worth a line for whoever runs the server
- * (T-37).
- */
+/** The client's own result has no effect; a different one is logged (T-37). */
 function noteForgery({ log, requestId, call }: CallContext, sent: Sent['formData'], grade: Grade): void {
   if (sent.assessmentPassed === grade.passed && sent.assessmentResult === roundedPercent(grade)) return;
   log(`notice ${requestId} ${call} sent another result than it was graded with`);
@@ -171,7 +166,7 @@ function letter(
 }
 
 /**
- * A question that does not tell its right answers: neither flags nor help (DEC-45). Places and ids tell nothing either
+ * A question without flags and help, so that its right answers are not told (DEC-45). Order and ids tell nothing either
  * (tests/accreditation/question-banks.test.ts).
  */
 const withoutFlags = ({ id, text, type, answers }: BankQuestion) => ({
@@ -181,7 +176,6 @@ const withoutFlags = ({ id, text, type, answers }: BankQuestion) => ({
   answers: answers.map((one) => ({ id: one.id, text: one.text })),
 });
 
-/** Assessments: fetch, judge an answer, submit. */
 export const accreditationHandlers = {
   getAssessmentData: async (context, { assessmentType, limitQuestionsPerCategory }) => {
     const { db, moment } = context;

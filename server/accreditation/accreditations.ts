@@ -14,19 +14,18 @@ import { licences } from '#server/records/licences.schema.ts';
 
 type Licence = typeof licences.$inferSelect;
 
-/** Letters before the number of an accreditation. */
+/** Prefix of an accreditation's number. */
 const PREFIX: Readonly<Record<AccreditationKind, string>> = { commercial: 'RPAEA', recreational: 'RPARA' };
 
-/** Everything that a person holds, in the order of the answers. */
+/** All licences of a person, in the order of the answers. */
 export async function licencesHeld(db: Db, personId: string): Promise<readonly Licence[]> {
   return db.select().from(licences).where(eq(licences.personId, personId)).orderBy(asc(licences.position));
 }
 
-/** An accreditation as it stands after an assessment was passed. */
 export interface Granted {
   readonly id: string;
   readonly number: string;
-  /** Null for one that never ends. */
+  /** Last day; null for an accreditation that never ends. */
   readonly validUntil: IsoDate | null;
 }
 
@@ -60,7 +59,7 @@ export async function grant(
   return { id: present.id, number: present.number, validUntil };
 }
 
-/** One without an end comes after every day. */
+/** An accreditation without an end is later than any day. */
 const lastDay = ({ validUntil }: Licence): string => validUntil ?? '9999-12-31';
 
 async function issue(
@@ -90,9 +89,8 @@ async function issue(
 }
 
 /**
- * The place of a new accreditation among what the person holds: the last one, but a commercial one before a
- * recreational one, since the first of a list is the one that the dashboard's tile shows (OP-P-44) and it allows what
- * the other does (ACRD-19).
+ * Place of a new accreditation among the licences: the last, but a commercial one before a recreational one. The
+ * dashboard's tile shows the first (OP-P-44), and a commercial one allows what the other does (ACRD-19).
  */
 async function placeFor(tx: Db, personId: string, kind: AccreditationKind, held: readonly Licence[]): Promise<number> {
   const other = kind === 'commercial' ? held.find(({ type }) => isAccreditation('recreational', type)) : undefined;

@@ -21,7 +21,7 @@ import type { BankQuestion, QuestionBank } from './question-banks.ts';
 
 type Attempt = typeof assessmentAttempts.$inferSelect;
 
-/** For how long handed out questions are accepted. */
+/** Milliseconds for which handed-out questions are accepted. */
 const LASTS_MS = 24 * 3_600_000;
 
 const TEXTS = {
@@ -50,7 +50,6 @@ function questionsOf(
   return found.length === questionIds.length ? found : null;
 }
 
-/** An attempt as it is handed out. */
 export interface HandedOut {
   readonly attemptId: string;
   readonly questions: readonly BankQuestion[];
@@ -74,7 +73,7 @@ export async function handOut(
 ): Promise<HandedOut> {
   const { principal, moment } = context;
   const [latest] = await attemptsOf(tx, principal.contactId, bank.type);
-  // Whoever gets the right answers with the questions has the answers graded that they send, as the documents print it.
+  // Answers with their right answers handed out are graded as they are sent, as the documents print it.
   const handed = { handedOutAt: isoAt(moment.epochMs), isJudged: context.capable('assessmentAnswers') };
   if (latest?.state === 'open') {
     const same = isInTime(latest, moment.epochMs) ? questionsOf(latest, bank) : null;
@@ -106,8 +105,8 @@ export async function handOut(
 }
 
 /**
- * The seed is fixed for the sandbox, another one for each attempt: after a reset everybody is asked the same again
- * (OP-D-82).
+ * Seed of the questions: fixed for the sandbox, different for each attempt, so that a reset asks everybody the same
+ * again (OP-D-82).
  */
 function seedOf(...names: readonly (string | number)[]): number {
   return createHash('sha256')
@@ -116,7 +115,7 @@ function seedOf(...names: readonly (string | number)[]): number {
     .readUInt32BE(0);
 }
 
-/** An attempt that can be graded, with its questions; or what the same answers came to before. */
+/** An attempt to grade with its questions, or the result of the same answers before. */
 export type Submitted =
   | { readonly verdict: Verdict }
   | { readonly attempt: Attempt; readonly questions: readonly BankQuestion[] };
@@ -137,7 +136,7 @@ export async function attemptAnswered(
   const sent = new Set(answers.map(({ questionId }) => String(questionId)));
   const asks = ({ questionIds }: Attempt): boolean =>
     questionIds.length === sent.size && questionIds.every((id) => sent.has(id));
-  // Whose answer was lost may have got new questions since, and sends the old answers again all the same.
+  // A person whose answer was lost may have new questions since, and still sends the old answers.
   const closed = attempts.find((attempt) => attempt.verdict !== null && asks(attempt));
   const open = attempts.find(({ state }) => state === 'open');
   if (closed?.verdict && (open === undefined || !asks(open))) {
@@ -165,7 +164,6 @@ export async function typeOfAttempt(tx: Db, personId: string, id: string): Promi
   return found.type;
 }
 
-/** What an answer comes to. */
 export interface Judged {
   readonly isCorrect: boolean;
   readonly correctAnswerIds: string[];
@@ -212,8 +210,8 @@ export async function judge(
 }
 
 /**
- * The answers of an attempt that are graded: those that were judged. What was sent beside them counts only where the
- * questions were handed out with their right answers, as the documents print it (DEC-45).
+ * The graded answers of an attempt: the judged ones. Answers sent with the submit count only where the questions were
+ * handed out with their right answers, as the documents print it (DEC-45).
  *
  * @param sent one for each question of the attempt
  */
@@ -227,7 +225,6 @@ export function countedAnswers(
   return [...judged, ...sent.filter(({ questionId }) => !ids.has(String(questionId)))];
 }
 
-/** Closes an attempt with what it came to. */
 export async function close(
   tx: Db,
   doer: Doer,
@@ -249,7 +246,7 @@ export async function close(
     .where(eq(assessmentAttempts.id, id));
 }
 
-/** Answers as they are compared and kept: in which order somebody chose is nothing that tells two submits apart. */
+/** Answers in one order for comparing and storing: the order of choosing makes no difference. */
 function fixed(answers: readonly SubmittedAnswer[]): FixedAnswers {
   const named = answers.map(({ questionId, answerIds }) => [String(questionId), answerIds.map(String).sort()] as const);
   return named.toSorted(([one], [other]) => (one < other ? -1 : 1));

@@ -9,21 +9,21 @@ import type { Env } from '#server/core/http-env.ts';
 import captions from './introduction/drone-rules.vtt?raw';
 import film from './introduction/drone-rules.webm?inline';
 
-/** What both assessments lead to. The captions have the same address with the ending `.vtt`. */
+/** Address of the film of both assessments. The captions have the same address with the ending `.vtt`. */
 export const INTRODUCTION = '/content/drone-rules.webm';
 
-/** The two may change with the sandbox, so nobody keeps them for longer than an hour without asking. */
+/** Film and captions may change with the sandbox, so they are asked for again after an hour. */
 const CACHE = 'public, max-age=3600';
 
 interface Part {
   readonly from: number;
-  /** The last byte. */
+  /** Last byte of the part. */
   readonly to: number;
 }
 
 /**
- * The part that a request asks for (RFC 9110, 14.2); null for the whole, also where several parts are asked for or the
- * words are not understood.
+ * The byte range of a request (RFC 9110, 14.2); null for the whole file, also for several ranges and an unreadable
+ * header.
  *
  * @param size bytes there are
  */
@@ -38,7 +38,7 @@ function partOf(range: string | undefined, size: number): Part | 'beyond' | null
   return part.from > part.to ? 'beyond' : part;
 }
 
-/** Answers with a file or the part of it that was asked for: a player seeks by parts. */
+/** Answers with a file or the requested part of it, since a player seeks by parts. */
 function answer(request: Request, bytes: Uint8Array<ArrayBuffer>, etag: string, type: string): Response {
   const headers = { 'content-type': type, 'cache-control': CACHE, 'accept-ranges': 'bytes', etag };
   if (isKnown(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
@@ -64,7 +64,6 @@ function answer(request: Request, bytes: Uint8Array<ArrayBuffer>, etag: string, 
 const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** The two files, below `/content`. */
 export function introductionRoutes(): Hono<Env> {
   const routes = new Hono<Env>();
   const files = [

@@ -13,9 +13,9 @@ const words = z.string().check(z.trim(), z.minLength(1));
 const bankSchema = z
   .object({
     type: z.enum(ASSESSMENT_TYPES),
-    /** Percent (OP-D-85). */
+    /** Pass mark in percent (OP-D-85). */
     passMark: z.number().check(z.positive(), z.maximum(100)),
-    /** How many of its questions one attempt asks. */
+    /** Number of questions of an attempt. */
     questionsAsked: z.int().check(z.positive()),
     questions: z.array(
       z.object({
@@ -45,7 +45,7 @@ const bankSchema = z
     ),
   );
 
-/** A question as it is asked (DENT-69, DENT-70, OP-D-83). */
+/** A question with its answers (DENT-69, DENT-70, OP-D-83). */
 export interface BankQuestion {
   readonly id: string;
   readonly category: string;
@@ -55,7 +55,6 @@ export interface BankQuestion {
   readonly answers: { readonly id: string; readonly text: string; readonly isCorrect: boolean }[];
 }
 
-/** The questions of one assessment and what they are asked and graded by. */
 export interface QuestionBank {
   readonly type: AssessmentType;
   readonly passMark: number;
@@ -81,7 +80,6 @@ export function readBank(data: unknown): QuestionBank {
   };
 }
 
-/** The bank of each assessment. */
 export const BANKS: Readonly<Record<AssessmentType, QuestionBank>> = {
   'RPA Excluded Assessment': readBank(commercial),
   'RPA Recreational Assessment': readBank(recreational),

@@ -1,6 +1,6 @@
 /**
- * Autosave (DEC-09, DEC-11): what somebody typed and has not saved. Storage of its own, found again only by who opens
- * the same form; no list of saved applications knows it. Kept for seven days by the sandbox's clock.
+ * Autosave (DEC-09, DEC-11): input that was not saved. It has storage of its own, found only by the same person opening
+ * the same form; no list of saved applications has it. Kept for seven days by the sandbox's clock.
  */
 import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
 import { required } from '#rules/core/required.rules.ts';
@@ -14,7 +14,7 @@ import { isoOf } from '../records/instants.ts';
 
 const TOO_MANY = `You can have up to ${String(MOST_KEPT)} unfinished forms. Finish or delete one first.`;
 
-/** What is kept under each of the keys; null under one that has nothing. */
+/** The stored version under each key; null for none. */
 async function find(db: Db, context: CallContext, ...keys: readonly string[]): Promise<(Stored | null)[]> {
   const found = await db
     .select()
@@ -30,7 +30,6 @@ function theirs({ principal }: CallContext, ...keys: readonly string[]) {
   return and(eq(autosaves.personId, principal.contactId), inArray(autosaves.key, keys));
 }
 
-/** Autosave. */
 export const autosaveHandlers = {
   AutosaveLoad: async (context, { key, asideKey }) => {
     const [autosave, aside = null] = await find(context.db, context, key, ...(asideKey ? [asideKey] : []));
@@ -46,7 +45,7 @@ export const autosaveHandlers = {
         .delete(autosaves)
         .where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
       at('before the draft is written');
-      // One that is gone (deleted in another tab) comes back one higher, so that no two states ever share a number.
+      // A version that was deleted in another tab returns with a higher revision, so that no two states share a number.
       const [made] = await tx
         .insert(autosaves)
         .values({ personId: principal.contactId, key, formData, revision: based + 1, savedAt })
@@ -57,7 +56,7 @@ export const autosaveHandlers = {
           .select({ all: count() })
           .from(autosaves)
           .where(eq(autosaves.personId, principal.contactId));
-        // Refused and not made room for: nothing that was typed goes for something typed later.
+        // Refused rather than making room: no input is deleted for later input.
         if (required(kept, 'count').all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
         return { revision: made.revision, savedAt, conflict: null };
       }
@@ -69,7 +68,7 @@ export const autosaveHandlers = {
       if (updated !== undefined) return { revision: updated.revision, savedAt, conflict: null };
       const [present] = await find(tx, context, key);
       if (!present) throw new Error('An autosave was deleted while it was saved');
-      // An answer that was lost is asked for again: what is there already is no conflict.
+      // A repeated store after a lost answer is no conflict.
       if (present.formData === formData)
         return { revision: present.revision, savedAt: present.savedAt, conflict: null };
       at('draft conflict');
@@ -80,7 +79,7 @@ export const autosaveHandlers = {
   },
   AutosaveDelete: async (context, { key }) => {
     await transaction(context.db, async (tx) => {
-      // What is being saved is there or not: nothing goes between the looks that a save takes.
+      // Nothing may be deleted between the two reads of a save.
       await takeSavingTurn(tx, context.principal.contactId);
       await tx.delete(autosaves).where(theirs(context, key));
       context.at('draft delete');

@@ -15,13 +15,12 @@ const NAME_LIMIT = 200;
 
 const GONE = 'We cannot find this saved application. We delete saved applications after seven days.';
 
-/** Where a draft is saved: null for the person's own. Undefined for an organisation that is not theirs. */
+/** Owner of a saved draft: null for the person. Undefined for an organisation that is not theirs. */
 async function placeOf(context: CallContext, organisationId: string): Promise<string | null | undefined> {
   if (organisationId.trim() === '') return null;
   return (await ownOrganisation(context, organisationId))?.id;
 }
 
-/** Drafts. */
 export const draftHandlers = {
   // The organisation id of this call is empty by definition (DCAL-34); whatever it holds, only the person's own drafts
   // are meant.

@@ -1,6 +1,6 @@
 /**
- * Whose submission it is: whoever made it for themselves, or takes part in the organisation that it was made for. Any
- * other one is not there.
+ * The owner of a submission: its sender, or a member of the organisation that it was made for. For anybody else it does
+ * not exist.
  */
 import { eq } from 'drizzle-orm';
 import type { CallContext } from '../core/handler.ts';

@@ -1,7 +1,6 @@
 /**
- * Everything that the page of a submission and its receipt show (DEC-11, `submissionDetails`). Whoever calls has
- * checked whose it is. What was answered is what was kept when it was sent; nothing is read out of its body
- * (docs/decisions/0041).
+ * The content of a submission's page and of its receipt (DEC-11, `submissionDetails`). The caller has checked whose it
+ * is. Answers are those that were stored when it was sent; its body is not read (docs/decisions/0041).
  */
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import {
@@ -29,7 +28,7 @@ import type { Db } from '../core/store.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-/** By what id it is still to be paid: its fee, or the application that this person saved for it; null where nothing is. */
+/** Id to pay it by: its fee, or the application that this person saved for it; null where nothing is to be paid. */
 async function payableOf(
   db: Db,
   { id, kind, state }: Submission,
@@ -58,8 +57,8 @@ async function payableOf(
 }
 
 /**
- * What happened to it, to its payments and to its ARN application, as their charts executed it; who it was by is in the
- * audit record alone.
+ * Events of the submission, its payments and its ARN application, by their charts; who caused them is in the audit
+ * record alone.
  */
 async function historyOf(db: Db, id: string): Promise<readonly SubmissionEvent[]> {
   const paid = db.select({ id: payments.reference }).from(payments).where(eq(payments.submissionId, id));
@@ -109,11 +108,11 @@ export async function detailsOf(
   };
 }
 
-/** What the receipt is called where it is saved. */
+/** File name of the receipt. */
 export const receiptName = ({ reference }: Pick<Submission, 'reference'>): string =>
   `receipt-${reference.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`;
 
-/** The receipt of a submission as it is now; null where there is no such submission. The caller has checked who asks. */
+/** The receipt of a submission in its present state; null where it does not exist. The caller has checked who asks. */
 export async function receiptOf(db: Db, submissionId: string, moment: Moment): Promise<Buffer | null> {
   const [found] = await db.select().from(submissions).where(eq(submissions.id, submissionId));
   if (found === undefined) return null;

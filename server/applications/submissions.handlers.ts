@@ -1,7 +1,7 @@
 /**
- * What was submitted: looking at one, cancelling it, listing, asking after one whose answer was lost (SCAL-61, SCAL-62,
- * CANC, SENT-089, SENT-090, DEC-11). A submission belongs to whoever made it for themselves, or to the organisation
- * that it was made for; any other one is not there.
+ * Submissions: details, cancelling, lists, and asking about a lost answer (SCAL-61, SCAL-62, CANC, SENT-089, SENT-090,
+ * DEC-11). A submission belongs to its sender, or to the organisation that it was made for; for anybody else it does
+ * not exist.
  */
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
@@ -44,12 +44,12 @@ const FEE_IS_DUE = 'The fee that it was for is still due. You can pay it from yo
 
 const UNKNOWN = 'We cannot find this submission';
 
-/** The case number that the regulator's own system gave it (SENT-090). */
+/** The regulator's case number (SENT-090). */
 function transactionIdOf({ reference }: Submission): string {
   return reference;
 }
 
-/** Name and value of what the submission is about (SENT-089). */
+/** Names and values about the submission (SENT-089). */
 function pairsOf(submission: Submission) {
   return [
     { name: 'TransactionId', value: transactionIdOf(submission) },
@@ -58,7 +58,6 @@ function pairsOf(submission: Submission) {
   ];
 }
 
-/** Submissions. */
 export const submissionHandlers = {
   submissionQuery: async (context) => {
     const found = await findOwnSubmission(context, context.params['submissionId']);
@@ -84,20 +83,20 @@ export const submissionHandlers = {
     if (formData.transactionId !== transactionIdOf(seen)) throw new Refusal(422, [NOT_ONLINE]);
     at('validated');
     const receipt = await submitOnce(context, 'submissionCancel', formData, async (tx): Promise<Receipt> => {
-      // Before the submission is held, as a submit does that takes its place: otherwise the two wait for each other.
-      // As whoever decides about an ARN application does.
+      // Taken before the submission is locked, in the same order as a submit that replaces it and as a decision about
+      // an ARN application; otherwise the two wait for each other.
       if (seen.kind.startsWith('arn-')) await takeTurn(tx, { kind: 'person', id: principal.contactId });
       // Its card payment page stays open where its payment may be on the way.
       const now = cancellationStatus(seen.state, seen.kind);
       if (now !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
       await callOffPayments(context, tx, seen.id);
-      // Once more, and held: the regulator may have completed it since (CANC-08).
+      // Read again under lock: the regulator may have completed it since (CANC-08).
       const found = await findOwnSubmission(context, seen.id, tx);
       if (found === undefined) throw new Refusal(409, [NOT_ONLINE]);
       const cancelled = { type: 'submission.cancelled', isRequestedFee: found.kind === 'additional-payment' } as const;
       await take(tx, callerOf(context), submissionLife, found.id, cancelled, NOT_ONLINE);
       const receivedAt = isoAt(moment.epochMs);
-      // Whoever acts for an organisation may cancel what somebody else of it sent; the name is that of the day.
+      // Any member of the organisation may cancel it; the name is that of the canceller.
       const { by } = await answeredBy(tx, principal.contactId, { organisationId: null, sections: [] });
       const cancellation = {
         cancellationReason: formData.cancellationReason,
@@ -127,7 +126,7 @@ export const submissionHandlers = {
     return { wasSuccessful: true, ...receiptIn(context, receipt) };
   },
   SubmissionLookup: async ({ db, principal }, { idempotencyKey }) => {
-    // Asked first: one that ends between the two questions is found by the second.
+    // Asked first: a submission that ends between the two queries is found by the second.
     const underWay = await isUnderWay(db, principal.contactId, idempotencyKey);
     const [found] = await db
       .select()
@@ -164,7 +163,7 @@ export const submissionHandlers = {
   },
   SubmissionDetails: async (context, { submissionId, organisationId }) => {
     const found = await findOwnSubmission(context, submissionId);
-    // In another's name it is not there: a page never shows the submission of whom it is not about.
+    // Under another profile it does not exist: a page never shows the submission of another profile.
     const isTheirs = found !== undefined && (found.organisationId ?? '') === organisationId.trim().toLowerCase();
     return {
       wasSuccessful: true,

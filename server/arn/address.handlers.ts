@@ -5,13 +5,13 @@ import type { Handlers } from '#server/core/handler.ts';
 import { recordId } from '#server/records/access.ts';
 import { addressBook } from './arn.schema.ts';
 
-/** Most suggestions at once. */
+/** Most suggestions of an answer. */
 const MOST = 10;
 
-/** Least letters and digits that are looked for. */
+/** Fewest letters and digits of a search. */
 const LEAST = 3;
 
-/** Most words that are looked for: no address has more. */
+/** Most words of a search: no address has more. */
 const MOST_WORDS = 12;
 
 /** What people write for a kind of street (AS/NZS 4819, appendix A, and everyday forms). */
@@ -66,7 +66,6 @@ export function searchText(text: string): string {
     .replace(/^/, ' ');
 }
 
-/** Address lookup. */
 export const addressHandlers = {
   GetAddress: async ({ db }, { address }) => {
     const words = searchText(address.slice(0, 500)).replace(UNIT, '').trim().split(' ');

@@ -1,7 +1,6 @@
 /**
- * What a decision about an ARN application does (SANDBOX.md, ARN applications): by the server itself for one whose
- * check passed, by an officer for any other. All of it stands in one transaction: the number, the person's record, the
- * mail, and document numbers that nobody can read any more.
+ * Effects of a decision about an ARN application (SANDBOX.md, ARN applications): by the server for a passed check, by
+ * an officer for any other. All of it is one transaction: number, record, mail, and masked document numbers.
  */
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import { ARN_FORM, withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
@@ -31,21 +30,19 @@ import { queue, referenceLine } from '#server/records/submitting.ts';
 import { arnRecords } from './arn.schema.ts';
 import { forgetPassed } from './document-checks.ts';
 
-/** A request for an ARN, as it is stored. */
 export type ArnRequest = typeof arnRequests.$inferSelect;
 type Person = typeof people.$inferSelect;
 
-/** What an application is called, by what it asks for. */
+/** Name of an application by its purpose. */
 export const APPLICATION_NAMES: Readonly<Record<ArnRequest['kind'], string>> = {
   create: 'Aviation reference number application',
   link: 'Link aviation reference number application',
   verify: 'Proof of identity',
 };
 
-/** The tag of whoever has proved who they are; with it nobody is asked for a proof of identity (HOME-04). */
+/** Tag of a person with a proven identity, who is not asked for a proof again (HOME-04). */
 const VERIFIED = 'Identity verified';
 
-/** Whether the person has proved who they are. */
 export async function isVerified(db: Db, personId: string): Promise<boolean> {
   const found = await db
     .select({ id: tags.id })
@@ -55,22 +52,22 @@ export async function isVerified(db: Db, personId: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The form data of an application; null for one of before. */
+/** Form data of an application; null for an older one. */
 async function formDataOf(tx: Db, { submissionId }: ArnRequest): Promise<ArnFormData | null> {
   if (submissionId === null) return null;
   const [found] = await tx.select({ body: submissions.body }).from(submissions).where(eq(submissions.id, submissionId));
   return (found?.body as { readonly formData: ArnFormData } | undefined)?.formData ?? null;
 }
 
-/** The names under which an officer finds a person: those that they applied with, and those on their document. */
+/** Names by which an officer finds a person: those of the application, and those of the document. */
 function namesIn(data: ArnFormData): readonly DocumentNames[] {
   const own = { givenNames: data.firstName, familyName: data.lastName };
   return isIdentityDocument(data.identityType) ? [own, data[IDENTITY_DOCUMENTS[data.identityType].details]] : [own];
 }
 
 /**
- * A record without an account that fits an application (OP-S-22), held until the transaction ends. Without an officer a
- * name that was only typed finds none.
+ * A record without an account that fits an application (OP-S-22), locked until the transaction ends. A name that was
+ * only typed fits none without an officer.
  */
 async function recordFor(
   tx: Db,
@@ -94,7 +91,7 @@ async function personOf(tx: Db, { personId }: ArnRequest): Promise<Person> {
   return required(person, 'person of an application');
 }
 
-/** A record for whoever has none, with the next number. */
+/** A new record with the next number. */
 async function newRecord(tx: Db, person: Person): Promise<string> {
   const [next] = await rows<{ arn: string }>(tx, sql`select nextval('arn_number')::text as arn`);
   const { firstName, lastName, birthDate, id: personId } = person;
@@ -103,7 +100,7 @@ async function newRecord(tx: Db, person: Person): Promise<string> {
   return arn;
 }
 
-/** The person as the application says: a regulator that makes a record makes it of what was proved. */
+/** Writes the application's details to the person: a new record holds what was proved. */
 async function takeOver(tx: Db, person: Person, data: ArnFormData): Promise<Person> {
   const { firstName, lastName, nationality, mobileNumber, address, postalAddress, isPostalAddressDifferent } = data;
   const taken = {
@@ -134,8 +131,8 @@ async function takeOver(tx: Db, person: Person, data: ArnFormData): Promise<Pers
 }
 
 /**
- * A post box as a line of an address: the field takes its number alone, or all of it (`PO Box 12`, `P.O. 12`, `GPO Box
- * 12`, `Locked Bag 12`).
+ * A post box as a line of an address: the field accepts its number alone, or all of it (`PO Box 12`, `P.O. 12`, `GPO
+ * Box 12`, `Locked Bag 12`).
  */
 function boxLine(box: string): string {
   return /^g?p\.?\s*o\b|box|bag/iu.test(box) ? box : `PO Box ${box}`;
@@ -160,10 +157,7 @@ function placeOf({
   return { building: buildingName, line1, line2: '', line3: '', city: cityOrSuburb, state, postcode, country };
 }
 
-/**
- * The number that the person gets, and holds from now on. Null where there is none to give yet: no record fits, and
- * nobody has decided.
- */
+/** Assigns a number to the person. Null where there is none yet: no record fits, and no officer has decided. */
 async function giveNumber(tx: Db, request: ArnRequest, person: Person, isOfficer: boolean): Promise<string | null> {
   if (person.arn !== '') return person.arn;
   const data = await formDataOf(tx, request);
@@ -208,14 +202,14 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
     .values({ id: randomId(), personId: person.id, name: APPLICATION_NAMES[kind], reference, acceptedAt: at });
   await close(tx, request, isOfficer ? 'officer.approved' : 'identity.proven', doer);
   const text = [APPROVED[kind](arn), referenceLine(reference)].join('\n\n');
-  // Decided at once, this is the only letter about it; one that an officer decides has had its receipt.
+  // For an immediate decision this is the only letter; an officer's decision follows a receipt.
   await write(tx, person, at, `${SUBJECTS[kind]}: ${reference}`, [
     isOfficer || request.submissionId === null ? text : await withReceipt(tx, text, request.submissionId),
   ]);
   return true;
 }
 
-/** What is said where an officer gives no reason. */
+/** Reason of an officer who gives none. */
 const USUAL_REASON = 'What you submitted does not prove your identity.';
 
 async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer): Promise<void> {
@@ -241,16 +235,13 @@ async function write(
   await queue(tx, [{ to: email, subject, text: [`Dear ${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
 }
 
-/**
- * Forgets what the person typed into applications for an ARN, whatever they were for, and what was set aside of it:
- * document numbers are in it.
- */
+/** Deletes autosaved versions and conflict copies of the person's ARN applications, which contain document numbers. */
 async function forgetTyped(tx: Db, personId: string): Promise<void> {
   await takeSavingTurn(tx, personId);
   await tx.delete(autosaves).where(and(eq(autosaves.personId, personId), like(autosaves.key, `${ARN_FORM.name}|%`)));
 }
 
-/** Closes a request, masks the numbers of documents in what was submitted, and forgets what was typed. */
+/** Closes a request, masks the document numbers in the submission, and deletes autosaved versions. */
 async function close(
   tx: Db,
   request: ArnRequest,
@@ -296,7 +287,7 @@ export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promis
 }
 
 /**
- * What an officer decides about an application of a person.
+ * An officer's decision about an application.
  *
  * @param reason why it is declined, in words for its person; empty for the usual one
  * @returns what became of the wish

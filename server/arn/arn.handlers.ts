@@ -1,7 +1,7 @@
 /**
  * Applying for an aviation reference number, linking one, proving an identity, and the document check (services 7.1,
- * DEC-19, DEC-34). Whose application it is the token says; what proves an identity this server has checked itself,
- * whatever the form claims.
+ * DEC-19, DEC-34). The token says whose application it is; a proof of identity is only what this server has checked
+ * itself, whatever the form claims.
  */
 import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -52,14 +52,14 @@ type Kind = ArnRequest['kind'];
 const FILES: UploadRule = {
   field: 'files',
   mostFiles: IDENTITY_FILES.maxCount,
-  // The larger limit: which of the two counts is known when the form is read.
+  // The larger limit: the form is read before it is known which of the two counts.
   mostBytes: NAME_CHANGE_FILE.maxKilobytes * 1024,
   types: IDENTITY_FILES.types,
   nameProblem: uploadNameProblem,
   texts: { count: IDENTITY_FILES.texts.count, size: NAME_CHANGE_FILE.texts.size, type: IDENTITY_FILES.texts.type },
 };
 
-/** What the submissions take in files. */
+/** File limits of the submissions. */
 export const arnUploads = { arnCreate: FILES, arnLink: FILES, arnVerify: FILES };
 
 const TEXTS = {
@@ -72,7 +72,7 @@ const TEXTS = {
   incomplete: 'Enter all the details of your document',
 } as const;
 
-/** The signed-in person with what the identity provider says of them. */
+/** The signed-in person with the claims of the identity provider. */
 async function applicantOf(db: Db, contactId: string) {
   const [found] = await db
     .select()
@@ -83,7 +83,7 @@ async function applicantOf(db: Db, contactId: string) {
   return { person: found.person, account: found.account };
 }
 
-/** Whether the person has an application that nobody has decided. */
+/** Whether the person has an undecided application. */
 async function hasOpenApplication(db: Db, personId: string): Promise<boolean> {
   const own = and(
     eq(arnRequests.personId, personId),
@@ -109,7 +109,7 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
     );
 }
 
-/** Takes an application in, and decides one that proves itself. */
+/** Stores an application, and decides one that proves itself. */
 async function apply(context: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
   const { db, principal, files, moment } = context;
   const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
@@ -120,7 +120,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
       read.problems.map((place) => `Some answers are missing: ${place}`),
     );
   const { person, account } = await applicantOf(db, principal.contactId);
-  // What the government says of somebody counts for those alone who signed in with it (DVSC).
+  // Claims of the government sign-in count only for a person who used it (DVSC).
   if (isMyGov && account?.journey !== 'myGov') throw new Refusal(403, [NOT_ONLINE]);
   const claimed =
     isMyGov && account !== null
@@ -137,8 +137,8 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
   if (problems.length > 0) throw new Refusal(422, problems);
   if (!isMyGov) judgeFiles(data, files);
   context.at('validated');
-  // Where nothing is left to prove, the page that asks by itself is not refused (ARNW-28), also where its other tab was
-  // quicker.
+  // With nothing left to prove, the page that asks by itself is not refused (ARNW-28), even if its other tab was
+  // faster.
   const isProven = async () => flow === 'automatic' && person.arn !== '' && (await isVerified(db, person.id));
   if (await isProven()) return { wasSuccessful: true };
   const receipt = await submitOnce(context, call, sent, async (tx) => {
@@ -205,13 +205,10 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
   return { wasSuccessful: true, ...receiptIn(context, receipt) };
 }
 
-/** Fields of a check in words. */
+/** Names of the fields of a check. */
 const SPOKEN = (field: CheckField): string => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/**
- * The check as it is asked: texts without the spaces around them, and what is empty left out, so that it is the one
- * that is submitted later.
- */
+/** The request to the service: trimmed texts without empty ones, so that it equals the check of the submission. */
 function asked(input: ReceivedOf<'dvsValidate'>): IdentityCheck {
   const given = Object.entries(input).flatMap(([field, value]) =>
     typeof value === 'string' && !isBlank(value) ? [[field, plainDigits(trimmed(value))] as const] : [],
@@ -219,7 +216,6 @@ function asked(input: ReceivedOf<'dvsValidate'>): IdentityCheck {
   return { identityType: '', ...Object.fromEntries(given) };
 }
 
-/** ARN: submissions, document check, access check. */
 export const arnHandlers = {
   arnCreate: (context, { request }) => apply(context, 'arnCreate', request, 'create', false),
   arnLink: (context, { request }) => apply(context, 'arnLink', request, 'link', false),
@@ -257,11 +253,11 @@ export const arnHandlers = {
     const { person } = await applicantOf(db, principal.contactId);
     context.at('validated');
     const { result, attempts } = await checkDocument(context, document, check, person);
-    // No result is no answer: with a body it would count as a failure (OP-S-39).
+    // A check without a result has no body: with one it would count as a failure (OP-S-39).
     if (result === 'noResult') throw new Refusal(503, []);
     const passed = { dvsResponse: true, verificationResultCode: PASSED_CODE, errors: [] };
-    // Errors are what kept it from being checked; a document that is not matched is a result (SCAL-17), of which a page
-    // has words of its own (DVSC-31).
+    // Errors prevented the check; a document without a match is a result (SCAL-17) with a text of its own on the page
+    // (DVSC-31).
     const verdict = result === 'passed' ? passed : result === 'exhausted' ? failed(TEXTS.exhausted) : failed();
     return { ...verdict, ...(capable('attemptCounts') ? attemptsOnWire(attempts) : {}) };
   },

@@ -28,36 +28,34 @@ import { begun, permits, take } from '#server/lives/life.ts';
 import { documentChecks, dvsAttempts, type Counted } from './arn.schema.ts';
 import { resultsOf } from './verification-service.ts';
 
-/** A check that nobody has given a sign of life for so long is nobody's any more. */
+/** A check without a sign of life for this long is abandoned. */
 const DEAD_AFTER = sql`now() - interval '30 seconds'`;
 
-/** How long somebody waits whose attempts are all under way in other checks, and between two looks, in milliseconds. */
+/** Milliseconds that a person waits while all attempts are in use by other checks, and between two looks. */
 const LONGEST_WAIT_MS = 10_000;
 const LOOK_AGAIN_MS = 20;
 
-/** What a check came to, and how often this document has failed by now. */
+/** Result of a check, and the failures of this document so far. */
 export interface Checked {
   readonly result: CheckResult | 'exhausted';
   readonly attempts: DvsAttempts;
 }
 
-/** One check of the signed-in person. */
 export interface CountedCheck {
   readonly document: Counted;
-  /** Names the check: one of a name that the service has answered is not asked again and not counted again. */
+  /** Id of the check: an answered one is neither asked nor counted again. */
   readonly id: string;
   readonly fingerprint: string;
-  /** In the audit record. */
+  /** Act of the audit record. */
   readonly act: Act;
-  /** Asks the service, which keeps what it found under the id. */
+  /** Asks the service, which stores its result under the id. */
   readonly ask: (fault: Fault | null) => Promise<CheckResult>;
-  /** What a pass does, in the transaction that writes it down; without it the pass is kept until somebody uses it. */
+  /** Effect of a pass, in the transaction that records it; left out, the pass is stored until it is used. */
   readonly passed?: (tx: Db) => Promise<void>;
 }
 
 type Attempt = typeof dvsAttempts.$inferSelect;
 
-/** The failures of a stored row, as they were then. */
 export const attemptsIn = (row: Attempt | undefined): DvsAttempts =>
   row === undefined
     ? NO_ATTEMPTS
@@ -66,15 +64,15 @@ export const attemptsIn = (row: Attempt | undefined): DvsAttempts =>
         failedAtMs: row.failedAt === null ? null : Temporal.Instant.from(row.failedAt).epochMilliseconds,
       };
 
-/** Attempts that are held, with their record. */
+/** Attempts under lock, with their record. */
 interface Held {
   readonly id: string;
   readonly attempts: DvsAttempts;
 }
 
 /**
- * Holds the signed-in person's attempts with a document until the transaction ends, made where there are none; a block
- * that is over is ended.
+ * Locks the signed-in person's attempts with a document until the transaction ends, and creates them where there are
+ * none; a past block is ended.
  */
 async function hold(context: CallContext, tx: Db, document: Counted): Promise<Held> {
   const {
@@ -105,7 +103,7 @@ async function hold(context: CallContext, tx: Db, document: Counted): Promise<He
 }
 
 /**
- * Writes down what a check came to, once however often it is done; the attempts are held. @returns the attempts after
+ * Records the result of a check, once however often it is called; the attempts are locked. @returns the attempts after
  * it
  */
 async function settle(
@@ -128,7 +126,7 @@ async function settle(
   if (result === 'passed') await passed?.(tx);
   const event =
     result === 'noResult' ? null : ({ type: result === 'passed' ? 'check.passed' : 'check.failed' } as const);
-  // The console may have used all attempts up meanwhile: then this one counts no more.
+  // The console may have used up all attempts meanwhile: then this failure counts no more.
   if (event === null || !permits(countedCheckLife, countedCheckState(held.attempts), event)) return held;
   await take(tx, callerOf(context), countedCheckLife, held.id, event);
   return { ...held, attempts: attemptsAfter(held.attempts, result, moment) };
@@ -136,14 +134,11 @@ async function settle(
 
 interface UnderWay {
   readonly held: Held;
-  /** Checks of this person and document that nobody has heard the end of. */
+  /** Checks of this person and document without a result. */
   readonly ids: readonly string[];
 }
 
-/**
- * Settles the checks of a person and document whose process died: with what the service found, else as if they had
- * never been.
- */
+/** Settles checks of a dead process: with the service's result, or as if they had never been made. */
 async function settleAbandoned(context: CallContext, tx: Db, check: CountedCheck, before: Held): Promise<UnderWay> {
   const theirs = and(
     eq(documentChecks.personId, context.principal.contactId),
@@ -169,15 +164,12 @@ async function settleAbandoned(context: CallContext, tx: Db, check: CountedCheck
 }
 
 interface Aside {
-  /**
-   * `known`: the service has answered this very check before. `wait`: the attempts that are left, or this check itself,
-   * are under way.
-   */
+  /** `known`: the service has answered this check. `wait`: the remaining attempts, or this check itself, are under way. */
   readonly way: 'ask' | 'wait' | CheckResult | 'exhausted';
   readonly attempts: DvsAttempts;
 }
 
-/** Sets an attempt aside. */
+/** Reserves an attempt. */
 async function setAside(context: CallContext, check: CountedCheck): Promise<Aside> {
   const { db, principal } = context;
   const { id, document, fingerprint } = check;
@@ -186,7 +178,8 @@ async function setAside(context: CallContext, check: CountedCheck): Promise<Asid
       held: { attempts },
       ids,
     } = await settleAbandoned(context, tx, check, await hold(context, tx, document));
-    // Its result may come from now on: it is settled at the next look, so that all who ask hear the attempts after it.
+    // Its result may arrive from now on and is recorded at the next look, so that all callers hear the attempts after
+    // it.
     if (ids.includes(id)) return { way: 'wait', attempts };
     const known = (await resultsOf(tx, [id])).get(id);
     if (known !== undefined) return { way: known, attempts };
@@ -233,7 +226,7 @@ export async function makeCheck(context: CallContext, check: CountedCheck): Prom
   }
 }
 
-/** How often one document of a person failed, as it counts now, also by checks whose process died; changes nothing. */
+/** Failures of a document of a person, with checks of dead processes; changes nothing. */
 export async function attemptsWith(db: Db, personId: string, document: Counted, moment: Moment): Promise<DvsAttempts> {
   const [row] = await db
     .select()
@@ -253,7 +246,7 @@ export async function attemptsWith(db: Db, personId: string, document: Counted, 
   return unwritten.reduce((before) => attemptsAfter(before, 'failed', moment), attemptsAt(attemptsIn(row), moment));
 }
 
-/** What the wire says of attempts (DEC-11, DEC-34): failures, and the ISO instant until which nothing is checked. */
+/** Attempts on the wire (DEC-11, DEC-34): failures, and the ISO instant until which nothing is checked. */
 export function attemptsSaid(attempts: DvsAttempts): {
   readonly failures: number;
   readonly blockedUntil: string | null;

@@ -1,4 +1,4 @@
-/** Checks of identity documents (SCAL-08, DEC-34); how their attempts are counted is in `counted-checks.ts`. */
+/** Checks of identity documents (SCAL-08, DEC-34); counting is in `counted-checks.ts`. */
 import { createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { DvsAttempts } from '#rules/arn/dvs-attempts.rules.ts';
@@ -34,7 +34,7 @@ export async function checkDocument(
   });
 }
 
-/** What the wire says of attempts (DEC-11, DEC-34). */
+/** Attempts on the wire (DEC-11, DEC-34). */
 export function attemptsOnWire(attempts: DvsAttempts): {
   readonly dvsFailureCount: number;
   readonly blockedUntil: string | null;
@@ -43,10 +43,7 @@ export function attemptsOnWire(attempts: DvsAttempts): {
   return { dvsFailureCount, blockedUntil };
 }
 
-/**
- * How often each document of a person failed, as it counts now; changes nothing. Documents that never failed are left
- * out.
- */
+/** Failures of each document of a person; changes nothing. Documents without failures are left out. */
 export async function attemptsOf(db: Db, personId: string, moment: Moment) {
   const tried = await db
     .select({ document: dvsAttempts.document })
@@ -63,7 +60,7 @@ export async function attemptsOf(db: Db, personId: string, moment: Moment) {
   );
 }
 
-/** Whether this very check of the person passed and was not used yet. */
+/** Whether this exact check passed and was not used yet. */
 export async function hasPassed(
   db: Db,
   personId: string,
@@ -86,22 +83,19 @@ export async function hasPassed(
   return found.length > 0;
 }
 
-/** The kinds of documents of which a check of the person passed and was not used yet. */
+/** Kinds of documents with a passed, unused check of the person. */
 export async function kindsPassed(db: Db, personId: string): Promise<ReadonlySet<string>> {
   const passed = and(eq(documentChecks.personId, personId), eq(documentChecks.state, 'passed'));
   const found = await db.selectDistinct({ document: documentChecks.document }).from(documentChecks).where(passed);
   return new Set(found.map(({ document }) => document));
 }
 
-/** Forgets the checks of a person that passed: what they proved is decided. */
+/** Deletes passed checks of a person after the decision. */
 export async function forgetPassed(tx: Db, personId: string): Promise<void> {
   await tx.delete(documentChecks).where(and(eq(documentChecks.personId, personId), eq(documentChecks.state, 'passed')));
 }
 
-/**
- * What tells one check from another without saying what it asked: no document can be found out from it without the
- * server's key.
- */
+/** Key of a check that tells nothing about the document without the server's key. */
 async function fingerprintOf(db: Db, personId: string, check: IdentityCheck): Promise<string> {
   const asked = Object.entries(check).toSorted(([one], [other]) => (one < other ? -1 : 1));
   const key = await serverKey(db, 'document-check-fingerprint');

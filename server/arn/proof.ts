@@ -24,23 +24,20 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Db } from '#server/core/store.ts';
 import { attemptsOf, hasPassed, kindsPassed } from './document-checks.ts';
 
-/** Who applies, as the records know them. */
 export interface Applicant extends ApplicantNames {
   readonly id: string;
   readonly birthDate: string | null;
 }
 
-/** What is known of an application. */
 export interface Proof {
-  /** The whole counts as passed. */
+  /** Whether the application as a whole counts as passed. */
   readonly passed: boolean;
-  /** A check of the identity passed, whatever else is open. */
+  /** Whether a check of the identity passed, whatever else is open. */
   readonly checked: boolean;
-  /** The form data with what this server knows in place of what was sent: indicators, whether names match. */
+  /** Form data with the server's own indicators and name match in place of the sent ones. */
   readonly data: ArnFormData;
 }
 
-/** How it came, and when. */
 interface Circumstances {
   readonly flow: ArnFlow;
   readonly hasUploads: boolean;
@@ -67,7 +64,7 @@ export async function proofOf(
     !isAbroad &&
     identity.dateOfBirth === born &&
     (await passes(identityType, { ...identity }));
-  // A profile has all given names in one field; the wizard takes them apart by the same rule (OP-S-27).
+  // A profile has all given names in one field; the wizard splits them by the same rule (OP-S-27).
   const names = isExisting
     ? applicantNamesOf({ givenNames: applicant.firstName, familyName: applicant.lastName })
     : data;
@@ -81,8 +78,8 @@ export async function proofOf(
     identityType,
     isIdentityPassed: checked,
     isNamesMatch,
-    // Whoever takes the names on the document has applied with them, so that they match; with an account there is
-    // nothing to apply with (DVSC-09).
+    // A person who takes the names of the document applies with them, so they match; with an account there is no choice
+    // (DVSC-09).
     nameChangeAgree: agree === 'yes' && !isExisting ? '' : agree,
     changeOfNameDocument: other,
     isNameChangePassed,
@@ -90,7 +87,7 @@ export async function proofOf(
   });
   const counts = await attemptsOf(db, applicant.id, moment);
   const passedKinds = await kindsPassed(db, applicant.id);
-  // What is used passed only where this very document did; of another kind there is nothing but that it passed.
+  // A used document passed only where this exact document did; of other kinds it is only known that one passed.
   const used: ReadonlyMap<string, boolean> = new Map([
     [identityType, checked],
     [other, isNameChangePassed],
@@ -98,7 +95,7 @@ export async function proofOf(
   const said = (document: CheckedDocument): Pick<DocumentState, 'dvsValidationIndicator' | 'dvsFailureCount'> => {
     const dvsFailureCount =
       counts.find(({ identityType: type }) => type === identityTypeOf(document))?.dvsFailureCount ?? 0;
-    // What is uploaded is for somebody's eyes, whatever checks there were before (DVSC-04).
+    // Uploaded documents are for an officer, whatever checks there were (DVSC-04).
     const isForEyes = document === other && isUploaded(data, document);
     return {
       dvsFailureCount,

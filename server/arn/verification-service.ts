@@ -1,7 +1,6 @@
 /**
- * The document verification service (DVS), which a newcomer does not have: the documents of SANDBOX.md. It keeps what
- * it found under the id of the check, as the real one does, so that a regulator whose process died can ask once more
- * what a check came to, without checking again.
+ * The document verification service (DVS) of the sandbox, with the documents of SANDBOX.md. It stores each result under
+ * the id of the check, as the real one does, so that a restarted regulator can ask for it without a new check.
  */
 import { inArray } from 'drizzle-orm';
 import type { CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
@@ -18,7 +17,6 @@ import type { Fault } from '#server/core/control.ts';
 import type { Db } from '#server/core/store.ts';
 import { dvsResults } from './arn.schema.ts';
 
-/** Whose passport it would be. */
 export interface Holder {
   readonly firstName: string;
   readonly lastName: string;
@@ -26,17 +24,17 @@ export interface Holder {
 }
 
 interface Known {
-  /** For the console. */
+  /** Text for the console. */
   readonly passes: string;
   readonly matches: (check: IdentityCheck, holder: Holder) => boolean;
 }
 
 const is = (given: string | undefined, known: string): boolean => documentNumber(given ?? '').toUpperCase() === known;
 
-/** The family name on a document of somebody else: every document passes with it, and it is not the applicant's. */
+/** Family name of somebody else's document: every document passes with it, and it is not the applicant's. */
 export const OTHER_NAME = 'OTHERNAME';
 
-/** Number of a passport that makes the service itself unavailable. */
+/** Number of a passport that makes the service unavailable. */
 export const OUT_OF_ORDER = 'PX0000000';
 
 function isOwnPassport(
@@ -53,7 +51,7 @@ function isOwnPassport(
   return isSameName(familyName, lastName) && isSameName(first, firstName);
 }
 
-/** Numbers and days that the service knows: what it compares with is what the console prints. */
+/** Numbers and days on file; the console prints them. */
 const ON_FILE = {
   passport: 'PA1234567',
   birth: { state: 'NSW', number: 'BC12345', dateStates: ['TAS', 'QLD'], date: '2001-02-03' },
@@ -101,23 +99,22 @@ const KNOWN: Readonly<Record<CheckedDocument, Known>> = {
   },
 };
 
-/** What the service knows, for the console. */
+/** Documents on file, for the console. */
 export const KNOWN_DOCUMENTS: readonly { readonly document: string; readonly passes: string }[] = (
   Object.keys(KNOWN) as CheckedDocument[]
 ).map((document) => ({ document: documentLabel(document), passes: KNOWN[document].passes }));
 
-/** One question to the service. */
 export interface Question {
   readonly checkId: string;
   readonly document: CheckedDocument;
   readonly check: IdentityCheck;
   readonly holder: Holder;
   readonly moment: Moment;
-  /** The switch `dvs`: any kind that is not merely slow leaves the question without a result. */
+  /** Fault switch `dvs`: any kind but slow leaves the question without a result. */
   readonly fault: Fault | null;
 }
 
-/** Looks a document up, and keeps what it found. `noResult` when the service is out of order. */
+/** Checks a document, and stores the result. `noResult` when the service is unavailable. */
 export async function verify(
   db: Db,
   { checkId, document, check, holder, moment, fault }: Question,
@@ -129,7 +126,7 @@ export async function verify(
   return result;
 }
 
-/** What the service found in some checks; one that never reached it has nothing here. */
+/** Results of checks; a check that never reached the service has none. */
 export async function resultsOf(
   db: Db,
   checkIds: readonly string[],

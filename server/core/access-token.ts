@@ -11,13 +11,12 @@ import { CLOCKS_APART_S, realNow } from './clock.ts';
 import type { Principal } from './handler.ts';
 import { AUDIENCES, SCOPES } from './identity/names.ts';
 
-/** Most tokens that are remembered; beyond it the oldest is forgotten and verified anew. */
+/** Most remembered tokens; beyond it the oldest is verified anew. */
 const REMEMBERED = 5000;
 
 /** Longest life of a token, in seconds. */
 const LONGEST_LIFE_S = 7200;
 
-/** Verifies tokens of one issuer. */
 export interface TokenVerifier {
   /** The person of an `Authorization` header, for one API; null for anything that is not a good token for it. */
   verify(header: string | undefined, api: Api, outside?: Outside): Promise<Principal | null>;
@@ -37,13 +36,13 @@ export interface PublicKeys {
 
 interface Known {
   readonly principal: Principal;
-  /** Which session at the identity provider it was given in. */
+  /** Session at the identity provider in which the token was issued. */
   readonly session: string;
-  /** Seconds since 1970, as in the token. */
+  /** Expiry in seconds since 1970. */
   readonly expires: number;
 }
 
-/** Another provider's tokens, which have no session here, and the person that each names. */
+/** Tokens of another provider, which have no session here, and the person of each. */
 export interface TrustedTokens {
   readonly issuer: string;
   verify(token: string, api: Api, outside: Outside): Promise<Principal | null>;

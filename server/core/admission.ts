@@ -7,22 +7,15 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How much a process takes on. */
 export interface AdmissionLimits {
-  /**
-   * Requests at work at the same time: more would only wait for each other, for the processor and for connections to
-   * the database.
-   */
+  /** Requests at work at once: more would only wait for the processor and for database connections. */
   readonly atWork: number;
   /** Of these one caller has at most so many while others ask as well, and all callers of one address so many. */
   readonly ofOneCaller: number;
   readonly ofOneAddress: number;
   /** Requests that wait for their turn. For one more, the last one of whoever has the most of them makes room. */
   readonly waiting: number;
-  /**
-   * Longest wait for a turn, in milliseconds. With the work itself it stays below two seconds, from arrival to first
-   * byte.
-   */
+  /** Longest wait for a turn in milliseconds. With the work it stays below two seconds, from arrival to first byte. */
   readonly longestWaitMs: number;
   /**
    * Work that takes longer does not count any more, in milliseconds: it waits for a lock or a database, and must not
@@ -62,8 +55,8 @@ const ASKS_MS = 60_000;
 
 /**
  * Turns of the event loop before each request that begins. Node takes one new connection in a turn, and with the
- * embedded database a request is done in one: with no turns between, whoever comes meanwhile would wait before this
- * server as much as knows of them.
+ * embedded database a request is done in one: without turns between, new connections would wait before this server
+ * knows of them.
  */
 const TURNS_BETWEEN = 8;
 
@@ -94,7 +87,6 @@ export interface Turn {
   outside<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Lets requests in. */
 export interface Admission {
   /**
    * Resolves when it is the caller's turn, or with null where they have to come again. Callers take turns with each
@@ -259,7 +251,7 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
     isStarting = false;
     advance();
   };
-  /** Runs while somebody waits: one timer for all. */
+  /** One timer for all waiting requests. */
   const watch = async (): Promise<void> => {
     isWatching = true;
     while (waiting.size > 0) {

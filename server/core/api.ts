@@ -34,10 +34,9 @@ import { isSenderGone } from './sender-gone.ts';
 import type { Db } from './store.ts';
 import { outsideTurn } from './turns.ts';
 
-/** Takes the place in the input of a file's content, which is in the file store and never in memory. */
+/** Placeholder for a file's content, which is in the file store and never in memory. */
 const STORED = new Blob([]);
 
-/** What the two APIs need. */
 export interface ApiOptions extends Pick<CallContext, 'origin' | 'portal' | 'signIn' | 'at' | 'log'> {
   readonly db: Db;
   readonly control: Control;
@@ -48,7 +47,7 @@ export interface ApiOptions extends Pick<CallContext, 'origin' | 'portal' | 'sig
   readonly files: FileStore;
   readonly limits: Limiter;
   readonly beginSubmit?: Regulator['beginSubmit'];
-  /** Called once an answer is out whose call queued mail. */
+  /** Called after an answer whose call queued mail. */
   readonly mailQueued: () => void;
   readonly product: string;
 }
@@ -117,7 +116,7 @@ async function answerCall(
   }
 }
 
-/** What is known of a call before its body is read. */
+/** Facts about a call before its body is read. */
 interface Known {
   readonly principal: Principal;
   readonly handler: (context: CallContext, input: unknown) => Promise<unknown>;
@@ -177,8 +176,7 @@ async function handle(
     if (error instanceof Refusal && REFUSES_ACCESS.has(error.status)) refused.access = true;
     throw error;
   } finally {
-    // What became of the call is decided: a database that is away by now does not take its answer back. The next start
-    // looks again.
+    // The call is decided: a database that is away by now does not change its answer. The next start looks again.
     await options.files
       .settle(ids)
       .catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
@@ -192,7 +190,7 @@ async function handle(
   }
 }
 
-/** The body before it is checked. Files are in the file store by now; `raw` has only their names. */
+/** The unchecked body. Files are in the file store; `raw` has their names. */
 async function readBody(
   { uploads, files: store, limits, at }: ApiOptions,
   context: Context<Env>,
@@ -221,10 +219,7 @@ async function readBody(
   }
 }
 
-/**
- * Node's own stream where there is one. Whoever as much as looks at the request's `body` starts a second reader of it,
- * and both starve.
- */
+/** Node's own stream where there is one. Touching the request's `body` starts a second reader, and both starve. */
 function sourceOf(context: Context<Env>): Readable {
   const { incoming } = (context.env ?? {}) as Env['Bindings'];
   if (incoming !== undefined) return incoming;
@@ -232,7 +227,7 @@ function sourceOf(context: Context<Env>): Readable {
   return body === null ? Readable.from([]) : Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** Runs `work` once the answer has gone out, so that nobody waits for it. In process there is nobody to wait. */
+/** Runs `work` after the answer was sent, so that nobody waits for it. In-process requests have no such moment. */
 function afterAnswer(context: Context<Env>, work: () => void): void {
   const { outgoing } = (context.env ?? {}) as Env['Bindings'];
   if (outgoing === undefined || outgoing.closed) work();
@@ -246,7 +241,7 @@ function identify({ verifier }: ApiOptions, context: Context<Env>, endpoint: End
   );
 }
 
-/** The spoiled answer of a fault switch, or null when there is none or it only makes late. */
+/** The spoiled answer of a fault switch; null when there is none or it only delays. */
 async function takeFault(
   control: Control,
   context: Context<Env>,
@@ -264,14 +259,14 @@ async function takeFault(
       status: spoiled.status,
       headers: spoiled.type === '' ? {} : { 'content-type': spoiled.type },
     });
-  // In process there is no environment at all, whatever the type says.
+  // In-process requests have no environment, whatever the type says.
   const { incoming } = (context.env ?? {}) as Env['Bindings'];
   if (incoming === undefined) throw new ConnectionLost();
   incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
 }
 
-/** What the schema does not name never leaves: a column too many in a handler is no leak. */
+/** Fields outside the schema never leave: an extra column in a handler is no leak. */
 function send(endpoint: Endpoint, output: unknown, product: string): Response {
   if (output instanceof Blob)
     return new Response(output, { headers: { 'content-type': output.type || 'application/octet-stream' } });

@@ -57,61 +57,54 @@ import type { Db, Store } from './store.ts';
 import { REPORTS_FOLDER } from './environment.ts';
 import { openTrustedTokens, type TrustedProvider } from './trusted-issuer.ts';
 
-/** Other names of this machine that people type for `localhost`. */
+/** Other names of this machine for `localhost`. */
 const ALIASES = new Set(['127.0.0.1', '[::1]']);
 
-/** What a sandbox regulator is made of. */
 export interface AppOptions {
-  /** Open; closed with the app. */
+  /** Open store; closed with the app. */
   readonly store: Store;
   readonly regulator: Regulator;
   /**
-   * Public origin without a slash at the end: the issuer, the redirect addresses and every address in an answer come
-   * from it.
+   * Public origin without a trailing slash: the base of the issuer, the redirect addresses and every address in an
+   * answer.
    */
   readonly origin: string;
-  /** Whether the console answers; off in production (SANDBOX.md). */
+  /** Whether the console is on; off in production (SANDBOX.md). */
   readonly console: boolean;
-  /** Folder of what runs of the tests report, for the console; `.reports` when left out. */
+  /** Folder with reports of test runs for the console; left out, `.reports`. */
   readonly reports?: string;
   /** Whether the pages for developers exist: charts and kit; off in production. */
   readonly developerPages?: boolean;
-  /** Whether the sign-in page lists the people of the sandbox; not in production. */
+  /** Whether the sign-in page lists the sandbox's people; off in production. */
   readonly listsPeople?: boolean;
-  /** Key of the maps; none when left out. */
+  /** Key of the maps; left out for none. */
   readonly mapsKey?: string;
-  /** Address of the analytics tag; none when left out. */
+  /** Address of the analytics tag; left out for none. */
   readonly analyticsUrl?: string;
   /** Folder of the built portal. */
   readonly portalFolder?: string | undefined;
-  /** Folder of the uploads with the embedded database; without it they live as long as the process. */
+  /** Folder of the uploads with the embedded database; left out, they live as long as the process. */
   readonly uploadFolder?: string | undefined;
-  /** Passes named points; tests stop the process there. */
+  /** Called at named points; tests stop the process there. */
   readonly at?: At | undefined;
-  /**
-   * The timer of what the server does by itself (`schedule.ts`); without it that is done when a call occasions it, and
-   * not in between.
-   */
+  /** Timer of background work (`schedule.ts`); left out, it only runs with calls. */
   readonly wait?: ((ms: number) => Promise<void>) | undefined;
-  /** Origin that serves the portal; this server's own when left out. */
+  /** Origin of the portal; left out, this server's own. */
   readonly portalOrigin?: string | undefined;
-  /** Origins whose pages may call the APIs; none when left out. */
+  /** Origins whose pages may call the APIs; left out for none. */
   readonly allowedOrigins?: readonly string[];
-  /** An identity provider beside the embedded one; none when left out. */
+  /** A second identity provider; left out for none. */
   readonly trusted?: TrustedProvider | null;
-  /** What the settings call answers instead of the embedded provider's. */
+  /** Replaces the embedded provider's answer of the settings call. */
   readonly signIn?: Partial<SignInSettings>;
   readonly product?: Product;
   readonly zone?: string;
-  /** How many proxies in front tell the client's address; none when left out. */
+  /** Number of proxies that report the client's address; left out for none. */
   readonly proxies?: Proxies;
-  /**
-   * Real milliseconds, for the limits; the real clock when left out. Tests of something else bring a limiter of their
-   * own.
-   */
+  /** Real milliseconds for the limits; left out, the real clock. Tests of something else bring a limiter of their own. */
   readonly now?: () => number;
   readonly limits?: Limiter;
-  /** Who is let in when; requests in process always are. */
+  /** Admission control; in-process requests always pass. */
   readonly admission?: Admission | undefined;
   /** The same for files of the build. */
   readonly fileAdmission?: Admission | undefined;
@@ -120,13 +113,12 @@ export interface AppOptions {
   readonly log?: Log;
 }
 
-/** A sandbox regulator that answers. */
 export interface App {
-  /** Everything but the identity provider. */
+  /** Every route but the identity provider's. */
   readonly hono: Hono<Env>;
-  /** Asks in process; a fault of kind `b` rejects, as a lost connection does. */
+  /** In-process request; a fault of kind `b` rejects, as a lost connection does. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Answers a request of Node's HTTP server, the identity provider's included. */
+  /** Handles a request of Node's HTTP server, the identity provider's included. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   readonly control: Control;
   readonly verifier: TokenVerifier;
@@ -156,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
   const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
-  // Several machines may share a PostgreSQL: each has to have what came in at another one.
+  // Several machines may share a PostgreSQL: each needs the uploads of the others.
   const uploads =
     store.kind === 'postgres' ? openFilesInDatabase(db, inUse) : openFilesOnDisk(options.uploadFolder, inUse, true);
   await patiently(uploads.sweep, wait, log);
@@ -176,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     at,
     log,
   });
-  /** Everything that is under way by itself or over by itself: notices and reminders before mail, which they queue. */
+  /** All background work: notices and reminders before mail, which they queue. */
   const settled = async (): Promise<void> => {
     await identity.noteExpired();
     await payments?.idle();
@@ -203,8 +195,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const leadingBack = securityHeaders(configuration(), { own: origin, portal }, 'leading back');
   let ofPortal = { assistant: '', headers: securityHeaders(configuration(), { own: origin, portal }, 'portal') };
   /**
-   * The assistant's address is in the settings, which change while the server runs; a switch of the console holds for
-   * the next page.
+   * The assistant's address is a setting, which can change while the server runs; a switch of the console holds for the
+   * next page.
    */
   const headersOfPortal = (): Headers => {
     const assistant = assistantIn(settingsOf(control.settings()), control.moment());
@@ -242,23 +234,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   const portalFiles = options.portalFolder === undefined ? null : openPortalFiles(options.portalFolder);
 
   const hono = new Hono<Env>({ strict: true });
-  // Around everything else: what it says of other origins is the last word.
+  // Around everything else: its CORS headers are final.
   allowOrigins(hono, options.allowedOrigins ?? []);
-  // Ids tell requests apart within a process; the first part tells processes apart.
+  // Ids tell requests apart within a process; the prefix tells processes apart.
   const boot = randomText(4);
   let requests = 0;
   hono.use(async (context, next) => {
     requests += 1;
     const id = `${boot}-${requests.toString(36)}`;
     context.set('requestId', id);
-    // Another process may have turned the switch; a database that is away keeps nobody from a page that needs none.
+    // Another process may have turned the switch; a page that needs no database is answered without one.
     const page = pageOf(context.req.path);
     if (page === 'portal' && wantsPage(context)) await control.refresh().catch(() => undefined);
     await next();
     const headers = page === 'portal' ? headersOfPortal() : page === 'leading back' ? leadingBack : always;
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     context.res.headers.set('x-request-id', id);
-    // Whatever did not say how long it may be kept is data.
+    // An answer without its own cache header is data.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
@@ -333,13 +325,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const portalFile = async (path: string, request: Request): Promise<Response | null> =>
     portalFiles === null ? portalMissing() : portalFiles.serve(path, request);
   hono.route('/', createEngineerLicencePage());
-  // The portal has no icon: a page without a head of its own, as a certificate, makes the browser ask all the same.
+  // The portal has no icon, but a browser asks for one on pages without a head, such as certificates.
   hono.get('/favicon.ico', (context) => context.body(null, 204));
-  // A portal that is served elsewhere: links of this server's own pages, the way back from a payment and mail of before
-  // lead there.
+  // A portal at another origin: links of this server's pages, returns from payments and older mails lead there.
   if (portal !== origin) {
     hono.get('/forms/*', (context) => {
-      // As it was asked for: the path of hono is decoded, and a line break in it is no header.
+      // The original path: hono decodes it, and a line break is no header.
       const { pathname, search } = new URL(context.req.url);
       return context.redirect(`${portal}${pathname}${search}`, 302);
     });
@@ -352,7 +343,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   payments?.wake();
   const work = async (): Promise<void> => {
     await settled();
-    // What a process that died was receiving is left to the others. On one machine's disk it is left to the next start.
+    // Uploads of a dead process are left to the others. On one machine's disk they are left to the next start.
     if (store.kind === 'postgres') await uploads.sweep();
   };
   const endSchedule = wait === undefined ? async () => {} : openSchedule({ work, wait, log });

@@ -1,8 +1,8 @@
 /**
  * The audit record: who did what to which record (feature 17 of notes/anchors-mission.md). An entry names ids and
- * references of our own and nothing that a person typed: no document number, no serial number, no name of a file. It is
- * written in the transaction of what it tells, so there is neither a deed without its entry nor an entry without its
- * deed, and the database refuses to change it (docs/decisions/0023).
+ * references of our own and no input: no document number, no serial number, no file name. It is written in the
+ * transaction of its act, so that neither exists without the other, and the database refuses to change it
+ * (docs/decisions/0023).
  */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -11,7 +11,6 @@ import type { CallContext } from './handler.ts';
 import { accounts, auditEntries, type Actor, type AuditedRecord } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** What can be done. */
 export type Act =
   | 'signed in'
   | 'signed out'
@@ -65,15 +64,13 @@ export type Act =
   | 'reminders resumed'
   | 'sandbox reset';
 
-/** Something that was done, and to what. */
 export interface Deed {
   readonly act: Act;
   readonly records: readonly AuditedRecord[];
-  /** In whose name; left out for a person's own. */
+  /** Organisation id; left out for a person's own. */
   readonly organisationId?: string | null;
 }
 
-/** Who did it, and when. */
 export interface Doer {
   readonly actor: Actor;
   readonly personId: string;
@@ -82,7 +79,7 @@ export interface Doer {
   readonly requestId?: string;
 }
 
-/** Whoever makes a call. */
+/** The caller of an API. */
 export function callerOf({
   principal,
   moment,
@@ -111,7 +108,7 @@ export async function audit(
     .values(deeds.map(({ act, records, organisationId = null }) => ({ ...who, act, records, organisationId })));
 }
 
-/** Which entries are asked for; all of them without a filter. */
+/** Filter of entries; empty for all. */
 export interface AuditFilter {
   /** User name, or id of the contact record. */
   readonly person: string;
@@ -123,7 +120,7 @@ export interface AuditFilter {
 export interface AuditLine {
   readonly at: string;
   readonly actor: Actor;
-  /** User name; empty where the act is nobody's, or of somebody without an account. */
+  /** User name; empty where the act is nobody's, or of a person without an account. */
   readonly by: string;
   readonly organisationId: string;
   readonly act: string;
@@ -132,10 +129,10 @@ export interface AuditLine {
   readonly requestId: string;
 }
 
-/** Most entries that are shown at once. */
+/** Most entries of an answer. */
 const MOST_SHOWN = 500;
 
-/** As ids and references are spelled; whatever else is asked for has no entries. */
+/** Form of ids and references; anything else has no entries. */
 const NAME = /^[\w-]{1,100}$/;
 
 /** Entries, newest first, at most 500. For the console alone: no handler may use it. */

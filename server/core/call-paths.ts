@@ -10,9 +10,9 @@ export interface Matched {
 
 /** Calls by path. */
 export interface CallPaths {
-  /** Every call at this path, whatever its method; empty when there is none. */
+  /** Every call at this path, whatever its method; empty for none. */
   find(path: string): readonly Matched[];
-  /** `GET /sandbox/calls`. */
+  /** For `GET /sandbox/calls`. */
   list(): readonly { readonly call: string; readonly path: string }[];
 }
 

@@ -1,11 +1,10 @@
-/** From where a request comes, for the limits by address (`rate-limits.ts`). */
+/** The address of a client, for the limits by address (`rate-limits.ts`). */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6, isIP } from 'node:net';
 
 /**
- * How many proxies in front of this server add to `X-Forwarded-For`. 0: none, the connection itself says who it is, and
- * the header, which anybody can write, is not read. Null: there is a proxy and nobody said how many, so that no address
- * is known.
+ * Number of proxies that add to `X-Forwarded-For`. 0: none; the connection itself is the client, and the header, which
+ * anybody can write, is not read. Null: there is a proxy and their number is not known, so no address is known.
  */
 export type Proxies = number | null;
 
@@ -19,7 +18,7 @@ export function clientAddress(
 ): string | null {
   if (request === undefined || proxies === null) return null;
   if (proxies === 0) return keyOf(request.socket.remoteAddress ?? '');
-  // What the last proxy added is the last; whatever the client wrote itself comes before what the first of ours saw.
+  // The last proxy's entry is the last; anything before the first of our proxies was written by the client.
   const named = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   return keyOf(named.at(-proxies)?.trim() ?? '');
 }

@@ -61,27 +61,21 @@ export function randomText(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** A new id, as the records spell theirs. */
+/** A new id in the form of the records. */
 export function randomId(): string {
   return randomUUID();
 }
 
-/**
- * Letters and digits that nobody mistakes for one another when they are read out: no 0, O, 1, I. Thirty-two, so that
- * every byte fits.
- */
+/** Letters and digits that are not confused when read out: no 0, O, 1, I. Thirty-two, so that every byte fits. */
 const READABLE = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Two groups of four readable characters, `7K3M-9Q2P`: one of a million million. */
+/** Two groups of four readable characters, `7K3M-9Q2P`, out of a million million. */
 export function randomReference(): string {
   const letters = [...randomBytes(8)].map((byte) => READABLE[byte % READABLE.length]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/**
- * A new reference that can be read out: two letters for what it is of, two groups, and a check character that is as
- * readable as the rest (`reference.rules.ts`).
- */
+/** A new reference for reading out: two letters for its kind, two groups, and a check character (`reference.rules.ts`). */
 export function newReference(prefix: string): string {
   for (;;) {
     const open = `${prefix}-${randomReference()}`;

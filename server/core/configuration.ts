@@ -14,7 +14,6 @@ import {
   ROLE_MANAGEMENT_PATH,
 } from './identity/names.ts';
 
-/** Names of the regulator's product. */
 export type Product = Configuration['product'];
 
 /** The sandbox's product (OP-P-01). */
@@ -23,7 +22,7 @@ export const SANDBOX_PRODUCT: Product = { code: 'casa', displayName: 'CASA', por
 /** The regulator's zone (DEC-08). */
 export const SANDBOX_ZONE = 'Australia/Sydney';
 
-/** Nobody's: a number that is kept for films and plays, a name that cannot exist (RFC 2606). */
+/** A telephone number for films and plays, and a name that cannot exist (RFC 2606). */
 export const SANDBOX_CONTACT: Configuration['contact'] = {
   phone: '1300 975 707',
   mail: 'help@regulator.example',
@@ -31,10 +30,9 @@ export const SANDBOX_CONTACT: Configuration['contact'] = {
   hours: 'Monday to Friday, 9 am to 5 pm (Sydney time)',
 };
 
-/** What is announced beyond the documents. */
 type Capabilities = Configuration['capabilities'];
 
-/** What the server honours (DEC-11); the rest comes with the areas that bring it. */
+/** Capabilities of the server (DEC-11). */
 const HONOURED: Capabilities = {
   idempotency: true,
   draftRevisions: true,
@@ -53,9 +51,9 @@ const HONOURED: Capabilities = {
 };
 
 /**
- * Names the setting that leaves only some capabilities in force, a list of names separated by commas, `none` for none
- * at all. A knob for tests, absent from the seed: every journey also passes without them (DEC-11). `PUT
- * /sandbox/settings`, and a reset puts it back.
+ * Setting that limits the capabilities to a list of names separated by commas, `none` for none. For tests, absent from
+ * the seed: every journey also passes without capabilities (DEC-11). Set by `PUT /sandbox/settings`, removed by a
+ * reset.
  */
 export const CAPABILITIES_SETTING = 'Sandbox - Capabilities';
 
@@ -68,9 +66,9 @@ export function capabilitiesIn(setting: string | undefined): Capabilities {
   ) as Capabilities;
 }
 
-/** What differs between sandboxes. */
+/** Differences between sandboxes. */
 export interface Regulated {
-  /** For example `http://localhost:4280`, no slash at the end. */
+  /** Origin such as `http://localhost:4280`, without a trailing slash. */
   readonly origin: string;
   readonly product: Product;
   readonly timeZone: string;
@@ -83,7 +81,7 @@ export interface Regulated {
   readonly analyticsUrl: string;
 }
 
-/** Where each update link leads (DEC-51): a page of an organisation is told which. */
+/** Targets of the update links (DEC-51): a page of an organisation gets its id. */
 function updateAddresses(origin: string): Readonly<Record<keyof typeof UPDATE_PAGES, string>> {
   const address = ({ owner, path }: UpdatePage): string =>
     origin + EMBEDDED_PATH + path + (owner === 'organisation' ? '?organisationId={organisationId}' : '');

@@ -10,7 +10,7 @@ import { AWAY, AWAY_HEADING, RETRY_AFTER_S } from './database-away.ts';
 import { html } from 'hono/html';
 import { renderPage, textOf } from './page.ts';
 
-/** Style sheet of the sandbox's own pages. */
+/** Path of the style sheet of the sandbox's own pages. */
 export const STYLES_PATH = '/content/sandbox.css';
 
 /** Routes of the content host; mounted at `/content`. */
@@ -27,7 +27,7 @@ export function createContent(styles: string): Hono<Env> {
       ? context.notFound()
       : context.html(footer(environment), 200, { 'cache-control': 'no-cache' });
   });
-  // The answer is not used; neither is a body (CALL-75, OP-P-56).
+  // The answer is not used, and neither is a body (CALL-75, OP-P-56).
   content.post('/keep-alive', () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }));
   content.get('/about', (context) =>
     context.html(
@@ -65,7 +65,7 @@ export function createContent(styles: string): Hono<Env> {
   return content;
 }
 
-/** The footer's markup as a content system delivers it: a piece of a page, which the portal cleans before it shows it. */
+/** The footer's markup as a content system delivers it: a fragment, which the portal sanitises. */
 function footer(environment: string): string {
   return textOf(html`<div class="footer-content" data-environment="${environment}">
 <p>In the spirit of reconciliation we acknowledge the Traditional Custodians of country throughout Australia
@@ -80,7 +80,6 @@ and their connections to land, sea and community.</p>
 `);
 }
 
-/** A page with a heading, a sentence and the way back. */
 export function plain(heading: string, sentence: string): string {
   return renderPage({
     title: `${heading} - ${SANDBOX_PRODUCT.displayName}`,
@@ -90,18 +89,18 @@ export function plain(heading: string, sentence: string): string {
   });
 }
 
-/** What a person reads whom this server has no time for. */
+/** Text for a request that the server has no time for. */
 export const BUSY = 'Too many people are using this service at the moment. Try again in a few seconds.';
 
-/** Seconds after which asking again makes sense. */
+/** Seconds in `Retry-After`. */
 export const BUSY_RETRY_AFTER_S = '5';
 
-/** What is answered instead of beginning with a request (`admission.ts`): a page, or what a call says. */
+/** The answer to a refused request (`admission.ts`): a page, or a call's error. */
 export function busyAnswer(wantsPage: boolean): Response {
   return laterAnswer(wantsPage, BUSY, BUSY_RETRY_AFTER_S);
 }
 
-/** What everybody is answered while the database is away: a page, or what a call of the two APIs says when it fails. */
+/** The answer while the database is away: a page, or a call's error. */
 export function awayAnswer(wantsPage: boolean): Response {
   return laterAnswer(wantsPage, AWAY, RETRY_AFTER_S);
 }

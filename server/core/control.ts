@@ -14,21 +14,20 @@ import { transaction, type Db, type Store } from './store.ts';
 /** Name of the setting that tells the portal the sandbox's time; present only while the clock is shifted (SANDBOX.md). */
 export const NOW_SETTING = 'Sandbox - Now';
 
-/** A fault that spoils the present answer. */
+/** A fault for the present answer. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly delayMs: number;
 }
 
-/** Reads and turns the switches. */
 export interface Control {
-  /** Makes this process's copy current. Cheap: nothing on the embedded database, one row on PostgreSQL. */
+  /** Updates this process's copy. Cheap: nothing on the embedded database, one row on PostgreSQL. */
   refresh(): Promise<void>;
-  /** The sandbox's now. */
+  /** Present moment of the sandbox. */
   moment(): Moment;
   setting(name: string): string | undefined;
   settings(): Readonly<Record<string, string>>;
-  /** The first switch that names this call, or `*` where `everyCall` holds; counts it down. Null when there is none. */
+  /** The first switch for this call, or `*` where `everyCall` holds; counts it down. Null for none. */
   takeFault(call: string, everyCall: boolean): Promise<Fault | null>;
   setFaults(orders: readonly FaultOrder[]): Promise<void>;
   /** Shifts the clock so that it shows `epochMs` now, or puts it back to real time with null. */
@@ -58,7 +57,7 @@ interface Copy {
 }
 
 /**
- * Reads the switches once and gives their control. `origin` fills `{origin}` in settings; `zone` is the regulator's
+ * Reads the switches and returns their control. `origin` fills `{origin}` in settings; `zone` is the regulator's
  * (DEC-08).
  */
 export async function openControl(
@@ -70,7 +69,7 @@ export async function openControl(
 
   const change = async (work: (tx: Db) => Promise<void>): Promise<void> => {
     await transaction(db, async (tx) => {
-      // The row is the turn of all writers: two consoles at once leave one state, not a mixture.
+      // All writers lock this row: two consoles at once leave one state, not a mixture.
       await tx.update(controlTable).set({ version: sql`${controlTable.version} + 1` });
       await work(tx);
     });
@@ -138,7 +137,7 @@ function faultRow(order: FaultOrder, position: number): typeof faultTable.$infer
 
 /**
  * Uses up one of a switch's `times`; false when none was left. One statement, so that several processes never share the
- * last one.
+ * last.
  */
 async function countDown(db: Db, id: number): Promise<boolean> {
   const used = await db

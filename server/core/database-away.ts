@@ -6,23 +6,18 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { causeOf, type Log } from './log.ts';
 
-/**
- * What a person reads. Whether the last thing that was sent was kept is not known: the connection may have broken after
- * it was.
- */
+/** Text for a person. It is not known whether the last request was stored: the connection may have broken after it. */
 export const AWAY = 'Our systems are not available at the moment. Try again in a few minutes.';
 
-/** Heading of a page that says so. */
 export const AWAY_HEADING = 'The service is not available at the moment';
 
 /** Seconds after which asking again makes sense. */
 export const RETRY_AFTER_S = '10';
 
-/** How often a start tries again, one and two and four and then eight seconds after the last try: about a minute. */
+/** Number of tries at the start, one, two, four and then eight seconds apart: about a minute. */
 const TRIES = 10;
 const LONGEST_WAIT_MS = 8000;
 
-/** No connection could be had. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
     super('The database does not answer', { cause });
@@ -30,7 +25,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** Of the system: nobody listens there, the line broke, the name or the way is not known. */
+/** System errors: no listener, broken connection, unknown host or route. */
 const LINE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -46,25 +41,24 @@ const LINE = new Set([
   'ENOENT',
 ]);
 
-/** Of the system: the disk of this server, where uploads and an embedded database lie, has no room left. */
+/** System errors: no space on the disk of the uploads and the embedded database. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 
 /**
- * Of PostgreSQL: a broken connection (class 08), a shutdown, a start or a recovery that is not over (57P01 to 57P05), a
- * statement or a transaction that an administrator's limit ended (57014, 25P03, 25P04), no room left on its disk, in
- * its memory or for a connection (class 53), a disk that fails (58030), and a server that only reads, which is one that
- * another has taken over from (25006).
+ * PostgreSQL errors: broken connection (class 08), shutdown, start or recovery (57P01 to 57P05), a statement or
+ * transaction ended by a limit (57014, 25P03, 25P04), no room on disk, in memory or for a connection (class 53), a
+ * failing disk (58030), and a read-only server, which another has taken over from (25006).
  */
 const STATE = /^(08\w{3}|57P0\d|57014|25P0[34]|53\w{3}|58030|25006)$/;
 
-/** Of the driver, which gives these no code. */
+/** Messages of the driver, which has no codes for these. */
 const SAID = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
-/** Whether `error`, or what it came from, is a database that cannot be asked at the moment. */
+/** Whether an error, or its cause, means that the database is away. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof DatabaseAway || FULL.has(codeOf(cause))) return true;
-    // Only what a query brought: a person's own connection breaks with the same codes.
+    // Only errors of queries: a client's own connection breaks with the same codes.
     if (cause instanceof DrizzleQueryError) return isLoss(cause.cause);
   }
   return false;
@@ -74,7 +68,7 @@ function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether this is what the driver says of a connection that cannot be had, or not any more. */
+/** Whether this is the driver's message for a missing or lost connection. */
 export function isLoss(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.every(isLoss);
   if (!(error instanceof Error)) return false;
@@ -83,8 +77,8 @@ export function isLoss(error: unknown): boolean {
 }
 
 /**
- * Does a step of the start, and does it again where the database went away meanwhile: each step is one transaction, so
- * that nothing is left half done.
+ * Runs a step of the start, and again where the database was away: each step is one transaction, so that nothing is
+ * half done.
  *
  * @param wait the timer; without one there is a single try
  */

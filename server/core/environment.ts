@@ -3,30 +3,29 @@ import type { SignInSettings } from './handler.ts';
 import { Trouble } from './trouble.ts';
 import type { TrustedProvider } from './trusted-issuer.ts';
 
-/** Where the certificates of Apple passes are: paths of PEM files, and the passphrase of the key. */
+/** Paths of the PEM files for Apple passes, and the passphrase of the key. */
 export interface PassFiles {
   readonly certificate: string;
   readonly key: string;
-  /** Empty where the key is not encrypted. */
+  /** Empty for an unencrypted key. */
   readonly passphrase: string;
   readonly authority: string;
 }
 
-/** Where runs of the tests report, below the working directory. */
+/** Folder with reports of test runs, below the working directory. */
 export const REPORTS_FOLDER = '.reports';
 
-/** What the environment says. */
 export interface Environment {
   readonly port: number;
   readonly host: string | undefined;
   readonly publicOrigin: string | undefined;
-  /** How many proxies in front add to `X-Forwarded-For`; undefined where nothing is said. */
+  /** Number of proxies that add to `X-Forwarded-For`; undefined where it is not set. */
   readonly proxies: number | undefined;
   readonly databaseUrl: string | undefined;
-  /** Most connections of this process to it; undefined where nothing is said. */
+  /** Most database connections of this process; undefined where it is not set. */
   readonly connections: number | undefined;
   readonly folder: string;
-  /** Where runs of the tests report; the console shows it to the charts page. */
+  /** Folder with reports of test runs, which the console shows to the charts page. */
   readonly reports: string;
   readonly console: boolean;
   /** Whether the pages for developers exist. */
