@@ -40,11 +40,11 @@ export interface Environment {
   readonly portalOrigin: string | undefined;
   /** Origins whose pages may call the APIs. */
   readonly allowedOrigins: readonly string[];
-  /** Null where tokens of the embedded identity provider alone are good. */
+  /** The second identity provider; null where only the embedded one is trusted. */
   readonly trusted: TrustedProvider | null;
-  /** What `GetB2CSettings` answers instead of the embedded provider's. */
+  /** Replaces the embedded provider's answer of `GetB2CSettings`. */
   readonly signIn: Partial<SignInSettings>;
-  /** Null where passes are signed by the sandbox's own chain. */
+  /** Certificates for passes; null where the sandbox's own chain signs them. */
   readonly passFiles: PassFiles | null;
 }
 
@@ -99,7 +99,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
 
 type Given = (name: string) => string | undefined;
 
-/** Each exactly as a browser says it. */
+/** Origins in the spelling of browsers. */
 function originsIn(list: string): readonly string[] {
   return list
     .split(/[\s,]+/)
@@ -113,13 +113,13 @@ function originsIn(list: string): readonly string[] {
     });
 }
 
-/** A portal whose pages may not call the APIs would be one that does not work. */
+/** A portal has to be among the allowed origins, or it could not call the APIs. */
 function portalIn(portal: string | undefined, allowed: readonly string[]): string | undefined {
   if (portal === undefined || allowed.includes(portal)) return portal;
   throw new Trouble(`PORTAL_ORIGIN must be one of ALLOWED_ORIGINS, to the letter; it is ${portal}.`);
 }
 
-/** The issuer with both audiences, or nothing of it. */
+/** The issuer with both audiences; all of them or none. */
 function trustedIn(given: Given): TrustedProvider | null {
   const names = ['TRUSTED_ISSUER', 'TRUSTED_AUDIENCE_PORTAL', 'TRUSTED_AUDIENCE_FORMS'] as const;
   const [issuer, portal, forms] = names.map(given);
@@ -142,7 +142,7 @@ function signInOf(given: Given): Partial<SignInSettings> {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 
-/** All of the three files, or none of them. */
+/** All three files or none. */
 function passFilesIn(given: Given): PassFiles | null {
   const names = ['APPLE_PASS_CERTIFICATE', 'APPLE_PASS_KEY', 'APPLE_PASS_AUTHORITY'] as const;
   const [certificate, key, authority] = names.map(given);

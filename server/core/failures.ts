@@ -1,7 +1,4 @@
-/**
- * What is answered where nothing else answers: an address without anything, an error that nobody expected, a request
- * that was none.
- */
+/** Answers without a route: unknown addresses, unexpected errors, malformed requests. */
 import { RequestError } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -14,17 +11,17 @@ import { causeOf, type Log } from './log.ts';
 import { BodyTooLarge } from './request-body.ts';
 import { isSenderGone } from './sender-gone.ts';
 
-/** What a person reads whose form is larger than any that our pages send. */
+/** Text for a form that is larger than any of our pages sends. */
 const TOO_LARGE = 'Your answers are too long. Nothing was changed. Go back, shorten them, and try again.';
 
 const FAILED = { errors: ['We could not do this. Try again later.'] };
 
-/** Whether a person's browser asks for a page, and no script for data. */
+/** Whether a browser asks for a page, not a script for data. */
 export function wantsPage({ req }: Pick<Context<Env>, 'req'>): boolean {
   return (req.header('accept') ?? '').includes('text/html');
 }
 
-/** Answers for an application what none of its routes does. */
+/** Adds the answers for unknown addresses and errors to an application. */
 export function answerFailures(hono: Hono<Env>, log: Log): void {
   hono.notFound((context) => {
     if (!wantsPage(context)) return context.json({ errors: ['There is nothing at this address'] }, 404);
@@ -36,14 +33,14 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
       return wantsPage(context)
         ? context.html(plain('Your answers are too long', TOO_LARGE), 413)
         : context.json({ errors: error.errors }, 413);
-    // In process there is no environment at all, whatever the type says.
+    // In-process requests have no environment, whatever the type says.
     const { incoming } = (context.env ?? {}) as Env['Bindings'];
     if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);
     return isDatabaseAway(error) ? awayAnswer(wantsPage(context)) : context.json(FAILED, 500);
   });
 }
 
-/** Answers what never became a request (a host that is none, for example) like any other. */
+/** Answers malformed requests (an invalid host, for example) like any other. */
 export function failuresBefore(always: Headers, log: Log): (error: unknown) => Response {
   return (error) => {
     const headers = { ...always, 'cache-control': 'no-store' };

@@ -1,7 +1,6 @@
 /** The kinds of fault that `PUT /sandbox/faults` knows (SANDBOX.md, the console). */
 export const FAULT_KINDS = ['a', 'b', 'd', 'e', 'garbage', 'empty', 'slow', 'reject'] as const;
 
-/** One of them. */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** One switch as the console receives it. */
@@ -12,7 +11,7 @@ export interface FaultOrder {
    */
   readonly call: string;
   readonly kind: FaultKind;
-  /** How many answers it spoils; without it, all of them. */
+  /** Number of answers to spoil; left out for all. */
   readonly times?: number | undefined;
   /** Milliseconds before the answer. */
   readonly delayMs?: number | undefined;

@@ -1,13 +1,13 @@
-/** What a fault switch does to an answer (SANDBOX.md, the console). */
+/** Effect of a fault switch on an answer (SANDBOX.md, the console). */
 import type { Fault } from './control.ts';
 
-/** Text of the switch `e`, and of `a` and `reject`: what a person may see after the code. */
+/** Text after the code for the switches `e`, `a` and `reject`. */
 export const FAULT_TEXT = 'A fault switch of the sandbox made this call fail';
 
-/** What goes out instead of the real answer; `drop`: the connection ends without one; null: the real answer, late. */
+/** The spoiled answer; `drop`: the connection ends without one; null: the real answer, late. */
 export type Spoiled = 'drop' | { readonly status: number; readonly body: string; readonly type: string } | null;
 
-/** Thrown where there is no connection to cut: the request was made in process. */
+/** Stands for a cut connection in a request without one, made in process. */
 export class ConnectionLost extends Error {
   constructor() {
     super('The connection was lost');

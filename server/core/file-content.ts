@@ -1,13 +1,10 @@
-/**
- * What a file that arrived is, by its content: a name is what somebody typed, and a declared type what their computer
- * guessed (docs/decisions/0010).
- */
+/** The kind of an uploaded file by its content: its name and declared type are the client's (docs/decisions/0010). */
 import { contentText, judgeContent } from '#rules/forms/file-content.rules.ts';
 import { extensionOf, fileText } from '#rules/forms/form-files.rules.ts';
 import type { FileLimits } from '#rules/forms/form.rules.ts';
 import { pdfCiphers } from './pdf-ciphers.ts';
 
-/** What was found: the media type of a file that is taken, or why it is not taken, in words for the person. */
+/** Media type of an accepted file, or the reason of a refusal as a text for the person. */
 export type Judged = { readonly type: string } | { readonly message: string };
 
 /**

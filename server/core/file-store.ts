@@ -8,46 +8,46 @@
 /** An upload that is complete and safe. */
 export interface StoredFile {
   readonly id: string;
-  /** As the person's computer called it; checked, but never used as a path or a key. */
+  /** Name on the person's computer; checked, but never used as a path or a key. */
   readonly name: string;
   readonly bytes: number;
-  /** In hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly sha256: string;
-  /** What the content is, as a media type. */
+  /** Media type of the content. */
   readonly type: string;
 }
 
-/** Another process may still be receiving what this one does not know; nothing takes longer than that. Milliseconds. */
+/** Milliseconds after which no upload is under way any more, in any process. */
 export const LONGEST_UPLOAD_MS = 3_600_000;
 
-/** Which of these files a record refers to. */
+/** The files that a record refers to. */
 export type InUse = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** A file that is being received. */
 export interface FileWriter {
-  /** Takes all of the chunk; it may be used again when this resolves. */
+  /** Takes all of the chunk, which may be reused when this resolves. */
   write(chunk: Uint8Array): Promise<void>;
-  /** Everything that was written is kept for certain. Nothing is written after it. */
+  /** Syncs everything written to the storage. Nothing is written after it. */
   flush(): Promise<void>;
-  /** Bytes of what was flushed, `to` not included; fewer at its end. */
+  /** A range of the flushed bytes, `to` not included; fewer at the end. */
   read(from: number, to: number): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** Keeps uploads. Memory does not grow with the size of a file, neither way. */
+/** Stores uploads; memory does not grow with the size of a file. */
 export interface FileStore {
-  /** A name for a file that is about to come, and what opens it for writing. It is under way until `settle`. */
+  /** Id and writer for a new file, which is under way until `settle`. */
   begin(): { readonly id: string; readonly open: () => Promise<FileWriter> };
-  /** Makes files complete that were flushed: only then they can be read as a whole. */
+  /** Completes flushed files: only then they can be read as a whole. */
   complete(ids: readonly string[]): Promise<void>;
-  /** The complete file with this id, piece by piece. Rejects where there is none. */
+  /** The content of a complete file, chunk by chunk. Rejects where there is none. */
   content(id: string): AsyncIterable<Uint8Array>;
   /**
-   * Deletes those of the files that no record refers to. A database that does not answer deletes nothing: the next
-   * sweep asks again.
+   * Deletes those files that no record refers to. If the database does not answer, nothing is deleted: the next sweep
+   * asks again.
    */
   settle(ids: readonly string[]): Promise<void>;
-  /** Deletes everything that no record refers to and that nobody is sending. Gives back how many. */
+  /** Deletes files that no record refers to and that are not under way. Returns their number. */
   sweep(): Promise<number>;
   close(): Promise<void>;
 }

@@ -9,10 +9,10 @@ import { randomId } from './clock.ts';
 import { LONGEST_UPLOAD_MS, type FileStore, type FileWriter, type InUse } from './file-store.ts';
 import { rows, type Db } from './store.ts';
 
-/** Bytes of every part of a file but its last: what an upload holds in memory. */
+/** Bytes of every part of a file but its last, which an upload holds in memory. */
 export const PART_BYTES = 512 * 1024;
 
-/** Files that a sweep looks at in one go. */
+/** Files of one step of a sweep. */
 const SWEPT_AT_ONCE = 500;
 
 const listed = (ids: readonly string[]): SQL =>
@@ -25,7 +25,7 @@ const listed = (ids: readonly string[]): SQL =>
 export function openFilesInDatabase(db: Db, inUse: InUse): FileStore {
   const underWay = new Set<string>();
 
-  /** Deletes what no record refers to; the rest is never looked at again. */
+  /** Deletes files that no record refers to; the others are not looked at again. */
   const part = async (ids: readonly string[]): Promise<number> => {
     const used = await inUse(ids);
     const unused = ids.filter((id) => !used.has(id));
@@ -43,7 +43,7 @@ export function openFilesInDatabase(db: Db, inUse: InUse): FileStore {
     complete: async (ids) => {
       if (ids.length === 0) return;
       const done = await rows(db, sql`update upload set is_complete = true where id in (${listed(ids)}) returning id`);
-      // A reset of the sandbox takes away what is under way.
+      // A reset of the sandbox deletes uploads under way.
       if (done.length !== ids.length) throw new Error('Files went away while they came');
     },
     content: (id) => contentOf(db, id),

@@ -37,7 +37,7 @@ export function openFilesOnDisk(folder: string | undefined, inUse: InUse, alone:
     },
     complete: async (ids) => {
       for (const id of ids) await rename(join(home(), `${id}.part`), join(home(), id));
-      // The names are on disk for certain only when the folder is.
+      // A file name is certainly on disk only after the folder is synced.
       const handle = await open(home(), 'r');
       await handle.sync().catch(() => {});
       await handle.close();
@@ -72,8 +72,7 @@ async function openPart(path: string): Promise<FileWriter> {
   const handle = await open(path, 'wx+');
   return {
     write: async (chunk) => {
-      // A write may take less than it was given; what is left goes after it, or the file would not be what its hash
-      // says.
+      // A write may take less than it was given; the rest has to follow, or the file would not match its hash.
       for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at)).bytesWritten;
     },
     flush: () => handle.sync(),

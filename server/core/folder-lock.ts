@@ -10,7 +10,7 @@ import { randomText } from './clock.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER, tightenFolder } from './private-folder.ts';
 import { Trouble } from './trouble.ts';
 
-/** Locks that this very process holds. A file with our own id that is not here is a leftover: in a container ids repeat. */
+/** Locks of this process. A lock file with our own id that is not here is a leftover: ids repeat in a container. */
 const held = new Set<string>();
 
 /**
@@ -47,10 +47,7 @@ export function lockFolder(folder: string): () => void {
   throw new Trouble(`The data folder ${folder} could not be locked. Set SANDBOX_DIR to another folder.`);
 }
 
-/**
- * Makes the file with its content in one step, so that nobody reads a half-written owner. False when there is one
- * already.
- */
+/** Creates the file with its content in one step, so that nobody reads half an owner. False when it exists. */
 function place(path: string, content: string): boolean {
   const draft = `${path}.${randomText(6)}`;
   try {
@@ -69,7 +66,7 @@ function place(path: string, content: string): boolean {
   }
 }
 
-/** File systems without hard links. */
+/** For file systems without hard links. */
 function placeWithoutLinks(path: string, content: string): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx', mode: PRIVATE_FILE });
@@ -96,16 +93,13 @@ function read(path: string): string | null {
   }
 }
 
-/**
- * What the system tells of a process, from its state on (proc(5), `stat`: the third field and those after it); nothing
- * elsewhere than on Linux.
- */
+/** Fields of `stat` from the state on (proc(5)); empty elsewhere than on Linux. */
 function statOf(pid: number): readonly string[] {
   const stat = read(`/proc/${String(pid)}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
 }
 
-/** Start time of a process where the system tells it, because ids are given out anew; empty elsewhere. */
+/** Start time of a process, because ids are reused; empty where the system does not tell it. */
 function startedAt(pid: number): string {
   return statOf(pid)[19] ?? '';
 }

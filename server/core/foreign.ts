@@ -1,11 +1,11 @@
-/** Requests that pages of other origins make, and requests for other hosts than this server's. */
+/** Requests of pages of other origins, and requests for other hosts. */
 
 import type { IncomingMessage } from 'node:http';
 
 /** The headers of a request, by their names in small letters. */
 type Header = (name: string) => string | undefined;
 
-/** Names of this machine that mean it wherever they are typed. */
+/** Names of this machine. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**

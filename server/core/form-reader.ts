@@ -13,32 +13,31 @@ import { Refusal } from './handler.ts';
 import { ignoreRest, PACE, watch, type Pace } from './pace.ts';
 import type { At } from './points.ts';
 
-/** What one call takes in files. The texts are what a person reads when it is refused. */
+/** File limits of a call, with the texts of refusals. */
 export interface UploadRule {
-  /** The form field that the files come in, repeated. */
+  /** Form field of the files, repeated. */
   readonly field: string;
   readonly mostFiles: number;
   readonly mostBytes: number;
-  /** Extensions with their dot, in lower case. */
+  /** Accepted extensions with their dot, in lower case. */
   readonly types: readonly string[];
-  /** Null for a name that is allowed. */
+  /** Problem of a name; null for none. */
   readonly nameProblem: (name: string) => string | null;
-  /** `content`: of what is not what its name says; the shell's own text where it is left out. */
+  /** `content`: for a file whose content does not fit its name; left out, the shell's own text. */
   readonly texts: { readonly count: string; readonly size: string; readonly type: string; readonly content?: string };
 }
 
-/** A form that was read. */
 export interface Form {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly StoredFile[];
-  /** Ids of everything that was written, for `FileStore.settle`. */
+  /** Ids of all written files, for `FileStore.settle`. */
   readonly ids: readonly string[];
 }
 
 /** Most bytes of all text fields, which are held in memory: base64 of a form's own data. */
 const TEXT_LIMIT = 3 * 1024 * 1024;
 
-/** Bytes between the parts: their heads, and what a client writes before the first and after the last. */
+/** Most bytes between the parts: their headers, and what a client writes before the first and after the last. */
 const BETWEEN = 1024 * 1024;
 
 const NO_FORM = 'The request must be a form with files';
@@ -55,8 +54,8 @@ interface Part {
 }
 
 /**
- * Reads a form to its end. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another
- * error; either way nothing of it stays.
+ * Reads a whole form. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another
+ * error; nothing of it stays then.
  */
 export async function readForm(
   source: Readable,
@@ -150,8 +149,8 @@ async function receive(
       const { id, open } = store.begin();
       ids.push(id);
       streams.push(stream);
-      // Who writes it may not have begun to read it, or have ended: its end by force must reach nobody else, least of
-      // all the process.
+      // The writer may not have begun to read the stream, or have ended: an error from destroying it must not reach the
+      // process.
       stream.on('error', () => {});
       const written = writePart(stream, open, { id, name }, rule);
       written.catch(reject);
@@ -176,9 +175,9 @@ async function receive(
     source.unpipe(parser);
     parser.removeAllListeners('error').on('error', () => {});
     parser.destroy();
-    // A part that was cut off never ends by itself, and whoever writes it would wait for ever.
+    // A truncated part never ends by itself, and its writer would wait for ever.
     for (const stream of streams) stream.destroy(new Error('The form was cut off'));
-    // Who was too slow is not waited for once more.
+    // A sender that was too slow is not waited for again.
     if (!(error instanceof Refusal && error.status === 408)) await ignoreRest(source, pace);
     await Promise.allSettled(writing);
     throw error;
@@ -187,10 +186,7 @@ async function receive(
   }
 }
 
-/**
- * Refuses the form when the content of some of its files is not taken, and names all of these: whoever sent it hears of
- * each at once.
- */
+/** Refuses the form when files have a wrong content, and names all of them at once. */
 function allTaken(written: readonly (Part | FileRefusal)[]): Part[] {
   const refused = written.filter((one) => 'message' in one);
   if (refused[0] !== undefined) throw new Refusal(415, [refused[0].message], refused);
@@ -198,7 +194,7 @@ function allTaken(written: readonly (Part | FileRefusal)[]): Part[] {
 }
 
 function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
-  // The parser would take other kinds of forms as well.
+  // The parser would accept other kinds of forms as well.
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'])) throw new Refusal(415, [NO_FORM]);
   try {
     return new Busboy({
@@ -216,10 +212,7 @@ function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
   }
 }
 
-/**
- * Writes one file and judges its content; gives back what is wrong with it. Rejects with a `Refusal` for one that is
- * too large.
- */
+/** Writes one file and judges its content; returns the problem. Rejects with a `Refusal` for a file that is too large. */
 async function writePart(
   stream: Readable,
   open: () => Promise<FileWriter>,

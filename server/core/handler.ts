@@ -1,6 +1,6 @@
 /**
- * What a handler of the portal API or the forms API receives and gives back. One handler per call of the contract
- * (`api/catalogue.endpoints.ts`); the router parses the input before, and the output after it.
+ * Input and output of a handler of the portal API or the forms API. One handler per call of the contract
+ * (`api/catalogue.endpoints.ts`); the router parses input and output.
  */
 import type { CallName, ReceivedOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
@@ -13,25 +13,24 @@ import type { At } from './points.ts';
 import type { AuditedRecord } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** The signed-in person, as the verified access token names them. Never taken from a body, a query or a header. */
+/** The signed-in person by the verified access token, never by a body, a query or a header. */
 export interface Principal {
   /** User name at the sandbox's sign-in page (`ava`); empty when the call needs no token. */
   readonly user: string;
   /** Id of the person's contact record; empty when the call needs no token. Ownership checks start here. */
   readonly contactId: string;
-  /** Subject of the token: the identity provider's own id of the account. */
+  /** Subject of the token: the identity provider's id of the account. */
   readonly subject: string;
   /** Scopes that the token grants, as sent. */
   readonly scopes: readonly string[];
 }
 
-/** Stands in for the person where a call is anonymous (the settings call). */
+/** The principal of an anonymous call (the settings call). */
 export const NOBODY: Principal = { user: '', contactId: '', subject: '', scopes: [] };
 
-/** What the settings call tells the portal of the sign-in. */
 export type SignInSettings = OutputOf<'GetB2CSettings'>;
 
-/** Everything a handler may use. No clock, no request, no global: what is not here, a handler does not need. */
+/** Everything that a handler may use: no clock, no request, no global. */
 export interface CallContext {
   readonly db: Db;
   readonly principal: Principal;
@@ -45,47 +44,40 @@ export interface CallContext {
   readonly params: Readonly<Record<string, string>>;
   /** Name of the call, for the audit record. */
   readonly call: string;
-  /** Names this request in the log. */
+  /** Id of this request in the log. */
   readonly requestId: string;
-  /** Public origin of this server, without a slash at the end, for addresses in answers. */
+  /** Public origin of this server, without a trailing slash, for addresses in answers. */
   readonly origin: string;
-  /**
-   * Origin of the portal, without a slash at the end, for addresses that lead to it: this server's own, or another
-   * one's (`PORTAL_ORIGIN`).
-   */
+  /** Origin of the portal, without a trailing slash, for links: this server's own, or `PORTAL_ORIGIN`. */
   readonly portal: string;
-  /** What the settings call answers instead of the embedded identity provider's. */
+  /** Replaces the embedded provider's answer of the settings call. */
   readonly signIn: Partial<SignInSettings>;
   /**
    * Whether the configuration announces this beyond the documents (DEC-11); what is not announced is neither read nor
    * answered.
    */
   readonly capable: (capability: Capability) => boolean;
-  /**
-   * Names the person's act, so that it is done once however often it is sent; absent without the capability
-   * `idempotency`.
-   */
+  /** Key of the act, so that it is done once however often it is sent; undefined without the capability `idempotency`. */
   readonly idempotencyKey: string | undefined;
-  /** The files of a multipart body, on disk; what no record refers to when the call is over is deleted. */
+  /** Uploaded files in the file store; files without a record are deleted after the call. */
   readonly files: readonly StoredFile[];
-  /** The whole text of one of these files. */
+  /** Content of an uploaded text file. */
   readonly textOf: (file: StoredFile) => Promise<string>;
-  /** The fault switch of a name that is no call of the two APIs (`dvs`); null when there is none. */
+  /** The fault switch of a name outside the two APIs (`dvs`); null for none. */
   readonly takeFault: (name: string) => Promise<Fault | null>;
-  /** One line for whoever runs the server; nothing that a person typed. */
+  /** Writes one line to the log; no input of a person. */
   readonly log: Log;
-  /** Passes a named point: tests stop the process there. */
+  /** Marks a named point: tests stop the process there. */
   readonly at: At;
   /**
-   * Notes that the person was refused this record, or something without an id: an entry of the audit record, whatever
-   * the answer is.
+   * Writes an entry of the audit record about a refused record, or about something without an id, whatever the answer
+   * is.
    */
   readonly refusedAccess: (record?: AuditedRecord) => void;
-  /** Asks for mail that this call queued to be sent, once the answer is out. */
+  /** Sends queued mail after the answer. */
   readonly mailQueued: () => void;
 }
 
-/** The handler of one call. */
 export type Handler<N extends CallName> = (context: CallContext, input: ReceivedOf<N>) => Promise<OutputOf<N>>;
 
 /** A handler for every call; areas export `satisfies Partial<Handlers>`. */
@@ -98,10 +90,10 @@ export type Handlers = { readonly [N in CallName]: Handler<N> };
 export class Refusal extends Error {
   readonly status: number;
   readonly errors: readonly string[];
-  /** The files that it is about, each with what is wrong with it; told where `fileRefusals` is announced. */
+  /** The refused files with their problems; told where `fileRefusals` is announced. */
   readonly files: readonly FileRefusal[];
 
-  /** `status`: 400 to 599. `errors`: what the person may read; nothing internal. Without any the answer has no body. */
+  /** `status`: 400 to 599. `errors`: texts for the person, nothing internal; empty for an answer without a body. */
   constructor(status: number, errors: readonly string[], files: readonly FileRefusal[] = []) {
     super(errors[0] ?? `Refused with ${String(status)}`);
     this.name = 'Refusal';

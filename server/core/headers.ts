@@ -3,10 +3,9 @@ import type { Configuration } from '#api/configuration.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { featureOn, readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 
-/** The headers by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** Origins of these addresses that are not this one; what is no address of its own names none. */
+/** Other origins of these addresses; relative addresses have none. */
 function others(addresses: readonly unknown[], own: string): string[] {
   const origins = addresses.flatMap((address) =>
     typeof address === 'string' && URL.canParse(address) ? [new URL(address).origin] : [],
@@ -16,36 +15,35 @@ function others(addresses: readonly unknown[], own: string): string[] {
 
 /** Origins without a slash at the end. */
 interface Origins {
-  /** This server's. */
+  /** Origin of this server. */
   readonly own: string;
-  /** What serves the portal; this server, or another one. */
+  /** Origin of the portal; this server, or another. */
   readonly portal: string;
 }
 
 /**
- * Pages of the portal may show a map, where there is a key for one, and load scripts of others, where they are named;
- * no other page does. A form of those that lead back to the portal ends there.
+ * Kind of a page for its policy. Pages of the portal may show a map, where there is a key, and load scripts of others,
+ * where they are named; no other page may. Forms of `leading back` pages end at the portal.
  */
 type Page = 'portal' | 'leading back' | 'other';
 
 /**
- * The card payment and the stand-ins, whose forms are answered by a way to the portal. The sandbox’s own sign-in knows
- * no portal elsewhere.
+ * The card payment and the stand-ins, whose forms lead to the portal. The sandbox's own sign-in knows no portal
+ * elsewhere.
  */
 const LEADING_BACK = /^\/(pay|embedded)(\/|$)/;
 
-/** What kind of page a path is of. */
 export function pageOf(path: string): Page {
   if (/^\/forms(\/|$)/.test(path)) return 'portal';
   return LEADING_BACK.test(path) ? 'leading back' : 'other';
 }
 
-/** Where scripts of others come from (SHEL-19, SHEL-20). They report to where they come from, and to nowhere else. */
+/** Sources of third-party scripts (SHEL-19, SHEL-20), to which alone they may report. */
 function scriptsOfOthers({ analytics }: Configuration, assistant: string, own: string): readonly string[] {
   return others([analytics.url, assistant], own);
 }
 
-/** What Google Maps loads and does (notes/backend.md 8). */
+/** Sources of Google Maps (notes/backend.md 8). */
 const MAPS = {
   script: ['https://maps.googleapis.com'],
   style: ["'unsafe-inline'", 'https://fonts.googleapis.com'],
@@ -62,21 +60,21 @@ const NO_MAPS: Readonly<Record<keyof typeof MAPS, readonly string[]>> = {
 };
 
 /**
- * What a page of this origin may load and do: its own files, nothing inline, and the servers that the configuration
- * names. The sign-in library renews tokens in a frame of the identity provider.
+ * Content policy of a page: its own files, nothing inline, and the servers of the configuration. The sign-in library
+ * renews tokens in a frame of the identity provider.
  */
 function policyFor(configuration: Configuration, { own, portal }: Origins, page: Page, assistant: string): string {
   const { apis, identity, external, mapsKey } = configuration;
   const { authorityMetadata, knownAuthorities } = identity;
-  // Where the metadata gives the real addresses, the authority is https in name only (notes/backend.md 1.1).
+  // Where the metadata has the real addresses, the authority is https in name only (notes/backend.md 1.1).
   const provider =
     authorityMetadata === null ? knownAuthorities.map((host) => `https://${host}`) : Object.values(authorityMetadata);
   const connect = others(
     [apis.portal, apis.forms, external.keepAlive, ...Object.values(external.footer), ...provider],
     own,
   );
-  // The portal is one document for all of its pages, so a map on one of them is in the policy of them all. Google's
-  // script styles inline.
+  // The portal is one document for all of its pages, so a map on one is in the policy of all. Google's script styles
+  // inline.
   const maps = page === 'portal' && mapsKey !== '' ? MAPS : NO_MAPS;
   const scripts = page === 'portal' ? scriptsOfOthers(configuration, assistant, own) : [];
   return [
@@ -90,7 +88,7 @@ function policyFor(configuration: Configuration, { own, portal }: Origins, page:
     ["connect-src 'self'", ...new Set([...connect, ...maps.connect, ...scripts])].join(' '),
     ["frame-src 'self'", ...others(provider, own)].join(' '),
     "frame-ancestors 'self'",
-    // A browser follows a form's answer only to where the policy lets it, and the portal may be elsewhere.
+    // A browser follows the answer of a form only where the policy allows it, and the portal may be elsewhere.
     ["form-action 'self'", ...(page === 'leading back' ? others([portal], own) : [])].join(' '),
     "base-uri 'none'",
     "worker-src 'self' blob:",
@@ -115,7 +113,7 @@ export function securityHeaders(
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    // A browser that was here once by https comes by nothing else for a year.
+    // A browser that used https once uses nothing else for a year.
     ...(origins.own.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   };

@@ -18,7 +18,7 @@ const DEEPEST = 40;
 
 /**
  * The JSON value of a request; undefined for an empty body. Throws a `Refusal`: 413 too large, 415 another type, 400
- * not JSON, nested too deeply, with a key `__proto__`, or with a character that the database keeps in no text.
+ * not JSON, nested too deeply, with a key `__proto__`, or with a character that the database cannot store.
  */
 export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
   const text = await readText(request, limit);
@@ -30,8 +30,8 @@ export async function readJson(request: Request, limit = BODY_LIMIT): Promise<un
 }
 
 /**
- * The value of a JSON text that may be hostile, wherever it came in. Throws a `Refusal` (400): not JSON, nested too
- * deeply, with a key `__proto__`, or with a character that the database keeps in no text.
+ * The value of a JSON text that may be hostile. Throws a `Refusal` (400): not JSON, nested too deeply, with a key
+ * `__proto__`, or with a character that the database cannot store.
  */
 export function parseJson(text: string): unknown {
   if (depthOf(text) > DEEPEST) throw new Refusal(400, ['The request is nested too deeply']);
@@ -41,7 +41,7 @@ export function parseJson(text: string): unknown {
   } catch {
     throw new Refusal(400, ['The request is not valid JSON']);
   }
-  // Escapes can spell any key, so either is reason to look closely.
+  // Escapes can spell any key, so either needs a closer look.
   if (/__proto__|\\u/i.test(text) && hasProto(value))
     throw new Refusal(400, ['The request has a field that is not allowed']);
   if (/\\u(0000|d[89a-f])/i.test(text) || isUnkeepable(text)) refuseUnkeepable(value);
@@ -73,7 +73,7 @@ function textOfBase64(value: string): string | null {
   }
 }
 
-/** Deepest nesting of a JSON text, counted before it is parsed. */
+/** Nesting of a JSON text, counted before it is parsed. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -99,7 +99,7 @@ function hasProto(value: unknown): boolean {
   );
 }
 
-/** Refuses a value with such a character, with the question of a form that it is in, where it is in one. */
+/** Refuses a value with such a character, and names its question where it is in a form. */
 function refuseUnkeepable(value: unknown): void {
   const place = unkeepableIn(value, '');
   if (place === null) return;
@@ -108,10 +108,7 @@ function refuseUnkeepable(value: unknown): void {
   ]);
 }
 
-/**
- * Where a value has a character that cannot be stored: the id of its question, empty outside of one; null where it has
- * none.
- */
+/** Place of a character that cannot be stored: the id of its question, empty outside of one; null for none. */
 function unkeepableIn(value: unknown, question: string): string | null {
   if (typeof value === 'string') return isUnkeepable(value) ? question : null;
   if (typeof value !== 'object' || value === null) return null;

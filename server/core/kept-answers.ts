@@ -20,7 +20,7 @@ import type { Db } from './store.ts';
 export const ANSWER = 'answer';
 
 const KEPT_MS = 15 * 60_000;
-/** Added to a wait: the page has still to be asked for. */
+/** Milliseconds added to a wait, since the page still has to be requested. */
 const ASKED_FOR_MS = 5000;
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -58,7 +58,7 @@ export function withAnswer(page: URL, answer: string | null): string {
 }
 
 /**
- * Keeps what a page is to show. @param who the page is for whom: nobody else can open it
+ * Stores the result that a page shows. @param who the person of the page: nobody else can open it
  *
  * @param wait seconds that it tells somebody to wait; null for none
  * @returns the address to lead to, without an origin
@@ -86,10 +86,7 @@ export async function keepAnswer(
   return withAnswer(page, key);
 }
 
-/**
- * What the page of this address is to show; null for nothing, or no more, or for somebody else. The caller knows what
- * it kept.
- */
+/** The stored result for the page of this address; null for none, an expired one, or somebody else's. */
 export async function answerFor<Answer>(db: Db, page: URL, who: string): Promise<Answer | null> {
   const key = page.searchParams.get(ANSWER);
   if (key === null) return null;
@@ -111,7 +108,7 @@ export async function answerFor<Answer>(db: Db, page: URL, who: string): Promise
   }
 }
 
-/** The form of this address was sent again: what its page showed is over, also for Back. */
+/** Deletes the result of this address, because its form was sent again. */
 export async function forgetAnswer(db: Db, page: URL): Promise<void> {
   const key = page.searchParams.get(ANSWER);
   if (key !== null) await db.delete(table).where(eq(table.id, rowOf(key)));

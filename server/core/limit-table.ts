@@ -10,7 +10,7 @@
 import type { Limited } from '#api/core/call-facts.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** A limit and what a person reads who meets it; the wait follows. */
+/** A limit with the text for a refused person; the wait follows it. */
 export interface NamedLimit extends RateLimit {
   readonly said: string;
 }
@@ -19,7 +19,6 @@ const TEN_MINUTES = 600;
 
 const BY_ADDRESS = 'Too many requests came from your internet connection in a short time.';
 
-/** By person. */
 export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
   // A licence, an identity: checked a handful of times.
   checks: {
@@ -28,15 +27,15 @@ export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
     seconds: TEN_MINUTES,
     said: 'You have checked too many documents in a short time.',
   },
-  // A class of twelve is pasted and verified at once, some of them twice, and the next class after it.
+  // A class of twelve students is pasted and verified at once, some of them twice, and the next class after it.
   students: {
     name: 'students',
     most: 120,
     seconds: TEN_MINUTES,
     said: 'You have verified too many students in a short time.',
   },
-  // What counts the failures of one document (DEC-34) is stricter, and tells people when they can go on: of seven
-  // documents 35 checks may fail, and a form that is sent again many times is to hear that instead of this.
+  // The count of a document's failures (DEC-34) is stricter and tells when to go on: of seven documents 35 checks may
+  // fail, and a form that is sent again many times is to show that instead of this limit.
   documentChecks: {
     name: 'document checks',
     most: 120,
@@ -51,21 +50,20 @@ export const PERSON_LIMITS: Readonly<Record<Limited, NamedLimit>> = {
     seconds: TEN_MINUTES,
     said: 'You have looked up too many serial numbers in a short time.',
   },
-  // What is typed is stored every three seconds at most; three tabs that are typed into all the time make one store a
-  // second.
+  // Input is stored every three seconds at most; three tabs in constant use make one store a second.
   drafts: { name: 'drafts', most: 1200, seconds: TEN_MINUTES, said: 'You have saved too many times in a short time.' },
-  // Whoever sends, cancels and de-registers by hand does it some times an hour. A fleet is de-registered at once
+  // Sending, cancelling and de-registering by hand happen some times an hour. A fleet is de-registered at once
   // (`DeRegisterDrones`), or one by one: one in two seconds.
   submits: { name: 'submits', most: 300, seconds: TEN_MINUTES, said: 'You have submitted too much in a short time.' },
-  // Each of them asks the payment provider for a page of its own. A person pays one, and opens it again some times.
+  // Each opens a page of the payment provider. A person pays one, and opens it again some times.
   payments: {
     name: 'payments',
     most: 150,
     seconds: TEN_MINUTES,
     said: 'You have opened too many payments in a short time.',
   },
-  // Asked for when the typing pauses: one in two seconds, which nobody types for ten minutes. Whoever tries numbers
-  // finds nothing but their own.
+  // A search starts when the typing pauses: one in two seconds, which nobody types for ten minutes. A script that tries
+  // numbers finds its own records only.
   searches: {
     name: 'searches',
     most: 300,

@@ -1,4 +1,4 @@
-/** Takes from the limits (`limit-table.ts`) for calls and pages, and says so to whoever has to wait. */
+/** Applies the limits (`limit-table.ts`) to calls and pages. */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { CallName } from '#api/catalogue.endpoints.ts';
@@ -32,18 +32,17 @@ export class TooMany extends Refusal {
   }
 }
 
-/** Takes from the limits of one server. */
 export interface Limiter {
-  /** Takes what one call takes. Throws `TooMany`. */
+  /** Takes the limits of one call. Throws `TooMany`. */
   call(name: CallName, principal: Principal, context: Context): Promise<void>;
-  /** Takes one upload; gives what ends it. Throws `TooMany`. */
+  /** Takes one upload; returns a function that ends it. Throws `TooMany`. */
   upload(principal: Principal): Promise<() => Promise<void>>;
   /** Takes one form of a page; gives the page of somebody who has to wait, null for everybody else. */
   form(context: Context, person: string | null): Promise<Response | null>;
   /** Takes once from one limit. Throws `TooMany`. */
   take(limit: NamedLimit, key: string): Promise<void>;
   /**
-   * Serves a page that opens with a code. `find` looks the code up; what it finds is shown however many wrong ones came
+   * Serves a page that opens with a code. `find` looks the code up; a valid code is shown however many wrong ones came
    * from the same address, null counts as a wrong one.
    *
    * @param before counts every try by address, before `find` begins
@@ -56,7 +55,6 @@ export interface Limiter {
   ): Promise<{ readonly found: T | null } | { readonly refused: Response; readonly wait: TooMany }>;
 }
 
-/** Where the limiter gets its time from, and whom it asks for an address. */
 export interface LimiterOptions {
   readonly db: Db;
   /** Real milliseconds. */
@@ -64,13 +62,13 @@ export interface LimiterOptions {
   readonly proxies: Proxies;
 }
 
-/** Makes the limiter of a server. It keeps nothing itself: several processes on one database agree. */
+/** Makes the limiter of a server. It has no state: several processes on one database agree. */
 export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
   const takeOne = async (limit: NamedLimit, key: string): Promise<void> => {
     const taken = await take(db, limit, key, now());
     if (!taken.allowed) throw new TooMany(limit, taken.retryAfterSeconds);
   };
-  // In process there is no environment at all, whatever the type says.
+  // In-process requests have no environment, whatever the type says.
   const addressIn = (context: Context): string | null =>
     clientAddress(((context.env ?? {}) as Partial<HttpBindings>).incoming, proxies);
 
@@ -116,7 +114,7 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
   };
 }
 
-/** The page of somebody who has to wait. */
+/** Page for a person who has to wait. */
 export function waitPage(context: Context, { message, retryAfterSeconds }: TooMany): Response {
   const headers = { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' };
   return context.html(plain('Too many requests', message), 429, headers) as Response;

@@ -3,12 +3,11 @@
  * section 2, docs/decisions/0025).
  */
 
-/** Takes one line. */
 export type Log = (line: string) => void;
 
 /**
- * What went wrong, for the log: name and message of the innermost cause. Of a database error only its code and place,
- * because its messages carry values.
+ * Cause of an error for the log: name and message of the innermost one. Of a database error only its code and place,
+ * because its messages contain values.
  */
 export function causeOf(error: unknown): string {
   let cause: unknown = error;
@@ -23,8 +22,7 @@ export function causeOf(error: unknown): string {
   const where = calls
     .map((line) => /(?:server|api|rules|dist)\/[^\s)]+/.exec(line)?.[0])
     .find((place) => place !== undefined);
-  // Words of ours hold nothing of a person; those of a parser repeat what it stumbled over, those of a query its
-  // parameters.
+  // Our own messages contain nothing of a person; a parser's repeats its input, a query's its parameters.
   const isOurs = (cause.name === 'Error' || cause.name === 'TypeError') && !cause.message.startsWith('Failed query');
   const words = isOurs ? `: ${cause.message.split('\n')[0] ?? ''}` : '';
   return `${cause.name}${words}${where === undefined ? '' : ` (${where})`}`;

@@ -1,4 +1,3 @@
-/** One step of the schema. */
 export interface Migration {
   /** Unique; order of application. */
   readonly id: number;

@@ -17,7 +17,6 @@ import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.t
 import { keptAnswersMigration } from './migrations/0037-kept-answers.sql.ts';
 import { keptAnswerPlaceMigration } from './migrations/0040-kept-answer-place.sql.ts';
 
-/** The infrastructure's own migrations. */
 export const coreMigrations: readonly Migration[] = [
   coreMigration,
   identityMigration,
@@ -30,7 +29,7 @@ export const coreMigrations: readonly Migration[] = [
   keptAnswerPlaceMigration,
 ];
 
-/** Two processes that start at once take turns (PostgreSQL); any constant will do. */
+/** Advisory lock of migrations, for two processes that start at once (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;
 
 /**

@@ -1,10 +1,10 @@
-/** Calls that refused somebody access, in the audit record. */
+/** Refused access in the audit record. */
 import { isIdentifier } from '#rules/core/ids.rules.ts';
 import { audit, callerOf } from './audit.ts';
 import type { AuditedRecord } from './schema.ts';
 import type { Db } from './store.ts';
 
-/** Statuses by which a person hears that something is not theirs: what somebody else has answers like what is not there. */
+/** Statuses of refused access: somebody else's record is answered like a missing one. */
 export const REFUSES_ACCESS: ReadonlySet<number> = new Set([403, 404]);
 
 /**
@@ -20,7 +20,7 @@ export async function noteRefusal(
   params: Readonly<Record<string, string>>,
   records: ReadonlyMap<string, AuditedRecord>,
 ): Promise<void> {
-  // Nobody in particular: an entry would say nothing, and anybody could write as many as they like.
+  // Without a person an entry would say nothing, and anybody could write any number of them.
   if (by.principal.contactId === '') return;
   const id = params['submissionId']?.toLowerCase() ?? '';
   const named = new Map<string, AuditedRecord>(isIdentifier(id) ? [[id, { kind: 'submission', id }]] : []);

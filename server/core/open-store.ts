@@ -14,17 +14,16 @@ import { checkSettings, startOptions } from './postgres-settings.ts';
 import { transaction, type Db, type Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 
-/** Where the tables live, so that a reset never touches anything else in a shared database. */
+/** Schema of the tables, so that a reset touches nothing else in a shared database. */
 export const SCHEMA = 'regulator';
 
-/** Turn of those that start on one PostgreSQL; any constant will do. */
+/** Advisory lock for processes that start on one PostgreSQL; any constant will do. */
 const STARTING = 428_000_000;
 
-/** Where to keep state. */
 export interface StoreOptions {
   /** PostgreSQL address; wins over `folder`. */
   readonly databaseUrl?: string | undefined;
-  /** Most connections of this process to PostgreSQL; ten where nothing is said. */
+  /** Most connections of this process to PostgreSQL; left out, ten. */
   readonly connections?: number | undefined;
   /** Folder of the embedded database; without it (and without an address) the state lives in memory. */
   readonly folder?: string | undefined;
@@ -54,8 +53,7 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
     const client = parsedOnce(opened);
     await client.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}; set time zone 'UTC'`);
     return {
-      // Each driver has types of its own for what a raw statement answers; `rows` reads what both of them have
-      // (store.ts).
+      // Each driver has its own types for the result of a raw statement; `rows` reads what both have (store.ts).
       db: drizzlePglite({ client }) as unknown as Db,
       kind: 'embedded',
       close: async () => {

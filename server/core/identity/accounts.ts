@@ -5,10 +5,12 @@ import { realNow } from '../clock.ts';
 import { accounts } from '../schema.ts';
 import type { Db } from '../store.ts';
 
-/** One account. */
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** All that sign in here, in the order of the sign-in page: who has no password signs in at another provider. */
+/**
+ * Accounts that sign in here, in the order of the sign-in page; accounts without a password sign in at another
+ * provider.
+ */
 export async function listAccounts(db: Db): Promise<readonly AccountRow[]> {
   return db.select().from(accounts).where(ne(accounts.password, '')).orderBy(asc(accounts.position));
 }
@@ -53,8 +55,7 @@ export function claimsOf(account: AccountRow, product: string): Record<string, u
   return {
     sub: account.subject,
     oid: account.subject,
-    // As a B2C tenant has them: the user flow that was signed in by, the version of its tokens, and from when they are
-    // good.
+    // As in a B2C tenant: user flow, version of the tokens, and start of their validity.
     tfp: 'B2C_1_sign_in',
     ver: '1.0',
     nbf: Math.floor(realNow() / 1000),

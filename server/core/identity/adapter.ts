@@ -1,6 +1,6 @@
 /**
- * Where the identity provider keeps sessions, grants, codes and tokens: one table, on both engines (notes/backend.md
- * 1.3). How a session ends there is told in `sessions.ts`.
+ * Storage of the identity provider for sessions, grants, codes and tokens: one table, on both engines (notes/backend.md
+ * 1.3). Ending sessions is in `sessions.ts`.
  */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
@@ -8,13 +8,10 @@ import { isoAt, realNow } from '../clock.ts';
 import { oidcRecords as table } from '../schema.ts';
 import type { Db } from '../store.ts';
 
-/**
- * The one character that PostgreSQL keeps in no text: an id with it belongs to nothing, a request that brings it is not
- * one of ours.
- */
+/** The one character that PostgreSQL stores in no text: an id with it belongs to nothing. */
 const NUL = '\u0000';
 
-/** After so many writes what has expired is deleted. */
+/** Number of writes between two deletions of expired rows. */
 const SWEEP_EVERY = 500;
 
 /** Makes the provider's storage on `db`. */
@@ -22,7 +19,7 @@ export function createAdapter(db: Db): AdapterFactory {
   let writes = 0;
 
   const sweep = async (): Promise<void> => {
-    // A person's session goes once the audit record says that it is over (`noteExpired`).
+    // A person's session is deleted after the audit record has its end (`noteExpired`).
     const isNoted = sql`(${table.model} <> 'Session' or ${table.consumedAt} is not null or not ${table.payload} ? 'accountId')`;
     await db.delete(table).where(and(lt(table.expiresAt, isoAt(realNow())), isNoted));
   };
@@ -30,7 +27,7 @@ export function createAdapter(db: Db): AdapterFactory {
   const firstOf = async (where: ReturnType<typeof and>): Promise<AdapterPayload | undefined> => {
     const [row] = await db.select().from(table).where(where).limit(1);
     if (row === undefined) return undefined;
-    // To the second, and not with the provider's tolerance: the APIs refuse from then on too.
+    // To the second, without the provider's tolerance: the APIs refuse from then on, too.
     const isOver = row.consumedAt !== null || (row.expiresAt !== null && Date.parse(row.expiresAt) <= realNow());
     if (row.model === 'Session' && isOver) return undefined;
     return row.consumedAt === null
@@ -67,7 +64,7 @@ export function createAdapter(db: Db): AdapterFactory {
       findByUid: (uid) => firstWith(table.uid, uid),
       findByUserCode: (code) => firstWith(table.userCode, code),
       consume: async (id) => {
-        // One statement: of two uses at the same time, in two processes perhaps, one is the first.
+        // One statement: of two uses at once, even in two processes, one is the first.
         const used = await db
           .update(table)
           .set({ consumedAt: isoAt(realNow()) })

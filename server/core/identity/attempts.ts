@@ -20,28 +20,30 @@ const SLOW: RateLimit = { name: 'sign-in', most: 5, seconds: 50 };
 const LOCK: RateLimit = { name: 'sign-in lock', most: 10, seconds: 9000 };
 const ADDRESS: RateLimit = { name: 'sign-in address', most: 100, seconds: 3000 };
 
-/** Says which accounts signed in from this browser: `<browser>.<mark>.<mark>…`, a mark for each of the last accounts. */
+/**
+ * Cookie with the accounts that signed in from this browser: `<browser>.<mark>.<mark>…`, a mark for each of the last
+ * accounts.
+ */
 const KNOWN_COOKIE = 'identity_known';
 const MOST_KNOWN = 5;
 const YEAR_S = 365 * 24 * 3600;
 
-/** What counting needs. */
 export interface AttemptOptions {
   readonly db: Db;
   readonly proxies: Proxies;
-  /** Signs what the browser keeps. */
+  /** Key that signs the cookie. */
   readonly secret: string;
-  /** Whether cookies are for https alone. */
+  /** Whether cookies are for https only. */
   readonly secure: boolean;
 }
 
-/** A try that may be made. */
+/** An allowed try. */
 export interface Attempt {
-  /** The password was right: its failures are forgotten, and the browser is known from now on. */
+  /** After a right password: forgets the failures, and marks the browser as known. */
   succeed(account: AccountRow, response: ServerResponse): Promise<void>;
 }
 
-/** Counts a try with a password before it is judged. Gives the seconds to wait when it may not be made. */
+/** Counts a try with a password before it is judged. Returns the seconds to wait when it is refused. */
 export async function beginAttempt(
   { db, proxies, secret, secure }: AttemptOptions,
   request: IncomingMessage,
@@ -55,8 +57,8 @@ export async function beginAttempt(
     account !== undefined && browser !== '' && marks.some((mark) => same(mark, markOf(secret, browser, account)));
   const who = account?.subject ?? typed.trim().toLowerCase();
   const key = isKnown ? `${who} in ${browser}` : `${who} at ${address ?? ''}`;
-  // In this order: a try that comes too fast counts for nothing else. Where no address is known, a lock would be
-  // anybody's to bring about.
+  // The order matters: a try that comes too fast counts for nothing else. Without an address there is no lock, which
+  // anybody could cause.
   const counted: [RateLimit, string][] = [[SLOW, key]];
   if (isKnown || address !== null) counted.push([LOCK, key]);
   if (!isKnown && address !== null) counted.push([ADDRESS, address]);
@@ -77,12 +79,12 @@ export async function beginAttempt(
   };
 }
 
-/** What a person reads who has to wait. */
+/** Text for a person who has to wait. */
 export function waitSentence(seconds: number): string {
   return `Too many incorrect attempts. Wait ${waitText(seconds)}, then try again, or use a browser you have signed in with before`;
 }
 
-/** Bound to the password: who changed it because somebody else knew it is known in their own browser alone. */
+/** Bound to the password: after a change only the person's own browser is known. */
 function markOf(secret: string, browser: string, { subject, password }: AccountRow): string {
   return createHmac('sha256', secret)
     .update(`known browser ${browser} ${subject} ${password}`)

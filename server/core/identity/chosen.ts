@@ -16,12 +16,12 @@ export function choose(user: string): string {
   return `${COOKIE}=${encodeURIComponent(`${String(realNow() + GOOD_FOR_MS)} ${user}`)}; ${REST}`;
 }
 
-/** The cookie that takes the choice back. */
+/** The cookie that removes the choice. */
 export function forgetChosen(): string {
   return `${COOKIE}=; Max-Age=0; ${REST}`;
 }
 
-/** The user that was chosen; undefined without a choice, or too late. */
+/** The chosen user; undefined without a choice, or when it is too late. */
 export function chosenUser(request: IncomingMessage): string | undefined {
   const [until = '', user] = (cookieOf(request, COOKIE) ?? '').split(' ');
   return Number(until) > realNow() ? user : undefined;

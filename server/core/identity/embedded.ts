@@ -13,15 +13,13 @@ import { sendHtml } from './node-http.ts';
 import { providerPage } from './pages.ts';
 import { sessionLives } from './sessions.ts';
 
-/** Name of the cookie. */
 export const EMBEDDED_COOKIE = 'sandbox_embedded';
 
-/** What the hand-over needs. */
 export interface EmbeddedOptions {
   readonly db: Db;
-  /** Signs the cookie. */
+  /** Key that signs the cookie. */
   readonly secret: string;
-  /** Whether this server is reached by https alone. */
+  /** Whether this server is reached by https only. */
   readonly secure: boolean;
   readonly origin: string;
 }
@@ -58,7 +56,7 @@ export async function answerEmbedded(
   response.end();
 }
 
-/** Id of the contact record of whoever is signed in; null where nobody is, or not any more. */
+/** Contact id of the signed-in person; null for nobody, and for an ended session. */
 export async function embeddedPerson(
   { db, secret }: Pick<EmbeddedOptions, 'db' | 'secret'>,
   cookie: string | undefined,

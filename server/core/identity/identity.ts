@@ -41,7 +41,6 @@ import { idleSeconds } from './sessions.ts';
 import { markSignIn, signInUnderWay } from './begun.ts';
 import { answerPassword } from './update-password.ts';
 
-/** What the identity provider needs. */
 export interface IdentityOptions {
   readonly db: Db;
   readonly control: Control;
@@ -50,25 +49,24 @@ export interface IdentityOptions {
   readonly portalName: string;
   readonly proxies: Proxies;
   readonly console: boolean;
-  /** The people of the sandbox, whom the sign-in page lists; null where it lists nobody. */
+  /** People on the sign-in page; null for none. */
   readonly listed: ListedPeople | null;
-  /** Carried by every answer. */
+  /** Headers of every answer. */
   readonly headers: Headers;
   readonly log: (line: string) => void;
 }
 
-/** The identity provider of this process. */
 export interface Identity {
-  /** Answers a request whose path is `/identity` or below; true when it was one. */
+  /** Handles a request at `/identity` or below; true when it was one. */
   handle(request: IncomingMessage, response: ServerResponse, admission: Admission): Promise<boolean>;
   readonly publicKeys: PublicKeys;
-  /** Whoever is signed in in a browser, by the cookie of the stand-ins; null for nobody. */
+  /** The signed-in person of a browser, by the cookie of the stand-ins; null for nobody. */
   readonly personOf: (cookie: string | undefined) => Promise<string | null>;
-  /** Notes the sessions that are over because nobody used them. */
+  /** Notes sessions that expired without use. */
   noteExpired(): Promise<void>;
 }
 
-/** Opens the identity provider on its stored keys. */
+/** Opens the identity provider with its stored keys. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
   const { db, control, origin, product, log } = options;
   const keys = await loadKeys(db);
@@ -89,14 +87,14 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (isDatabaseAway(error)) ctx.status = 503;
     if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);
   });
-  // Its types do not name these events.
+  // The library's types do not name these events.
   const events = provider as unknown as EventEmitter;
-  // Its own reader of bodies stops at 56 KB, and takes what is larger for a mistake like any other.
+  // The library's own reader of bodies stops at 56 KB, and reports what is larger as any mistake.
   for (const name of ['grant.error', 'end_session_confirm.error'])
     events.on(name, (ctx: { status: number }, error: Error) => {
       if (error.cause instanceof Error && error.cause.message === 'request entity too large') ctx.status = 413;
     });
-  // Koa would write what breaks beside an answer, as a sender who goes away, to the console.
+  // Koa would print errors beside an answer to the console, such as a sender who is gone.
   events.on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
     if (!isSenderGone(ctx?.req)) log(`error identity ${causeOf(error)}`);
   });
@@ -151,10 +149,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path === STYLES_PATH) return sendAsset(response, 'text/css', PAGE_STYLES);
     if (path === SUBMIT_PATH) return sendAsset(response, 'text/javascript', SUBMIT_SCRIPT);
     if (path === ENTER_PATH) return sendAsset(response, 'text/javascript', ENTER_SCRIPT);
-    // How long a session lasts is a setting, which another process may have changed.
+    // The length of a session is a setting, which another process may have changed.
     await control.refresh();
-    // `Origin: null` is what a browser without the fetch headers says of our own forms, whose pages send no referrer;
-    // these forms ask for a password, or need a cookie and an address that nobody else has.
+    // Browsers without the fetch headers send `Origin: null` for our own forms, whose pages send no referrer; these
+    // forms ask for a password, or need a cookie and a secret address.
     const foreign = isForeign((name) => [request.headers[name]].flat().find((value) => value !== 'null'), origin);
     if (options.console && path.startsWith(SIGN_IN_AS_PATH)) {
       if (foreign) return sendHtml(response, 403, missingPage());
@@ -181,7 +179,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     if (path === IDENTITY_PATH || path === `${IDENTITY_PATH}/`) return sendHtml(response, 404, missingPage());
     request.url = (request.url ?? '').slice(IDENTITY_PATH.length);
     (request as IncomingMessage & { originalUrl?: string }).originalUrl = IDENTITY_PATH + request.url;
-    // Whoever went away meanwhile sent half a body, of which the library would believe that somebody else had read it.
+    // A sender who is gone sent half a body, which the library would take for read.
     if (isSenderGone(request)) return void response.destroy();
     await callback(request, response);
   }

@@ -1,4 +1,4 @@
-/** The sign-in page at work: shows it, judges what was typed, tells the provider who it is. */
+/** Runs the sign-in page: shows it, judges the input, and tells the provider who it is. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
@@ -21,36 +21,34 @@ import { isPassword } from './passwords.ts';
 interface Refused {
   readonly username: string;
   readonly error: string;
-  /** Seconds to wait; null where another try may be made at once. */
+  /** Seconds to wait; null where another try is possible at once. */
   readonly wait: number | null;
 }
 
-/** Of a username so much is shown again: anybody may send a long one, as often as they like. */
+/** Most characters of a user name that are shown again: anybody may send a long one, as often as they like. */
 const LONGEST_KEPT = 100;
 
 const WRONG = 'The username or password is not correct';
 const NOTHING_TYPED = 'Enter your username and password';
 
-/** Who is listed on the sign-in page, beside their accounts. */
 export interface ListedPeople {
-  /** One sentence about each, by user name. */
+  /** One sentence about each person, by user name. */
   about(db: Db): Promise<ReadonlyMap<string, string>>;
   readonly firstSteps: readonly FirstStep[];
 }
 
-/** What the sign-in page needs. */
 export interface InteractionOptions {
   readonly db: Db;
   readonly provider: Provider;
   readonly portalName: string;
-  /** Now, for the audit record. */
+  /** Present moment, for the audit record. */
   readonly moment: () => Moment;
   /** Whether the console may choose the person. */
   readonly console: boolean;
-  /** The people of the sandbox, one button each; null in production. */
+  /** People of the sandbox, one button each; null in production. */
   readonly listed: ListedPeople | null;
   readonly attempts: AttemptOptions;
-  /** The session of this browser; undefined where there is none that lives. */
+  /** Session of this browser; undefined for none. */
   readonly session: () => Promise<{ readonly accountId?: string | undefined } | undefined>;
 }
 
@@ -66,8 +64,7 @@ export async function answerInteraction(
     hint = (await provider.interactionDetails(request, response)).params['login_hint'];
   } catch (error) {
     if (!(error instanceof errors.OIDCProviderError)) throw error;
-    // Back from the portal leads here, to a sign-in that is done: nothing went wrong, and nothing has to be started
-    // again.
+    // Back from the portal leads here, to a finished sign-in: that is no error.
     const isSignedIn = request.method === 'GET' && (await options.session())?.accountId !== undefined;
     if (isSignedIn) sendHtml(response, 200, signedInPage());
     else sendHtml(response, 400, troublePage(error.error));
@@ -158,8 +155,8 @@ async function finish(
     delete (interaction as { session?: unknown }).session;
     await interaction.save(interaction.exp - Math.floor(realNow() / 1000));
   }
-  // Before the session is made: the provider writes in no transaction of ours, and an entry too many is better than one
-  // too few.
+  // Before the session is made: the provider does not write in our transaction, and an additional entry is better than
+  // a missing one.
   await noteSignIn(options, account, 'signed in');
   // Choosing the account answers `prompt=login` and `prompt=select_account` alike. The session ends with the browser
   // (DEC-38).
@@ -169,7 +166,6 @@ async function finish(
   });
 }
 
-/** Ends a session and everything that was granted in it. */
 export async function endSession(provider: Provider, session: InstanceType<Provider['Session']>): Promise<void> {
   const grantId = session.grantIdFor(CLIENT_ID);
   const grant = grantId === undefined ? undefined : await provider.Grant.find(grantId);

@@ -7,9 +7,8 @@ import { randomText } from '../clock.ts';
 import { keptSecret } from '../server-key.ts';
 import type { Db } from '../store.ts';
 
-/** What the provider signs with. */
 export interface IdentityKeys {
-  /** Private keys, the one in use first. */
+  /** Private keys, the active one first. */
   readonly jwks: { readonly keys: readonly JWK[] };
   readonly cookieKeys: readonly string[];
 }
@@ -22,7 +21,7 @@ export async function loadKeys(db: Db): Promise<IdentityKeys> {
   };
 }
 
-/** The keys without their private parts: what the APIs verify with. */
+/** Public parts of the keys, for the APIs. */
 export function publicKeys({ jwks }: IdentityKeys): { keys: JWK[] } {
   return { keys: jwks.keys.map(({ kty, n, e, kid, alg, use }) => ({ kty, n, e, kid, alg, use }) as JWK) };
 }

@@ -9,16 +9,16 @@ export const IDENTITY_PATH = '/identity';
  */
 export const SIGN_IN_AS_PATH = `${IDENTITY_PATH}/sign-in-as/`;
 
-/** Where a person changes the password (DEC-36). */
+/** Page on which a person changes the password (DEC-36). */
 export const PASSWORD_PATH = `${IDENTITY_PATH}/password`;
 
-/** The stand-ins of other systems, which embed the portal or that it leads to. */
+/** Stand-ins of other systems, which embed the portal or are linked from it. */
 export const EMBEDDED_PATH = '/embedded';
 
-/** Where an organisation's users are added and removed (OP-S-90). */
+/** Page on which an organisation's users are added and removed (OP-S-90). */
 export const ROLE_MANAGEMENT_PATH = `${EMBEDDED_PATH}/role-management`;
 
-/** Where a person says which reminder emails they want. */
+/** Page of the reminder preferences. */
 export const REMINDER_SETTINGS_PATH = `${EMBEDDED_PATH}/profile/reminders`;
 
 /**

@@ -1,17 +1,16 @@
-/** What the identity provider does for a person, in the audit record. */
+/** Acts of the identity provider in the audit record. */
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Act } from '../audit.ts';
 import { transaction, type Db } from '../store.ts';
 import { accountOfSubject, type AccountRow } from './accounts.ts';
 import { markExpired } from './sessions.ts';
 
-/** What it takes to note something. */
 export interface NoteContext {
   readonly db: Db;
   readonly moment: () => Moment;
 }
 
-/** Notes what became of a sign-in. What was typed is not kept: a password gets into the wrong field. */
+/** Notes the result of a sign-in. Input is not stored, because a password may get into the wrong field. */
 export function noteSignIn(
   context: NoteContext,
   { contactId }: Pick<AccountRow, 'contactId'>,
@@ -21,8 +20,8 @@ export function noteSignIn(
 }
 
 /**
- * Notes the sessions that are over because nobody used them: the browser was closed, or the person was away for longer
- * than the idle time.
+ * Notes sessions that expired without use: the browser was closed, or the person was away for longer than the idle
+ * time.
  */
 export function noteExpired({ db, moment }: NoteContext): Promise<void> {
   return transaction(db, async (tx) => {
@@ -31,10 +30,7 @@ export function noteExpired({ db, moment }: NoteContext): Promise<void> {
   });
 }
 
-/**
- * Notes that a session of somebody ended which they did not end in it: nobody used it, another person signed in there,
- * the password was changed.
- */
+/** Notes a session that the person did not end: it expired, another person signed in, the password was changed. */
 export async function noteEnded(
   context: NoteContext,
   subject: string,
@@ -49,7 +45,7 @@ export async function noteEnded(
   );
 }
 
-/** Notes that a person changed the password, and each session elsewhere that this ended. */
+/** Notes a changed password, and each other session that it ended. */
 export function notePassword(
   { db, moment }: NoteContext,
   { contactId: personId }: Pick<AccountRow, 'contactId'>,

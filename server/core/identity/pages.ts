@@ -1,4 +1,4 @@
-/** The identity provider's pages. The provider's own are never shown. */
+/** Pages of the identity provider, instead of the library's own. */
 import { AWAY, AWAY_HEADING } from '../database-away.ts';
 import { html, raw } from 'hono/html';
 import { renderPage, type Html } from '../page.ts';
@@ -6,21 +6,21 @@ import type { FirstStep } from '../regulator.ts';
 import type { AccountRow } from './accounts.ts';
 import { IDENTITY_PATH } from './names.ts';
 
-/** Where the pages' style and script are served. */
+/** Addresses of the pages' style and script. */
 export const STYLES_PATH = `${IDENTITY_PATH}/assets/pages.css`;
 export const SUBMIT_PATH = `${IDENTITY_PATH}/assets/submit.js`;
 export const ENTER_PATH = `${IDENTITY_PATH}/assets/enter.js`;
 
-/** Submits the one form of a page at once, so that signing out needs no second click. */
+/** Submits the only form of a page at once, so that signing out needs no second click. */
 export const SUBMIT_SCRIPT = "document.getElementById('op.logoutForm')?.requestSubmit();\n";
 
-/** Empties the portal's storage of this tab, so that no former account is left in it, and opens the portal. */
+/** Empties the portal's storage of this tab, so that no former account stays, and opens the portal. */
 export const ENTER_SCRIPT = "sessionStorage.clear();\nlocation.replace('/forms?standalone=true');\n";
 
-/** Where a person starts anew after a problem. */
+/** Start page after a problem. */
 const ENTRY = '/forms?standalone=true';
 
-/** A page of the provider: its banner, its style, and a script of this origin where it has one. */
+/** A page of the provider with its banner, style, and script. */
 export function providerPage(title: string, main: Html, script?: string): string {
   return renderPage({
     title: `${title} - Sandbox identity provider`,
@@ -31,17 +31,16 @@ export function providerPage(title: string, main: Html, script?: string): string
   });
 }
 
-/** What the sign-in page shows. */
 export interface SignIn {
   readonly accounts: readonly AccountRow[];
-  /** Who each account is, by user name. */
+  /** Sentence about each account, by user name. */
   readonly about: ReadonlyMap<string, string>;
   readonly firstSteps: readonly FirstStep[];
   /** Name of the own account's journey, for example `myCASA`. */
   readonly portalName: string;
-  /** What is in the user name's field. */
+  /** Content of the user name's field. */
   readonly username: string;
-  /** Shown after a wrong attempt. */
+  /** Text after a refused try. */
   readonly error?: string;
 }
 
@@ -64,7 +63,7 @@ ${accounts.length === 0 ? '' : peopleList({ accounts, about, firstSteps, portalN
   );
 }
 
-/** What to try first, then one button for each person; in production nobody is listed. */
+/** First steps, then one button for each person; nobody in production. */
 function peopleList({
   accounts,
   about,
@@ -105,12 +104,12 @@ ${who === '' ? '' : html`<p class="small" id="about-${userName}">${who}</p>`}</l
 })}</ul></form>`;
 }
 
-/** Signs out: the form goes off by script, or by its button where there is none. */
+/** Signs out: a script submits the form, or its button where there is no script. */
 export function signOutPage(form: string): string {
   return providerPage('Signing out', html`<h1>Signing out</h1>${signOutForm(form)}`, SUBMIT_PATH);
 }
 
-/** Asks first: the link that led here is not the portal's own. */
+/** Asks before signing out: the link was not the portal's own. */
 export function askSignOutPage(form: string): string {
   return providerPage(
     'Do you want to sign out?',
@@ -130,12 +129,12 @@ function signOutForm(form: string): Html {
   );
 }
 
-/** Where signing out ends when nobody said where to go. */
+/** End of a sign-out without a page to return to. */
 export function signedOutPage(): string {
   return providerPage('Signed out', html`<h1>You are signed out</h1><p><a href="${ENTRY}">Sign in again</a></p>`);
 }
 
-/** The page of a sign-in that is done, for whoever comes back to it. */
+/** Page of a finished sign-in, for a person who comes back to it. */
 export function signedInPage(): string {
   return providerPage(
     'You are signed in',
@@ -143,7 +142,7 @@ export function signedInPage(): string {
   );
 }
 
-/** Between the console's 'Sign in as' link and the portal. */
+/** Page between the console's 'Sign in as' link and the portal. */
 export function enterPage(name: string): string {
   return providerPage(
     `Signing in as ${name}`,
@@ -152,7 +151,7 @@ export function enterPage(name: string): string {
   );
 }
 
-/** Any problem of the provider, in plain words, with a way on. */
+/** Any problem of the provider in plain words, with a link. */
 export function troublePage(code: string): string {
   return providerPage(
     'We could not sign you in',
@@ -163,7 +162,7 @@ export function troublePage(code: string): string {
   );
 }
 
-/** The database does not answer, or this server has no time. */
+/** Page for a database that is away, or a server without capacity. */
 export function awayPage(sentence = AWAY): string {
   return providerPage(
     AWAY_HEADING,

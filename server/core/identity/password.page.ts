@@ -3,16 +3,16 @@ import { html } from 'hono/html';
 import { providerPage } from './pages.ts';
 import { PASSWORD_LENGTH } from './passwords.ts';
 
-/** Where it leads back to: the screen that it was opened from. */
+/** The screen from which it was opened. */
 const PROFILE = '/forms/profiledetailsind';
 
-/** A problem, and the field that it belongs to. */
+/** A problem with its field. */
 export interface PasswordProblem {
   readonly field: 'current' | 'new';
   readonly text: string;
 }
 
-/** The form; after a refused try it says why, at the field and above the form. */
+/** The form; after a refused try with the reason, at the field and above the form. */
 export function passwordPage(username: string, problem?: PasswordProblem): string {
   const wrong = (field: PasswordProblem['field']) => (problem?.field === field ? html` aria-invalid="true"` : '');
   const message = (field: PasswordProblem['field']) =>
@@ -43,7 +43,7 @@ ${
   );
 }
 
-/** It is done, and the way back. */
+/** The password was changed, with the link back. */
 export function passwordUpdatedPage(): string {
   return providerPage(
     'Your password was updated',

@@ -7,7 +7,7 @@ const derive = promisify(scrypt) as (password: string, salt: Buffer, bytes: numb
 
 const BYTES = 32;
 
-/** `sandbox`, the seed's password of everyone (SANDBOX.md), hashed once: a reset of many accounts waits for none. */
+/** Hash of `sandbox`, the seed's password of everyone (SANDBOX.md), made once: a reset of many accounts waits for none. */
 export const SANDBOX_PASSWORD_HASH = 'scrypt:c2FuZGJveC1zYWx0IQ:XQ-WpbrBpLu8LAs18MHKfALZyzFjqSGsA39bj4-RXjA';
 
 /** Hashes a password with a fresh salt. */
@@ -18,8 +18,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one of a stored hash. Without a hash it takes as long and is none: a wait tells nobody
- * who has an account.
+ * Whether a password has this hash. Without a hash it takes equally long, so that the time tells nobody who has an
+ * account.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const [kind, salt = '', hash = ''] = (stored ?? SANDBOX_PASSWORD_HASH).split(':');
@@ -32,7 +32,7 @@ export async function isPassword(password: string, stored: string | undefined): 
 /** Fewest and most characters of a new password. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 
-/** Why a new password is not taken; null when it is. */
+/** Problem of a new password; null for none. */
 export function newPasswordProblem(password: string, current: string): string | null {
   const { least, most } = PASSWORD_LENGTH;
   if (password === '') return 'Enter a new password';

@@ -18,16 +18,15 @@ import { renewSession } from './sessions.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** What the provider needs. */
 export interface ProviderOptions {
   readonly db: Db;
-  /** Now, for the audit record. */
+  /** Present moment, for the audit record. */
   readonly moment: () => Moment;
   readonly origin: string;
-  /** Product code: names the own account's login path. */
+  /** Product code, which names the login path of own accounts. */
   readonly product: string;
   readonly keys: IdentityKeys;
-  /** Seconds until a session ends that nobody renews. */
+  /** Seconds after which an unused session ends. */
   readonly idle: () => number;
 }
 
@@ -67,7 +66,7 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
       return account && { user: account.userName, contactId: account.contactId, session };
     },
     features: {
-      // What the portal's client never uses is not there.
+      // Features that the portal's client never uses are off.
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
@@ -95,14 +94,14 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
       },
     },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Each use gives a new one, and is the silent renewal that keeps the session (DEC-38).
+    // Each use returns a new token and renews the session silently (DEC-38).
     rotateRefreshToken: async (ctx) => {
       const { sessionUid } = ctx.oidc.entities.RefreshToken ?? {};
       if (sessionUid !== undefined) await renewSession(db, sessionUid, idle());
       return true;
     },
-    // Used again, it takes every refresh token of the session with it, and the session stays: a tab that was
-    // duplicated, or lost an answer, has the browser's session to go on with, and a thief has not.
+    // A token that is used twice ends every refresh token of the session, and the session stays: a duplicated tab, or
+    // one that lost an answer, continues with the browser's session, and a thief cannot.
     revokeGrantPolicy: (ctx) => ctx.oidc.route !== 'token',
     expiresWithSession: () => true,
     loadExistingGrant: grantEverything,
@@ -129,7 +128,7 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
       Session: idle,
     },
   });
-  // The headers that it then believes are written by this server (`identity.ts`).
+  // The trusted headers are written by this server (`identity.ts`).
   provider.proxy = true;
   provider.use(async (ctx, next) => {
     await next();
@@ -165,7 +164,7 @@ function chooseResource(ctx: KoaContextWithOIDC, _client: unknown, oneOf?: reado
   const scope = ctx.oidc.params?.['scope'];
   const asked = (typeof scope === 'string' ? scope : '').split(' ').flatMap((one) => resourceOf(one) ?? []);
   if (oneOf !== undefined) return asked.find((one) => oneOf.includes(one)) ?? required(oneOf[0], 'resource');
-  // Where none was asked for the library takes undefined, which its types do not say.
+  // Without a resource the library needs undefined, which its types do not allow.
   return ctx.oidc.route === 'token'
     ? (asked[0] as string)
     : asked.length > 0
@@ -183,7 +182,7 @@ function isAskedByPortal(ctx: KoaContextWithOIDC): boolean {
   return hint?.payload?.sub !== undefined && hint.payload.sub === ctx.oidc.session?.accountId;
 }
 
-/** Where nobody is signed in there is nothing to ask and nothing to send: the sign-out is over. */
+/** Where nobody is signed in there is nothing to ask or send: the sign-out is over. */
 function skipSignOut(ctx: KoaContextWithOIDC): void {
   if (ctx.oidc.session?.accountId !== undefined) return;
   const { post_logout_redirect_uri: address, state } = ctx.oidc.params ?? {};
@@ -198,8 +197,8 @@ function skipSignOut(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Two tabs were at the sign-out together, and what one began the other one ended or began anew. Whoever is still signed
- * in begins again; where nobody is, the sign-out is over, and its page is where it leads.
+ * Two tabs signed out at once, and one ended what the other began. A person who is still signed in begins again;
+ * otherwise the sign-out is over.
  */
 function endAnyway(ctx: KoaContextWithOIDC, origin: string): void {
   const address = postLogoutAddresses(origin).signout;

@@ -56,15 +56,15 @@ export async function endOtherSessions(db: Db, subject: string, keptUid: string)
   });
 }
 
-/** Whose session it was, and when it was over by the sandbox's clock. */
+/** Subject of the session, and its end by the sandbox's clock. */
 export interface Expired {
   readonly subject: string;
   readonly moment: Moment;
 }
 
 /**
- * Marks the sessions as ended that nobody renewed in time, each once, and gives them. They were over before, for
- * everybody who asked; what tells of them is written with the mark. Call it in a transaction.
+ * Marks expired sessions as ended, each once, and returns them. They were over before; the audit entry is written with
+ * the mark. Call it in a transaction.
  */
 export async function markExpired(tx: Db, moment: Moment): Promise<readonly Expired[]> {
   const now = realNow();

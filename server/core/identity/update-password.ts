@@ -18,19 +18,18 @@ import { passwordPage, passwordSignInPage, passwordUpdatedPage, type PasswordPro
 import { hashPassword, isPassword, newPasswordProblem } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
 
-/** Why the password stays as it is; of what was typed nothing is kept. */
+/** Why the password was not changed; input is not stored. */
 interface Refused extends PasswordProblem {
-  /** Seconds to wait; null where another try may be made at once. */
+  /** Seconds to wait; null where another try is possible at once. */
   readonly wait: number | null;
 }
 
-/** What the page needs. */
 export interface UpdatePasswordOptions {
   readonly db: Db;
-  /** Now, for the audit record. */
+  /** Present moment, for the audit record. */
   readonly moment: () => Moment;
   readonly attempts: AttemptOptions;
-  /** The session of the browser that asks; undefined without one. */
+  /** Session of the browser; undefined for none. */
   readonly session: () => Promise<{ readonly uid: string; readonly accountId?: string | undefined } | undefined>;
 }
 

@@ -1,9 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/**
- * What is left of every rate limit that somebody uses (`rate-limits.ts`). A row that is full again says nothing and is
- * swept.
- */
+/** State of every rate limit in use (`rate-limits.ts`). A row that is full again is swept. */
 export const rateLimitsMigration: Migration = {
   id: 10,
   name: 'rate limits',

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts';
 
 /**
- * Whether the e-mail of an account is proof of who somebody is (`TRUSTED_ISSUER`). One that its person typed on the
- * update page is none; before this version nobody noted which were typed, so a change of anything there counts.
+ * Whether the e-mail of an account proves who somebody is (`TRUSTED_ISSUER`). An address typed on the update page does
+ * not; older versions did not record it, so any change there counts.
  */
 export const verifiedEmailsMigration: Migration = {
   id: 36,

@@ -1,9 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/**
- * What came of a form that a page posted, sealed, for the page to show (`kept-answers.ts`). What has expired says
- * nothing and is swept.
- */
+/** Sealed results of posted forms for their pages (`kept-answers.ts`). Expired rows are swept. */
 export const keptAnswersMigration: Migration = {
   id: 37,
   name: 'kept answers',
