@@ -88,10 +88,15 @@ function wireWizard(session: Session, { steps, store }: StepsContent) {
   });
 }
 
-/** Writes answers that nobody typed, one after the other: each may empty others, and autosave hears of it. */
+/**
+ * Writes answers that nobody typed, one after the other: each may empty others, and autosave hears of it. Answers to
+ * questions of another flow of the application are passed over.
+ */
 function write(store: AnswerStore, answers: Answers): void {
-  for (const [id, answer] of Object.entries(answers))
-    if (JSON.stringify(store.entry(id)?.answer) !== JSON.stringify(answer)) store.change(id, answer);
+  for (const [id, answer] of Object.entries(answers)) {
+    if (store.question(id) === undefined) continue;
+    if (JSON.stringify(store.entry(id).answer) !== JSON.stringify(answer)) store.change(id, answer);
+  }
 }
 
 /** Settles at an instant of the regulator's clock. Rejects for a text that is none. */
