@@ -1,5 +1,6 @@
 import type { ChangeEvent, ComponentProps, HTMLInputAutoCompleteAttribute } from 'react';
 import { countCharacters, type TextBounds } from '#rules/forms/form-count.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { areDigits, digits, numberTyped } from '#rules/forms/form-typing.rules.ts';
 import styles from './control.module.css';
 import { describedBy, field, invalid, type FieldProps } from './field.tsx';
