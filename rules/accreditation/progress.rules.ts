@@ -108,7 +108,7 @@ export function resumed({ questions }: Pick<Assessment, 'questions'>, kept: Prog
   });
   const answers = misfit === -1 ? kept.answers : kept.answers.slice(0, misfit);
   const next = questions[answers.length];
-  const { pending } = kept;
+  const { pending = null } = kept;
   const isWaiting =
     pending !== null && answers.length === kept.answers.length && next !== undefined && isAnswer(next, pending);
   return {

@@ -52,9 +52,11 @@ export function submissionTimeline(details: SubmissionDetails, moment: Moment): 
     ...officer(details, zone),
     ...happened.filter((step) => !late.includes(step)),
   ];
+  const open = (): readonly [Step, ...Step[]] =>
+    status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)];
   const [present, ...after]: readonly [Step, ...Step[]] = Object.hasOwn(ENDS, status)
     ? [ended(details, end?.at ?? details.endedAt, zone), ...late, ...refund(details)]
-    : [...(status === 'InProgress' ? underWay(details, moment) : [elsewhere(details)]), ...late];
+    : [...open(), ...late];
   const told = ({ when, is, title, texts }: Step, isPresent: boolean): TimelineStep => ({
     when,
     is,
