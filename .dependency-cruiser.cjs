@@ -101,6 +101,7 @@ module.exports = {
         'qr',
         'nodemailer',
         'passkit-generator',
+        'crypto-es',
         'node-forge',
         'fflate',
         'koa',

@@ -94,17 +94,6 @@ export const UPLOADS_UNDER_WAY: NamedLimit = {
 };
 
 /**
- * Roles that one person gives or takes, wrong tries included (DEC-58): whoever guesses the names that belong to numbers
- * stops long before the first right one, and an organisation's whole office is added in one go.
- */
-export const ROLE_CHANGES: NamedLimit = {
-  name: 'role changes',
-  most: 30,
-  seconds: TEN_MINUTES,
-  said: 'You have tried to change too many roles in a short time.',
-};
-
-/**
  * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address:
  * forty in ten minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not
  * its fault. All of them together are limited too, before anything is looked up: 300 at once is more than an inspector
@@ -131,7 +120,8 @@ export const PASS_FILES: NamedLimit = {
 
 /**
  * Forms of the pages beside the portal: details of a person or an organisation, roles, reminders. Each may send mail,
- * to an address that nobody has verified as well; nobody fills in one every half a minute for ten minutes.
+ * to an address that nobody has verified as well; nobody fills in one every half a minute for ten minutes. Whoever
+ * guesses the names that belong to numbers stops long before the first right one (DEC-58).
  */
 export const PAGE_FORMS: NamedLimit = {
   name: 'page forms',

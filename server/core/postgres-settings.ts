@@ -52,6 +52,7 @@ export async function checkSettings(pool: pg.Pool, schema: string, most: number)
     }
     // Of PostgreSQL itself a connection knows the process; a pooler tells another number.
     const { pid } = await ask('select pg_backend_pid() as pid');
+    // The types of `pg` do not have the number that the server tells a connection.
     if (most < 2 || pid === (one as unknown as { readonly processID: unknown }).processID) return;
     await ask("select set_config('regulator.mark', 'mine', false)");
     const other = await pool.connect();

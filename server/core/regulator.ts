@@ -10,13 +10,13 @@ import type { Env } from './http-env.ts';
 import type { Fault } from './control.ts';
 import type { InUse } from './file-store.ts';
 import type { UploadRule } from './form-reader.ts';
-import type { Handlers, Principal } from './handler.ts';
+import type { Handlers } from './handler.ts';
 import type { Limiter } from './limiter.ts';
 import type { Log } from './log.ts';
 import type { Migration } from './migration.ts';
 import type { At } from './points.ts';
 import type { Db } from './store.ts';
-import type { NamedPerson } from './trusted-issuer.ts';
+import type { PersonNamed } from './trusted-issuer.ts';
 
 /** A person of `GET /sandbox/people` (SANDBOX.md, the console). */
 export interface SandboxPerson {
@@ -266,7 +266,7 @@ export interface Regulator {
   /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
   /** Who a good token of another identity provider names; a new person where nobody is known. */
-  readonly personNamed?: (db: Db, named: NamedPerson) => Promise<Pick<Principal, 'user' | 'contactId'>>;
+  readonly personNamed?: PersonNamed;
   /** What the multipart calls take in files; a multipart call without a rule is not built. */
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
   /** Which of some uploads a record refers to. */

@@ -11,7 +11,7 @@ import type { Outside, TrustedTokens } from './access-token.ts';
 import { CLOCKS_APART_S, pause, realNow } from './clock.ts';
 import { Refusal } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
-import type { Regulator } from './regulator.ts';
+import type { Principal } from './handler.ts';
 import type { Db } from './store.ts';
 
 /** Signatures that need the provider's private key. */
@@ -34,6 +34,9 @@ export interface TrustedProvider {
   /** What a token of each API is for: its `aud`. */
   readonly audiences: Readonly<Record<Api, string>>;
 }
+
+/** Finds, or makes, the person whom a token names. */
+export type PersonNamed = (db: Db, named: NamedPerson) => Promise<Pick<Principal, 'user' | 'contactId'>>;
 
 /** Whom a token names, as the provider says it. */
 export interface NamedPerson {
@@ -157,7 +160,7 @@ export function openTrustedTokens({
   log,
 }: {
   readonly trusted: TrustedProvider | null;
-  readonly personNamed: Regulator['personNamed'];
+  readonly personNamed: PersonNamed | undefined;
   readonly db: Db;
   readonly log: Log;
 }): TrustedTokens | null {

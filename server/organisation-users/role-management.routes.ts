@@ -7,7 +7,6 @@ import { Hono, type Context } from 'hono';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
 import type { Env } from '#server/core/http-env.ts';
 import { answerFor, forgetAnswer, keepAnswer, withAnswer } from '#server/core/kept-answers.ts';
-import { ROLE_CHANGES } from '#server/core/limit-table.ts';
 import { EMBEDDED_PATH, ROLE_MANAGEMENT_PATH } from '#server/core/identity/names.ts';
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
@@ -106,7 +105,6 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
     let problem: Problem | null = null;
     // A refusal counts as a wrong guess, and no person tries often: nobody finds out which numbers there are, and whose.
     const looked = await limits.page(context, async () => {
-      await limits.take(ROLE_CHANGES, asker.principal.contactId);
       const changed = await (sent.act === 'remove' ? removeRole : addUser)(asker, change);
       problem = changed.done ? null : { field: changed.field, text: changed.problem };
       return problem === null ? change : null;

@@ -90,15 +90,15 @@ describe('the picture', () => {
     });
     render(
       <ChartPicture
-        slug="regulator-submission"
-        active={['regulatorSubmission', 'regulatorSubmission.completed']}
+        slug="regulator-requested-fee"
+        active={['regulatorRequestedFee', 'regulatorRequestedFee.settled']}
         taken={[]}
         opens={new Set()}
         onOpen={() => undefined}
         sought={null}
       />,
     );
-    await screen.findByRole('img', { name: 'Chart of regulator-submission' });
+    await screen.findByRole('img', { name: 'Chart of regulator-requested-fee' });
     expect(screen.getByText('100 %')).toBeTruthy();
     // To follow what is in sight already moves nothing: the picture stays whole when its frame changes.
     expect(document.querySelector('svg[aria-hidden="true"][class*="overview"]')).toBeNull();

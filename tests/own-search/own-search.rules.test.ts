@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bestFirst, ownRows, type OwnResult } from '#rules/ways/own-search.rules.ts';
 
-const MOMENT = { epochMs: Date.parse('2026-11-21T10:00:00+11:00'), zone: 'Australia/Sydney' };
+const MOMENT = {
+  epochMs: Date.parse('2026-11-21T10:00:00+11:00'),
+  zone: 'Australia/Sydney',
+  reader: 'Australia/Sydney',
+};
 
 const PAPERS = { submissions: true, payments: true };
 

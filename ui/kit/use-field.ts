@@ -33,5 +33,6 @@ export function useField(
   field: PropertyKey,
   read: (value: never) => unknown = (value) => value,
 ): unknown {
+  // The overloads above say which value `read` takes.
   return useSelector(actor, (snapshot) => snapshot && read(snapshot.context[field] as never));
 }

@@ -3,7 +3,6 @@
  * a line and a colour of its own.
  */
 import type { AnyStateMachine } from 'xstate';
-import { required } from '#rules/core/required.rules.ts';
 import { changesOf, spellChange, type Change, type Kind } from './changed.ts';
 import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
 import { layOut, type Layout } from './layout.ts';
@@ -97,6 +96,13 @@ function below(layouts: readonly Layout[]): Layout {
   };
 }
 
+/** What one of two versions has. */
+function either<One>(one: One | null | undefined, other: One | null | undefined): One {
+  const found = one ?? other;
+  if (found === null || found === undefined) throw new Error('Neither version of the chart has it.');
+  return found;
+}
+
 function overlay(before: Graph | null, after: Graph | null): Graph {
   const root = boxes(before?.root ?? null, after?.root ?? null);
   const endsOf = ({ from, to }: Arrow): string => `${from} > ${to}`;
@@ -104,11 +110,11 @@ function overlay(before: Graph | null, after: Graph | null): Graph {
   const now = new Map((after?.arrows ?? []).map((arrow) => [endsOf(arrow), arrow]));
   const arrows = [...new Set([...old.keys(), ...now.keys()])].map((ends) => {
     const [was, is] = [old.get(ends), now.get(ends)];
-    const arrow = required(is ?? was, 'arrow');
+    const arrow = either(is, was);
     const change = kindOf(was?.lines.join('\n'), is?.lines.join('\n'));
     return change === null ? arrow : { ...arrow, change, lines: signed(was?.lines ?? [], is?.lines ?? []) };
   });
-  return { root, arrows, beside: required(after ?? before, 'chart').beside };
+  return { root, arrows, beside: either(after, before).beside };
 }
 
 const kindOf = (before: string | undefined, after: string | undefined): Kind | null =>
@@ -121,7 +127,7 @@ const signed = (before: readonly string[], after: readonly string[]): string[] =
 ];
 
 function boxes(before: Box | null, after: Box | null): Box {
-  const box = required(after ?? before, 'box');
+  const box = either(after, before);
   const own = (one: Box | null): string | undefined =>
     one === null ? undefined : [one.kind, one.initial, ...one.lines].join('\n');
   const change = kindOf(own(before), own(after));
