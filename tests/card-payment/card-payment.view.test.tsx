@@ -125,7 +125,7 @@ describe('a return that cannot be believed', () => {
       /Unfortunately this application cannot be completed online\. Please contact us for further inf/,
     );
     expect(alert.textContent).toMatch(
-      /nothing has changed.*Your drones will appear in your list when it is done\. Check before you pay again\./,
+      /opening it has changed nothing.*Your drones will appear in your list when it is done\. Check before you pay again\./,
     );
     expect(alert.textContent).not.toMatch(/System error/);
   });

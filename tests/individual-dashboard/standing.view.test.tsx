@@ -61,7 +61,7 @@ describe('the head of the individual dashboard', () => {
     expect(
       pending!.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]),
     ).toEqual([
-      ['Submitted (done)18 Nov 2026 at 11:32 am', null],
+      ['Submitted (done)18 Nov 2026 at 11:32 am AEDT', null],
       ['Being checked (now)', 'step'],
       ['DecisionBy 25 Nov 2026', null],
     ]);

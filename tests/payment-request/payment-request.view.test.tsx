@@ -134,7 +134,7 @@ describe('back from the card payment page', () => {
     expect(panel.textContent).not.toContain('4817263');
     const pairs = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(pairs).toEqual([
-      ['Received', '19 Nov 2026 at 11:59 pm'],
+      ['Received', '19 Nov 2026 at 11:59 pm AEDT'],
       ['Fee', 'RPA operator certificate variation'],
       ['For', 'Ava Nguyen'],
       ['Paid', '$680.00'],
@@ -218,7 +218,9 @@ describe('back from the card payment page', () => {
   it('with a forged return: unable, nothing changed, where to look; no receipt [APAY-18]', () => {
     returned(untrusted, ...load(null));
     const alert = screen.getByRole('alert', { name: 'Unable to complete application online' });
-    expect(alert.textContent).toMatch(/nothing has changed.*Fees you have paid are no longer listed there\./);
+    expect(alert.textContent).toMatch(
+      /opening it has changed nothing.*Fees you have paid are no longer listed there\./,
+    );
     expect(screen.getByText(/There is no payment due for this submission\./)).toBeTruthy();
     expect(screen.queryByText('Your reference')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Proceed to payment' })).toBeNull();

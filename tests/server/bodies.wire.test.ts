@@ -110,6 +110,7 @@ const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { re
     );
     return [{ ...page, path: `/content/reminders/${await linkOf(db, preference, control.moment())}` }];
   },
+  'POST /content/email/:link': null,
   'POST /content/keep-alive': null,
   'POST /wallet/apple': async () => [MULTIPART, FORM].map((type) => ({ type, head: HEAD, limit: LIMITS.pass })),
   // Beneath: its person is known by a cookie of a browser.

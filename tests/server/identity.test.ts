@@ -16,6 +16,8 @@ const hash = (seen: Seen): Record<string, string> => Object.fromEntries(new URLS
 const contactOf = async (tokens: Tokens): Promise<unknown> =>
   (await fetch(server.origin + PATHS.extIds, post({}, tokens.access_token))).json();
 
+const WRONG = 'The username or password is not correct';
+
 describe('the sign-in page', () => {
   it('has labelled fields, one button to sign in and one for each person, by journey', async () => {
     const page = await browser().authorize();
@@ -52,16 +54,16 @@ describe('the sign-in page', () => {
   });
 
   it.each([
-    ['a wrong password', { username: 'ava', password: 'Sandbox' }],
-    ['an unknown user', { username: '<ava>', password: 'sandbox' }],
-    ['an empty password', { username: 'ava', password: '' }],
-    ['a person that is not there', { person: 'nobody' }],
-  ])('says so and keeps the username after %s', async (_name, fields: Record<string, string>) => {
+    ['a wrong password', { username: 'ava', password: 'Sandbox' }, WRONG],
+    ['an unknown user', { username: '<ava>', password: 'sandbox' }, WRONG],
+    ['an empty password', { username: 'ava', password: '' }, 'Enter your username and password'],
+    ['a person that is not there', { person: 'nobody' }, WRONG],
+  ])('says so and keeps the username after %s', async (_name, fields: Record<string, string>, said) => {
     const one = browser();
     const page = await one.submit(await one.authorize(), fields);
     expect(page.status).toBe(200);
     expect(page.text).toContain('role="alert"');
-    expect(page.text).toContain('The username or password is not correct');
+    expect(page.text).toContain(said);
     expect(page.text).toContain(
       `name="username" value="${(fields['username'] ?? '').replace('<', '&lt;').replace('>', '&gt;')}"`,
     );

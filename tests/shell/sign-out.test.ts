@@ -107,7 +107,10 @@ async function leaves(
   await options.beforeLoad({ context: { session }, search: { common, ...search }, params: {} } as never);
   return visit.send.mock.calls[0]?.[0];
 }
-const createSentTo = () => ({ send: vi.fn((_event: object) => undefined), getSnapshot: () => ({ children: {} }) });
+const createSentTo = () => ({
+  send: vi.fn((_event: object) => undefined),
+  getSnapshot: () => ({ children: { signOut: {} } }),
+});
 const asked = (query: Record<string, string>) => ({ search: { asked: SCREEN_LINKS.signedOut.parse(query) } });
 
 describe('the page that signs out says why, which becomes the marker', () => {

@@ -177,8 +177,8 @@ function draftOf(formData: string) {
   return { name: FORM, formData, organisationId: KESTREL.id };
 }
 
-/** Migrations after the forms whose columns the seed of today fills. */
-const SEEDED_SINCE = [160, 200, 270];
+/** Migrations after the forms whose columns the seed of today fills, and those that the last of them reads. */
+const SEEDED_SINCE = [110, 160, 200, 270, 300, 340];
 
 /** A folder as the version before the forms left it, with a draft in it. */
 async function seedOlder(folder: string): Promise<void> {

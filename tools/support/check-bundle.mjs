@@ -11,7 +11,7 @@ const KEPT_OUT = [
 ];
 
 /** What a visit may fetch, in KiB of brotli (docs/decisions/0019). */
-const BUDGET = { entry: 60, dashboard: 210 };
+const BUDGET = { entry: 60, dashboard: 214 };
 
 /** Full zod is three times zod/mini and has no place anywhere in the portal. */
 const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
