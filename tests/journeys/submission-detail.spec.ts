@@ -103,7 +103,7 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
   await expect(main(page).getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
 
-  expect(await toldOf(regulator, sent!.id)).toEqual(['record.made']);
+  expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'officer.asked']);
   await expect(progress(page)).toContainText([/^Done: .*Received$/, /^Under way: Since .*With an officer$/]);
   // An officer completes it while Kim writes why she wants to cancel it.
   await main(page).getByRole('link', { name: 'Cancel this submission' }).click();
@@ -120,7 +120,7 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
   await expect(main(page).locator('dl')).toContainText('Completed');
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'View this submission' }).click();
-  expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'work.completed']);
+  expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'officer.asked', 'work.completed']);
   await expect(progress(page)).toContainText([
     /^Done: .*Received$/,
     /^Done: From .*With an officer$/,
