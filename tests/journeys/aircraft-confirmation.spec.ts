@@ -228,7 +228,7 @@ test('an aircraft that came to the register meanwhile is not confirmed unseen: t
   await submit(page, SUBMIT);
   const alert = main(page).getByRole('group', { name: 'The register has changed' });
   await expect(alert).toContainText('Check every aircraft');
-  await expect(alert.locator('..')).toBeFocused();
+  await expect(alert).toBeFocused();
   await expect(listed(page)).toContainText('VH-GXH');
   await screen(page, 'changed-register');
   expect(await submissions(regulator, 'aircraft-confirmation')).toEqual([]);
