@@ -279,7 +279,9 @@ test('a record is replayed on its chart: found by its reference, its way numbere
   await expect(history.getByRole('listitem')).toHaveCount(2);
   await expect(history.getByText('step 2 of 2')).toBeVisible();
   await expect(main.locator('[data-state="regulatorSubmission.refundDue"]')).toHaveClass(/\bon\b/);
-  await expect(main.locator('[data-transition="regulatorSubmission.cancelled :: payment.captured[0]"]').first()).toHaveClass(/\bstep\b/);
+  await expect(
+    main.locator('[data-transition="regulatorSubmission.cancelled :: payment.captured[0]"]').first(),
+  ).toHaveClass(/\bstep\b/);
   await history.getByRole('slider').focus();
   await page.keyboard.press('ArrowLeft');
   await expect(history.getByText('step 1 of 2')).toBeVisible();

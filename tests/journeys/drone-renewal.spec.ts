@@ -225,7 +225,7 @@ test(
     await expect(group(page, 'No drones are ready for renewal')).toBeVisible();
     await screen(page, 'none ready');
 
-    await evo.getByRole('button', { name: /^Edit/ }).click();
+    await evo.getByRole('button', { name: /^View/ }).click();
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveText('Drone details');
     await expectLooksRight(page, 'drone details');
     await main(page).getByRole('button', { name: 'Update drone' }).click();
