@@ -66,7 +66,7 @@ export async function firstRing() {
 
 /**
  * `npm run test:all`, and the second half of `.ci/run`. Two lanes: the other journeys and after them what differs on
- * PostgreSQL; the mutants of what changed and after them the other engines.
+ * PostgreSQL; the mutants of what changed. After both the other engines.
  *
  * @param {boolean} needsPostgres whether it is a failure that there is no PostgreSQL; else that is said and left out
  * @returns {Promise<number>} the exit code
@@ -84,13 +84,10 @@ export async function secondRing(needsPostgres) {
       inVitest(part, ON_POSTGRES, { report: 'vitest-postgres', env: { TEST_DATABASE_URL: url } }),
     );
   };
-  const beside = async () => {
-    await part('mutants', npm(MUTANTS));
-    // Where their packages cannot be installed, each step in two minutes, or an engine does not open, that is said and
-    // left out.
-    if (isBuilt) await part('engines', ['node', 'tools/engines.mjs', '--where-both-open']);
-  };
-  await Promise.all([tests(), beside()]);
+  await Promise.all([tests(), part('mutants', npm(MUTANTS))]);
+  // Alone: beside two Chromiums WebKit does not open a page in its time. Where their packages cannot be installed, each
+  // step in two minutes, or an engine does not open, that is said and left out.
+  if (isBuilt) await part('engines', ['node', 'tools/engines.mjs', '--where-both-open']);
   if (existsSync(join(REPORTS, 'counts.json'))) await part('trace', npm(TRACE));
   else say('trace: left out, since it takes the reports of `npm test` as well.');
   return finish({
