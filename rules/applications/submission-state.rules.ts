@@ -158,6 +158,11 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, Told>> = {
   },
 };
 
+/** States in which something is still awaited, or could be. */
+export const UNDER_WAY = (Object.keys(SUBMISSION_STATES) as SubmissionState[]).filter(
+  (state) => SUBMISSION_STATES[state].status === 'InProgress',
+);
+
 /** What another regulator's `InProgress` is called: it says no more than that. */
 const IN_PROGRESS: Pick<Told, 'badge' | 'isOver' | 'canCancel'> = {
   badge: { tone: 'info', text: 'In progress' },

@@ -113,10 +113,11 @@ export const submissionHandlers = {
       const records = [submissionOf({ submissionId, reference })];
       await audit(tx, callerOf(context), { act: 'submission cancelled', records, organisationId });
       const { name, to } = await addresseeOf(tx, principal.contactId, organisationId);
+      const isFeeDue = (await besideOf(tx, [{ ...found, state: 'cancelled' }])).feesDue.has(found.id);
       const text = [
         `Dear ${name},`,
         `You cancelled your submission ${found.name}. We will not process it any further.`,
-        ...(found.kind === 'additional-payment' ? [FEE_IS_DUE] : []),
+        ...(isFeeDue ? [FEE_IS_DUE] : []),
         `Your reason:\n${formData.cancellationReason}`,
         referenceLine(found.reference),
       ].join('\n\n');

@@ -1,8 +1,8 @@
 /** Submissions as their chart has them. The status that the calls answer follows from the state. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
-import type { SubmissionState } from '#rules/applications/submission-state.rules.ts';
-import { submissions, UNDER_WAY } from '../records/cases.schema.ts';
+import { UNDER_WAY, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
+import { submissions } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
 export const submissionLife: Life<typeof regulatorSubmissionMachine> = {

@@ -4,7 +4,7 @@
  */
 import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
-import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
+import type { SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import type { FeeLine } from '#rules/payments/receipt.rules.ts';
 import type { Answered } from './answered.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -112,11 +112,6 @@ export const submissions = pgTable('submission', {
 /** A submission without its body, for lists: the body of a thousand drones is a megabyte. */
 export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => columns)(
   getTableColumns(submissions),
-);
-
-/** States in which something is still awaited, or could be. */
-export const UNDER_WAY = (Object.keys(SUBMISSION_STATES) as SubmissionState[]).filter(
-  (state) => SUBMISSION_STATES[state].status === 'InProgress',
 );
 
 /** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */

@@ -2,6 +2,7 @@
  * The end of registrations that their owner asked for: of one drone or of many, one submission and one letter
  * (docs/decisions/0049).
  */
+import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
@@ -13,7 +14,7 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { droneRegistrationLife } from '#server/lives/drone-registration.life.ts';
 import { takeWhereLegal } from '#server/lives/life.ts';
 import { addresseeOf } from './addressee.ts';
-import { payments, submissions, UNDER_WAY } from './cases.schema.ts';
+import { payments, submissions } from './cases.schema.ts';
 import type { Fleet, RenewedDrone } from './drone-effects.ts';
 import { drones } from './drones.schema.ts';
 import { organisationIdOf, takeTurn, type Owner } from './owner.ts';

@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { censusSince } from '#rules/aircraft-confirmation.rules.ts';
-import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
+import { SUBMISSION_STATES, UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { startOfDay } from '#rules/core/calendar.rules.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
-import { submissionHead, submissions, UNDER_WAY } from './cases.schema.ts';
+import { submissionHead, submissions } from './cases.schema.ts';
 import { drones, referenceItems } from './drones.schema.ts';
 import { isoOf } from './instants.ts';
 import { stillPayable } from './payments.ts';

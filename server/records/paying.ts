@@ -5,7 +5,7 @@
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
-import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
+import { SUBMISSION_STATES, UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { taxPercentIn, type FeeLine } from '#rules/payments/receipt.rules.ts';
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { providerStateOf, requestToken, revokeToken } from '#server/payment-gateway/gateway.ts';
@@ -19,7 +19,7 @@ import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { answeredBy } from './answered.ts';
-import { payments, submissions, UNDER_WAY, type PaidKind } from './cases.schema.ts';
+import { payments, submissions, type PaidKind } from './cases.schema.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { firstAsk } from './asking.ts';
 import { attemptsOf, bankSaid, end, NEWEST, tell } from './payments.ts';

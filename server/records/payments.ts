@@ -7,6 +7,7 @@
  * end one: the key of the submit; the owner's turn; the requested fee, or the saved application; the provider's ledger;
  * the payment, the newest first; the submission; drones (docs/decisions/0011, docs/decisions/0014).
  */
+import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
@@ -24,7 +25,7 @@ import { permits, take, takeWhereLegal } from '#server/lives/life.ts';
 import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
 import { submissionLife } from '#server/lives/submission.life.ts';
 import { addresseeOf } from './addressee.ts';
-import { drafts, payments, submissions, UNDER_WAY } from './cases.schema.ts';
+import { drafts, payments, submissions } from './cases.schema.ts';
 import { REFUND, type Effect, type Present } from './effect.ts';
 import { isoOf } from './instants.ts';
 import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';

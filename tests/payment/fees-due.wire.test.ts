@@ -18,6 +18,15 @@ const offered = async (submissionId = '') => {
   return (await world.call('max', 'AdditionalPayment', asked)).submissions.map((one) => one.submissionId);
 };
 
+/** Max's newest submission. */
+const listed = async () => (await world.call('max', 'SubmissionList', { organisationId: '' })).submissions[0]!;
+const cancel = async () => {
+  const { submissionId, reference } = await listed();
+  const cancellationReason = 'The flight that this fee was for does not take place this year or the next.';
+  const formData = { steps: [], submissionId, cancellationReason, transactionId: reference };
+  return world.call('max', 'submissionCancel', { formData }, { params: { submissionId } });
+};
+
 describe('a fee', () => {
   it('whose payment was made is not offered any more, while its notice is awaited and after it [DEC-07]', async () => {
     const [fee, other] = [await askFee(world, 'max'), await askFee(world, 'max', 5000)];
@@ -100,13 +109,6 @@ describe('a fee', () => {
 
   it('is not cancelled while its payment is with the bank; after that its cancellation says that the fee is still due [CANC-08]', async () => {
     const fee = await askFee(world, 'max');
-    const listed = async () => (await world.call('max', 'SubmissionList', { organisationId: '' })).submissions[0]!;
-    const cancel = async () => {
-      const { submissionId, reference } = await listed();
-      const cancellationReason = 'The flight that this fee was for does not take place this year or the next.';
-      const formData = { steps: [], submissionId, cancellationReason, transactionId: reference };
-      return world.call('max', 'submissionCancel', { formData }, { params: { submissionId } });
-    };
     expect(await listed()).toMatchObject({
       state: 'atTheBank',
       next: expect.stringContaining('You can cancel when we know the result.'),
@@ -126,6 +128,18 @@ describe('a fee', () => {
     const { submissions: all } = await world.call('max', 'SubmissionList', { organisationId: '' });
     expect(all.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'completed']);
     expect(all.find(({ state }) => state === 'cancelled')!.next).toBe('This was cancelled. We will not process it.');
+  });
+
+  it('that was settled otherwise is not called due where its payment is cancelled', async () => {
+    const fee = await askFee(world, 'max');
+    await world.pay(fee.token, CARD.declined);
+    await world.app.store.db
+      .update(paymentRequests)
+      .set({ paidAt: '2026-11-21T00:00:00Z' })
+      .where(eq(paymentRequests.submissionId, fee.customRef));
+    await cancel();
+    expect((await world.mail())[0]!.text).not.toContain('still due');
+    expect((await listed()).next).not.toContain('due');
   });
 
   it('that is settled in the moment in which it is paid again is not charged again', async () => {
