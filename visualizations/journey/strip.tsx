@@ -158,6 +158,7 @@ function useConsole(): boolean {
 function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     let callOff: (() => void) | null = null;
+    let isPressed = false;
     const place = (): void => {
       callOff = null;
       const element = strip.current;
@@ -176,15 +177,28 @@ function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): 
       element.toggleAttribute('data-corner', lift !== null);
       element.style.bottom = lift === null ? '' : `${String(lift)}px`;
     };
-    const ask = (): void => void (callOff ??= beforeDrawn(place));
+    const ask = (): void => {
+      if (!isPressed) callOff ??= beforeDrawn(place);
+    };
+    // At the end of the page the strip has a height that it has not in the corner: what is pressed would move away from
+    // under the pointer, and the press would go nowhere.
+    const hold = (event: Event): void => {
+      isPressed = event.type === 'pointerdown';
+      callOff?.();
+      callOff = null;
+      ask();
+    };
     const [signs, options] = [['scroll', 'resize', 'focusin', 'focusout'], { passive: true, capture: true }] as const;
+    const presses = ['pointerdown', 'pointerup', 'pointercancel'];
     for (const sign of signs) addEventListener(sign, ask, options);
+    for (const press of presses) addEventListener(press, hold, options);
     const observer = new ResizeObserver(ask);
     observer.observe(document.body);
     place();
     return () => {
       callOff?.();
       for (const sign of signs) removeEventListener(sign, ask, options);
+      for (const press of presses) removeEventListener(press, hold, options);
       observer.disconnect();
     };
   }, [strip, isOpen]);
