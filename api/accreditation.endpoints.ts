@@ -9,7 +9,7 @@ import { receipt } from './entities/form.ts';
 const assessmentType = z.enum(['RPA Excluded Assessment', 'RPA Recreational Assessment']);
 const id = z.union([z.string(), z.number()]);
 
-/** What was answered to a question (DENT-72). */
+/** The chosen answers to a question (DENT-72). */
 const answered = z.object({ questionId: id, answerIds: z.array(id) });
 
 /**
@@ -40,7 +40,7 @@ const result = z.object({
 });
 
 /**
- * With `receipts` the answer says what the server's own grading came to, which submission it is, and the accreditation
+ * With the capability `receipts` the answer also has the server's own grading, the submission and the accreditation
  * that was earned (DEC-11, DEC-35, DEC-42).
  */
 const submitted = {
@@ -57,12 +57,11 @@ const submitted = {
   reads: false,
 } as const;
 
-/** Assessment: fetch, judge an answer, submit. */
 export const accreditationEndpoints = defineEndpoints({
   getAssessmentData: formsCall('/api/my{product}/Forms/getAssessmentData/v1', {
     input: z.object({ assessmentType, limitQuestionsPerCategory: z.boolean() }),
-    // With `assessmentAnswers` the attempt has a name, and says what was answered in it before: never whether that was
-    // right.
+    // With the capability `assessmentAnswers` the attempt has an id, and the answer lists the choices made in it so
+    // far, never whether they were right.
     output: z.object({
       wasSuccessful: z.boolean(),
       attemptId: text,
@@ -72,7 +71,8 @@ export const accreditationEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, assessment: null },
   }),
   AssessmentAnswer: formsCall('/api/my{product}/Extensions/AssessmentAnswer/v1', {
-    // A repeat is judged as before; another answer to a question that has one is refused with 409.
+    // The same answer sent again gets the same judgement; another answer to a question that has one is refused with
+    // 409.
     input: z.object({ attemptId: z.string(), questionId: id, answerIds: z.array(id) }),
     output: z.object({
       wasSuccessful: z.boolean(),
@@ -94,7 +94,7 @@ export const accreditationEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const accreditationFacts = {
   getAssessmentData: { act: 'own', flow: 'accreditation', brings: 'The questions of an assessment' },
   AssessmentAnswer: { act: 'own', limits: ['drafts'], flow: 'accreditation', brings: 'Whether an answer is right' },

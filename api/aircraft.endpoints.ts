@@ -27,8 +27,9 @@ export const aircraftEndpoints = defineEndpoints({
   }),
   acrConfirmationSubmission: formsCall('/api/my{product}/Forms/acrConfirmationSubmission/v1', {
     encoded: { field: 'data', as: 'base64' },
-    // No document says how the body names the organisation: as the forms that have one do. A person's own has neither.
-    // `seen` is what the page showed of the aircraft: what changed since then was not declared.
+    // No document says how this body names the organisation; it does so as the other forms do, and both fields are
+    // empty for a person. `seen` is what the page showed of the aircraft: a declaration does not cover what changed
+    // since then.
     input: z.object({
       data: z.object({
         steps: formSteps,
@@ -44,10 +45,10 @@ export const aircraftEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const aircraftFacts = {
   GetAlertsAircraft: { act: 'look', flow: 'dashboards', brings: 'The alerts about an aircraft' },
-  // A check, like those of the other forms.
+  // A check that changes nothing, like the checks of the other forms.
   validateAcrUser: {
     act: 'look',
     limits: ['checks'],

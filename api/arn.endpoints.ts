@@ -22,10 +22,9 @@ const withFiles = {
   input: z.object({ request: arnApplication(), files }),
 } as const;
 
-/** The government sign-in has no files: JSON of the same shape (SCAL-07). */
+/** The government sign-in sends no files, so its body is plain JSON (SCAL-07). */
 const asJson = { ...submitted, input: arnApplication() } as const;
 
-/** ARN: submissions, document check, access check, address search. */
 export const arnEndpoints = defineEndpoints({
   arnCreate: formsCall('/api/my{product}/Forms/arn/my{product}/create/v1', withFiles),
   arnLink: formsCall('/api/my{product}/Forms/arn/my{product}/link/v1', withFiles),
@@ -36,7 +35,7 @@ export const arnEndpoints = defineEndpoints({
     ...submitted,
     input: arnApplication<AutomaticFormData>(),
   }),
-  // A check without a result is answered with 503 and no body (OP-S-39): that is not one that failed.
+  // A check without a result is answered with 503 and no body (OP-S-39), which differs from a failed check.
   dvsValidate: formsCall('/api/my{product}/Forms/arn/dvs/validate/v1', {
     input: identityCheck,
     output: identityVerdict,
@@ -44,13 +43,13 @@ export const arnEndpoints = defineEndpoints({
     // A document that is not matched is a result, not a failed call (SCAL-17).
     accepts: [400],
     rejects: false,
-    // Every check may count as an attempt.
+    // Not sent again after a refused token, because every check may count as an attempt.
     reads: false,
   }),
   GetHasArnOrPendingSubmission: formsCall('/api/my{product}/Forms/arn/GetHasArnOrPendingSubmission/v1', {
     input: nothing,
-    // With `attemptCounts` it says too which documents were tried, so that a page that is opened anew shows the
-    // server's numbers (DEC-34).
+    // With the capability `attemptCounts` the answer also lists the documents that were tried, so that a reopened page
+    // shows the server's counts (DEC-34).
     output: z.object({
       hasArnOrPendingSubmission: z.boolean(),
       wasSuccessful: z.boolean(),
@@ -58,8 +57,8 @@ export const arnEndpoints = defineEndpoints({
     }),
     empty: { hasArnOrPendingSubmission: false, wasSuccessful: true },
   }),
-  // The documents say what these two send and read, not under which names; the component has those of the form's own
-  // address (SENT-008).
+  // The documents specify what these two calls send and read, but no names: the fields of an address are named as in
+  // the form (SENT-008).
   GetAddress: formsCall('/api/my{product}/Forms/arn/GetAddress/v1', {
     input: z.object({ address: z.string() }),
     output: z.object({ suggestions: z.array(z.object({ id: z.string(), suggestion: z.string() })) }),
@@ -85,7 +84,7 @@ export const arnEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const arnFacts = {
   arnCreate: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Applying for an ARN' },
   arnLink: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Linking an ARN' },

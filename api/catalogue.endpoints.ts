@@ -61,8 +61,8 @@ export type CallName = keyof typeof endpoints;
 export type InputOf<N extends CallName> = z.input<(typeof endpoints)[N]['input']>;
 
 /**
- * What the server received, as far as the contract checks it: the rules have yet to read what they describe
- * (`UnreadRecord`).
+ * An input as the server receives it. Records described by types of the rules are still `UnreadRecord`: the rules check
+ * their fields.
  */
 export type ReceivedOf<N extends CallName> = z.output<(typeof endpoints)[N]['input']>;
 

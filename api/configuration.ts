@@ -14,7 +14,7 @@ const external = z.object({
   updateDetails: z._default(address, ''),
   /** Where a person says which reminder emails they want. */
   reminders: z._default(address, ''),
-  /** In these three `{organisationId}` is the place of the organisation's id. */
+  /** Addresses with `{organisationId}` in the place of the id. */
   updateOrganisationEmail: z._default(address, ''),
   updateOrganisationPhone: z._default(address, ''),
   updateOrganisationDetails: z._default(address, ''),
@@ -25,13 +25,13 @@ const external = z.object({
   digitalIdentity: z._default(address, ''),
   /** Where the ownership of an aircraft is transferred; `params` are appended (OP-S-80). */
   aircraftTransfer: z._default(address, ''),
-  /** Named by declarations (DAMP-29). */
+  /** Linked from declarations (DAMP-29). */
   privacyPolicy: z._default(address, ''),
   /** Path on the home site that opens a document (OP-P-84). */
   documentLocation: z._default(address, '/document-location'),
 });
 
-/** How the help desk is reached; what is left out is said nowhere. */
+/** How to reach the help desk. An empty value is shown nowhere. */
 const contact = z.object({
   phone: z._default(z.string(), ''),
   mail: z._default(z.string(), ''),
@@ -62,23 +62,23 @@ const capabilities = z.object({
   receipts: z._default(z.boolean(), false),
   autosave: z._default(z.boolean(), false),
   submissionStatus: z._default(z.boolean(), false),
-  /** What was answered in a submission, and its receipt. */
+  /** The page of a submission, with its answers and its receipt. */
   submissionDetails: z._default(z.boolean(), false),
-  /** What somebody paid, with the receipt of each payment. */
+  /** The list of payments, with a receipt for each. */
   paymentList: z._default(z.boolean(), false),
   attemptCounts: z._default(z.boolean(), false),
-  /** A refused upload says in `files` which of its files it is about. */
+  /** A refused upload names the files it was refused for in `files`. */
   fileRefusals: z._default(z.boolean(), false),
-  /** The memberships say which organisation holds a certificate of a maintenance training organisation (DEC-40). */
-  trainingCertificates: z._default(z.boolean(), false),
-  /** Several drones are de-registered as one submission (docs/decisions/0049). */
-  droneDeregistrations: z._default(z.boolean(), false),
-  /** Records are found by their numbers (DEC-42). */
-  ownSearch: z._default(z.boolean(), false),
   /**
-   * The questions of an assessment come without their right answers, and each answer is judged when it is given
-   * (DEC-45).
+   * The list of memberships tells which organisation holds a certificate of a maintenance training organisation
+   * (DEC-40).
    */
+  trainingCertificates: z._default(z.boolean(), false),
+  /** Several drones are de-registered by one submission (docs/decisions/0049). */
+  droneDeregistrations: z._default(z.boolean(), false),
+  /** The search in one's own records by number (DEC-42). */
+  ownSearch: z._default(z.boolean(), false),
+  /** Questions of an assessment come without the right answers, and each answer is judged when it is given (DEC-45). */
   assessmentAnswers: z._default(z.boolean(), false),
   /** The code of a pass is shown on the page of its licence (docs/decisions/0039). */
   passCodes: z._default(z.boolean(), false),
@@ -109,14 +109,12 @@ export const configuration = z.object({
   mapsKey: z._default(z.string(), ''),
   external: z.prefault(external, {}),
   capabilities: z.prefault(capabilities, {}),
-  /** Whether the pages for developers exist: `/forms/dev/charts` and `/forms/dev/kit`. A real regulator leaves it out. */
+  /** Turns on `/forms/dev/charts` and `/forms/dev/kit`. A real regulator leaves it out. */
   developerPages: z._default(z.boolean(), false),
   /** An empty address switches analytics off. */
   analytics: z._default(z.object({ url: address }), { url: '' }),
 });
 
-/** Something that a regulator has beyond the documents, or has not (DEC-11). */
 export type Capability = keyof z.infer<typeof capabilities>;
 
-/** The parsed configuration. */
 export type Configuration = z.infer<typeof configuration>;

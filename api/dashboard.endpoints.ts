@@ -12,7 +12,6 @@ const noDrones = { items: [], inprogdrones: [], inprogrenewaldrones: [], census:
 const noApplications = { inprogdrones: [], inprogrenewaldrones: [], census: [] };
 const noAircraft = { aircraft: [], gliders: [] };
 
-/** Dashboards: licences, certificates, drones, applications, aircraft, alerts. */
 export const dashboardEndpoints = defineEndpoints({
   GetLicencesIndividual: portalCall('/api/my{product}/Portal/GetLicencesIndividual/v1', {
     prefix: 'LI',
@@ -65,7 +64,7 @@ export const dashboardEndpoints = defineEndpoints({
   GetAircraftTOOIndividual: portalCall('/api/my{product}/Portal/GetAircraftTOOIndividual/v1', {
     prefix: 'AIRI',
     input: nothing,
-    // The documents do not show this answer: an unknown shape, whatever JSON it is, is an empty list (OP-P-81, DEC-32).
+    // No document shows this answer, so JSON of any other shape counts as an empty list (OP-P-81, DEC-32).
     output: z.catch(z.object({ value: z.catch(z.array(transfer), []) }), { value: [] }),
     empty: { value: [] },
   }),
@@ -95,7 +94,7 @@ export const dashboardEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const dashboardFacts = {
   GetLicencesIndividual: { act: 'own', flow: 'dashboards', brings: 'The tile of licences' },
   GetREOCsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s tile of operator’s certificates' },

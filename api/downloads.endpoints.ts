@@ -17,15 +17,15 @@ const entity = z.union([
 export const downloadEndpoints = defineEndpoints({
   GetSharePointFileDetails: portalCall('/api/my{product}/Portal/GetSharePointFileDetails/v1', {
     prefix: 'SP',
-    // `ios`: whether the device is one (OP-P-84).
+    // `ios`: whether the device is an iPhone or iPad (OP-P-84).
     input: z.object({ entity, ios: z.boolean(), id: z.string(), file: z.string() }),
     output: valueOf(z.object({ spId: text, file: text })),
     empty: { value: { spId: null, file: null } },
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const downloadFacts = {
-  // The certificate is read, not written.
+  // The certificate is only read.
   GetSharePointFileDetails: { act: 'look', flow: 'forms', brings: 'Downloading a document' },
 } as const satisfies FactsOf<typeof downloadEndpoints>;

@@ -4,7 +4,6 @@ import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
 import { flag, listOrEmpty, text } from './core/shapes.ts';
 
-/** The page of one drone. */
 export const droneDetailEndpoints = defineEndpoints({
   DeRegisterDrone: portalCall('/api/my{product}/Portal/DeRegisterDrone/v1', {
     prefix: 'DRD',
@@ -13,15 +12,15 @@ export const droneDetailEndpoints = defineEndpoints({
     empty: {},
     reads: false,
   }),
-  // One submission for all of them, at most 1,000 (`MOST_DEREGISTERED`). Each is answered by itself: `deregistered` are
-  // not registered any more, also those that were not before.
+  // One submission for all drones, at most 1,000 (`MOST_DEREGISTERED`). The answer lists each drone: those in
+  // `deregistered` are not registered any more, including those that were not registered before.
   DeRegisterDrones: formsCall('/api/my{product}/Extensions/Drones/DeRegister/v1', {
     input: z.object({ organisationId: z.string(), droneIds: z.readonly(z.array(z.string())) }),
     output: z.object({
       wasSuccessful: z.boolean(),
       deregistered: z.readonly(listOrEmpty(z.string())),
       left: z.readonly(listOrEmpty(z.object({ droneId: z.string(), why: z.string() }))),
-      // Missing where none of them was registered any more.
+      // Missing when none of the drones was registered any more.
       submissionId: text,
       reference: text,
       receivedAt: text,
@@ -32,7 +31,7 @@ export const droneDetailEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const droneDetailFacts = {
   DeRegisterDrone: { act: 'act', limits: ['submits'], flow: 'drones', brings: 'De-registering a drone' },
   DeRegisterDrones: {

@@ -7,7 +7,6 @@ import { text } from './core/shapes.ts';
 import { droneForm } from './drones/drones.endpoints.ts';
 import { receipt } from './entities/form.ts';
 
-/** Drone registration. */
 export const droneRegistrationEndpoints = defineEndpoints({
   droneSubmission: formsCall('/api/my{product}/forms/drone/submission/v1', {
     input: droneForm<RegistrationForm>(),
@@ -17,7 +16,7 @@ export const droneRegistrationEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const droneRegistrationFacts = {
   droneSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a registration' },
 } as const satisfies FactsOf<typeof droneRegistrationEndpoints>;

@@ -8,7 +8,6 @@ import { flag, text } from './core/shapes.ts';
 import { droneForm } from './drones/drones.endpoints.ts';
 import { receipt } from './entities/form.ts';
 
-/** Drone renewal. */
 export const droneRenewalEndpoints = defineEndpoints({
   dronesRenewalSubmission: formsCall('/api/my{product}/forms/drone/dronesRenewalSubmission/v1', {
     body: 'multipart',
@@ -28,7 +27,7 @@ export const droneRenewalEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const droneRenewalFacts = {
   dronesRenewalSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a renewal' },
 } as const satisfies FactsOf<typeof droneRenewalEndpoints>;

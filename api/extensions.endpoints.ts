@@ -1,7 +1,7 @@
 /**
- * Calls beyond the three documents (DEC-11): autosave, submissions as a list and one by one, the attempts with an ASIC.
- * Each belongs to a capability of the configuration; a regulator that does not announce it does not have the call, so
- * the portal never asks.
+ * Calls beyond the three documents (DEC-11): autosave, the list and the pages of submissions, the attempts with an
+ * ASIC. Each belongs to a capability of the configuration. The portal never makes a call whose capability the regulator
+ * does not announce.
  */
 import * as z from 'zod/mini';
 import { LONGEST_QUERY } from '#rules/ways/search.rules.ts';
@@ -15,10 +15,12 @@ import { decided } from './entities/form.ts';
 import { outcome } from './entities/outcome.ts';
 import { basedOn, storedRevision } from './entities/draft.ts';
 
-/** `<form name>|<organisation id or ''>|<subject id or ''>`: with the person, whose autosave of what this is (DEC-09). */
+/**
+ * `<form name>|<organisation id or ''>|<subject id or ''>`: together with the person it identifies an autosave
+ * (DEC-09).
+ */
 const key = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** A submission that was received. */
 const received = z.object({
   submissionId: z.string(),
   reference: z.string(),
@@ -35,14 +37,13 @@ const listed = z.object({
   kind: z.string(),
   /** `InProgress`, `Completed`, `NotPassed` (an assessment), `Cancelled` or `Declined`. */
   status: z.string(),
-  /** The state of its life, as `machines/regulator/submission.machine.ts` has them. */
+  /** State of the chart `machines/regulator/submission.machine.ts`. */
   state: text,
   receivedAt: z.string(),
   /** What comes next, as a sentence. */
   next: text,
 });
 
-/** Something that happened. */
 const notice = z.object({
   id: z.string(),
   kind: z.enum(NOTICE_KINDS),
@@ -53,7 +54,7 @@ const notice = z.object({
   count: z.nullish(z.number()),
 });
 
-/** A record of one's own that was found; `until` is a day. */
+/** A record found in the search of one's own records; `until` is a day. */
 const ownRecord = z.object({
   kind: z.enum(OWN_KINDS),
   id: z.string(),
@@ -65,7 +66,7 @@ const ownRecord = z.object({
   until: z.nullable(z.string()),
 });
 
-/** A payment, as its receipt says it. */
+/** The parts of a payment that its receipt shows. */
 const payment = {
   state: z.enum(['paid', 'returned']),
   amountCents: z.number(),
@@ -92,13 +93,16 @@ const section = z.object({
   rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))),
 });
 
-/** One submission with everything that its page and its receipt show. */
+/** Everything that the page and the receipt of a submission show. */
 const detailed = z.object({
   ...listed.shape,
   endedAt: text,
   by: text,
   organisation: z.nullish(z.object({ name: z.string(), arn: z.string() })),
-  /** What was answered, in the words of the day; null for one from before that was kept. */
+  /**
+   * The questions with the answers, worded as on the day of submission; null for submissions made before these were
+   * stored.
+   */
   sections: z.nullish(z.readonly(z.array(section))),
   files: z.readonly(listOrEmpty(z.object({ name: z.string(), bytes: z.number() }))),
   payments: z.readonly(listOrEmpty(z.object(payment))),
@@ -106,8 +110,8 @@ const detailed = z.object({
   cancellation: z.nullish(z.object({ reason: z.string(), by: text })),
   declined: z.nullish(z.object({ reason: z.string() })),
   outcome,
-  // What happened, oldest first, to the submission, its payments and its ARN application, and never by whom:
-  // `submissionTimeline` makes its steps of it.
+  // The history of the submission, its payments and its ARN application, oldest first, without the names of officers.
+  // `submissionTimeline` turns it into steps.
   history: z.nullish(
     z.readonly(
       z.array(z.object({ chart: z.string(), reference: text, event: z.string(), state: z.string(), at: z.string() })),
@@ -115,10 +119,10 @@ const detailed = z.object({
   ),
 });
 
-/** Autosave; finding submissions again; attempts with an ASIC. */
 export const extensionEndpoints = defineEndpoints({
   AutosaveLoad: formsCall('/api/my{product}/Extensions/Autosave/Load/v1', {
-    // `asideKey`: a second one of the same person, answered as `aside`. A form that opens asks for both.
+    // `asideKey` names the conflict copy of the same person, which is answered as `aside`. A form asks for both when it
+    // opens.
     input: z.object({ key, asideKey: z.nullish(key) }),
     output: z.object({
       wasSuccessful: z.boolean(),
@@ -129,7 +133,7 @@ export const extensionEndpoints = defineEndpoints({
     capability: 'autosave',
   }),
   AutosaveSave: formsCall('/api/my{product}/Extensions/Autosave/Save/v1', {
-    // With a conflict nothing was written, and `wasSuccessful` is true all the same.
+    // After a conflict nothing was written, although `wasSuccessful` is true.
     input: z.object({ key, formData: z.string(), revision: basedOn }),
     output: z.object({
       wasSuccessful: z.boolean(),
@@ -151,22 +155,23 @@ export const extensionEndpoints = defineEndpoints({
   }),
   SubmissionLookup: formsCall('/api/my{product}/Extensions/Submissions/Lookup/v1', {
     input: z.object({ idempotencyKey: z.string() }),
-    // `underWay`: the submit is still being received or worked on; ask again before anything is said about it.
+    // `underWay`: the server is still receiving or processing the submit, so the outcome is not known yet and the
+    // caller asks again.
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(received), underWay: z.nullish(z.boolean()) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'idempotency',
   }),
   SubmissionList: formsCall('/api/my{product}/Extensions/Submissions/List/v1', {
-    // Empty for what the person submitted for themselves.
+    // Empty for the person's own submissions.
     input: z.object({ organisationId: z.string() }),
     output: z.object({ wasSuccessful: z.boolean(), submissions: z.array(listed) }),
     empty: { wasSuccessful: true, submissions: [] },
     capability: 'submissionStatus',
   }),
-  // What happened lately, and when the person last looked (docs/decisions/0045); `more`: how many older notices are
-  // left out. `opens`: the page of it is opened, which counts as a visit.
+  // Recent notices, and when the person last looked (docs/decisions/0045). `more`: number of older notices left out.
+  // `opens`: the page of notices is opened, which counts as a visit.
   NoticeList: formsCall('/api/my{product}/Extensions/Notices/List/v1', {
-    // Empty for what happened to the person.
+    // Empty for the person's own notices.
     input: z.object({ organisationId: z.string(), opens: z.boolean() }),
     output: z.object({
       wasSuccessful: z.boolean(),
@@ -177,26 +182,27 @@ export const extensionEndpoints = defineEndpoints({
     empty: { wasSuccessful: true, since: null, notices: [] },
     capability: 'submissionStatus',
   }),
-  // Its receipt as a PDF is a document: `GetSharePointFileDetails` gives the ticket.
+  // The PDF of the receipt is a document: `GetSharePointFileDetails` gives its ticket.
   SubmissionDetails: formsCall('/api/my{product}/Extensions/Submissions/Details/v1', {
-    // In whose name it is looked at: empty for the person. Of anybody else there is none.
+    // The organisation in whose name it is looked at, empty for the person. The submission of anybody else is answered
+    // as not existing.
     input: z.object({ submissionId: z.string(), organisationId: z.string() }),
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(detailed) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'submissionDetails',
   }),
-  // What was paid, by whomever of the organisation; empty for the person's own.
+  // Payments by anybody in the organisation; with an empty id, the person's own.
   PaymentList: formsCall('/api/my{product}/Extensions/Payments/List/v1', {
     input: z.object({ organisationId: z.string() }),
     output: z.object({ wasSuccessful: z.boolean(), payments: z.readonly(z.array(listedPayment)) }),
     empty: { wasSuccessful: true, payments: [] },
     capability: 'paymentList',
   }),
-  // Records of the person and of the organisations that they take part in, by a number or a name of a student. What was
-  // typed travels in the body alone.
+  // Searches records of the person and of their organisations, by a number or by a student's name. The typed text is
+  // sent in the body, so that no address or log of addresses has it.
   OwnSearch: formsCall('/api/my{product}/Extensions/OwnSearch/v1', {
     input: z.object({ text: z.string().check(z.maxLength(LONGEST_QUERY)) }),
-    // `hasMore`: there are more than are given.
+    // `hasMore`: there are further results.
     output: z.object({ wasSuccessful: z.boolean(), results: z.readonly(z.array(ownRecord)), hasMore: z.boolean() }),
     empty: { wasSuccessful: true, results: [], hasMore: false },
     capability: 'ownSearch',
@@ -210,10 +216,10 @@ export const extensionEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const extensionFacts = {
-  // What a person typed is kept for that person alone and is part of nothing of the organisation, so no position is
-  // asked for.
+  // What a person typed is kept for that person alone and does not belong to the organisation, so no position is
+  // checked.
   AutosaveLoad: { act: 'own', flow: 'forms', brings: 'Finding what was typed before' },
   AutosaveSave: { act: 'own', limits: ['drafts'], flow: 'forms', brings: 'Keeping what is typed while it is typed' },
   AutosaveDelete: { act: 'own', limits: ['drafts'], flow: 'forms', brings: 'Forgetting what was kept' },

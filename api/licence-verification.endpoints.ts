@@ -16,7 +16,6 @@ import {
   theoryExamination,
 } from './entities/licence-view.ts';
 
-/** Licence verification and ASIC verification. */
 export const licenceVerificationEndpoints = defineEndpoints({
   SubmitVerification: formsCall('/api/my{product}/Forms/SubmitVerification/v1', {
     input: z.object({ ...formHead, formData: z.object({ steps: formSteps, passHash: z.string() }) }),
@@ -42,25 +41,26 @@ export const licenceVerificationEndpoints = defineEndpoints({
       rpaRatings: z.nullish(rpaRatings),
       arocDetails: z.nullish(arocDetails),
       accreditation: z.nullish(z.object({ components: listOrEmpty(licenceComponent) })),
-      /** When the regulator looked; of a regulator that announces `receipts` (DEC-11). */
+      /** When the regulator made the check; sent with the capability `receipts` (DEC-11). */
       checkedAt: text,
     }),
     empty: { wasSuccessful: true },
-    // It takes the token: asked again, it has nothing to show.
+    // The token is used up: repeating the call would show nothing.
     reads: false,
   }),
   SubmitAsicVerification: formsCall('/api/my{product}/Forms/SubmitAsicVerification/v1', {
     input: z.object({ steps: formSteps, calcs: noCalcs }),
-    // With `attemptCounts` it says what counts after it (DEC-34).
+    // With the capability `attemptCounts` the answer has the count after this attempt (DEC-34).
     output: z.object({ wasSuccessful: z.boolean(), id: text, errors: z.nullish(z.array(z.string())), ...asicAttempts }),
     empty: { wasSuccessful: true },
-    // One error text is special, and only a verdict counts as an attempt (OP-S-70): the caller reads both.
+    // One error text has a special meaning, and only a verdict counts as an attempt (OP-S-70), so the caller reads
+    // both.
     rejects: false,
     reads: false,
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const licenceVerificationFacts = {
   SubmitVerification: {
     act: 'own',

@@ -34,7 +34,7 @@ export const licenceViewEndpoints = defineEndpoints({
     ...shared,
     output: aircraftRatings,
   }),
-  // The capital O is the document's (SCAL-46).
+  // The capital O is as printed (SCAL-46).
   licenceOperationalRatings: portalCall('/api/licence/flightcrew/licenceview/Operationalratings/v1', {
     ...shared,
     output: operationalRatings,
@@ -49,7 +49,7 @@ export const licenceViewEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const licenceViewFacts = {
   licencePicture: { act: 'own', flow: 'licences', brings: 'The picture on a licence' },
   licenceComponents: { act: 'own', flow: 'licences', brings: 'The categories of a flight crew licence' },

@@ -20,7 +20,6 @@ const trainingCourse = z.object({
 /** A limitation; the serialised part is decoded by the notification's rules (SENT-048). */
 const limitation = z.looseObject({ additionalFieldsSerialized: text });
 
-/** MTO: reference data, student, certificate, submission. */
 export const mtoEndpoints = defineEndpoints({
   getMplReferenceDataFromESB: formsCall('/api/my{product}/Forms/getMplReferenceDataFromESB/v1', {
     body: 'none',
@@ -65,7 +64,7 @@ export const mtoEndpoints = defineEndpoints({
       }),
       files,
     }),
-    // Students whom nobody could write to, by ARN (DEC-11): announced with the receipts.
+    // ARNs of students to whom no notice could be sent (DEC-11); sent with the capability `receipts`.
     output: z.object({
       wasSuccessful: z.boolean(),
       ...receipt.shape,
@@ -76,11 +75,11 @@ export const mtoEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const mtoFacts = {
   getMplReferenceDataFromESB: { act: 'own', flow: 'training', brings: 'Courses and exclusions to choose from' },
   verifyIndividual: { act: 'own', limits: ['students'], flow: 'training', brings: 'The check of a student' },
-  // Like a check, it answers no where a position may not notify.
+  // Answers itself whether a position may notify, as the checks of other forms do, so no position is required.
   GetMTOCertificate: { act: 'look', flow: 'training', brings: 'The organisation’s certificate' },
   SubmitMpl: { act: 'notifyTraining', limits: ['submits'], flow: 'training', brings: 'Sending the notification' },
 } as const satisfies FactsOf<typeof mtoEndpoints>;

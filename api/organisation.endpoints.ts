@@ -1,4 +1,4 @@
-/** What only organisations do: their users, their drug and alcohol testing reports (services 7.6). */
+/** Calls that only organisations make: their users, their drug and alcohol testing reports (services 7.6). */
 import * as z from 'zod/mini';
 import { DAMP_QUESTIONS } from '#rules/damp-report.rules.ts';
 import type { FactsOf } from './core/call-facts.ts';
@@ -12,7 +12,6 @@ const user = z.object({ fullname: text, arn: text, role: text, organisationarn: 
 /** `1` is an active alert (OUSR-12); regulators send it as a number, a text or a yes. */
 const activeFlag = z.nullish(z.union([z.boolean(), z.number(), z.string()]));
 
-/** Organisations: users, testing reports. */
 export const organisationEndpoints = defineEndpoints({
   GetOrganisationUsers: portalCall('/api/my{product}/Portal/GetOrganisationUsers/v1', {
     prefix: 'OU',
@@ -33,7 +32,7 @@ export const organisationEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const organisationFacts = {
   GetOrganisationUsers: { act: 'look', flow: 'profile', brings: 'The users of an organisation and their roles' },
   CreateDampSubmission: {

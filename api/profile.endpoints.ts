@@ -6,7 +6,6 @@ import { nothing, organisationBody, valueList } from './core/shapes.ts';
 import { organisationDetails } from './entities/organisation.ts';
 import { participant, savedArnApplication, userDetails } from './entities/person.ts';
 
-/** Profiles: who the organisation and the person are. */
 export const profileEndpoints = defineEndpoints({
   GetOrganisationDetails: portalCall('/api/my{product}/Portal/GetOrganisationDetails/v1', {
     prefix: 'OD',
@@ -34,7 +33,7 @@ export const profileEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const profileFacts = {
   GetOrganisationDetails: { act: 'look', flow: 'profile', brings: 'Name and details of an organisation' },
   GetSRARNsOrganisation: { act: 'look', flow: 'profile', brings: 'The state of an organisation’s ARN application' },

@@ -15,7 +15,6 @@ const noData = { systemSettings: [], snippets: [], siteSettings: [] };
  */
 const externalId = z.nullish(z.object({ value: z.optional(z.unknown()) }));
 
-/** Start-up: settings, environment data, external id, the person. */
 export const startUpEndpoints = defineEndpoints({
   GetB2CSettings: portalCall('/api/my{product}/Portal/GetB2CSettings/v1', {
     method: 'GET',
@@ -71,7 +70,7 @@ export const startUpEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const startUpFacts = {
   GetB2CSettings: { act: 'own', flow: 'start', brings: 'The very start: where to sign in' },
   GetEnvData: { act: 'own', flow: 'start', brings: 'The start: system settings, texts, the clock' },

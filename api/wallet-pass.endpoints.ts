@@ -12,7 +12,6 @@ const passRequest = z.object({
   passType: z.enum(['RPA Excluded Accreditation', 'RPA Recreational Accreditation', 'FCL', 'AROC']),
 });
 
-/** Wallet passes. */
 export const walletPassEndpoints = defineEndpoints({
   googlePass: portalCall('/api/digitallicence/google/v1/passes', {
     prefix: 'DRGL',
@@ -29,7 +28,8 @@ export const walletPassEndpoints = defineEndpoints({
     empty: null,
     reads: false,
   }),
-  // What the code of a pass holds, and what stands beside it; `validUntil` is a day, null for what never ends.
+  // The content of the code of a pass, and the texts beside it; `validUntil` is a day, null for a pass that does not
+  // expire.
   PassCode: formsCall('/api/my{product}/Extensions/Licences/PassCode/v1', {
     input: passRequest,
     output: z.object({ wasSuccessful: z.boolean(), link: text, holder: text, number: text, validUntil: text }),
@@ -39,7 +39,7 @@ export const walletPassEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const walletPassFacts = {
   googlePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Google Wallet' },
   applePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Apple Wallet' },

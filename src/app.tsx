@@ -1,5 +1,5 @@
 /**
- * The portal behind its waiting screen: loaded in parallel with the first render, in one piece with router and
+ * The portal behind its waiting screen. It is loaded in parallel with the first render, in one bundle with router and
  * machines.
  */
 import { RouterProvider } from '@tanstack/react-router';
@@ -30,28 +30,28 @@ import { addressAfterSignIn, isEntry, readVisit } from './shell/visit.ts';
 import { wasReloaded } from './shell/windows.ts';
 import { Waiting } from './waiting.tsx';
 
-/** What the entry hands over: loads that it began before this code was here. */
+/** What the entry passes on: loads that it began before this code had arrived. */
 export interface AppOptions {
   readonly root: Root;
   readonly early: Promise<Response>;
   readonly identity: Promise<typeof import('./shell/msal.ts')>;
-  /** Takes how the help desk is reached, as soon as that is known, for who waits. */
+  /** Receives how to reach the help desk as soon as the configuration is read, for the waiting screen. */
   readonly tellContact: (contact: string) => void;
 }
 
-/** Pages about the portal: what runs there is nobody's visit. */
+/** Pages about the portal itself: a machine that runs there is not part of anybody's visit. */
 const DEVELOPER_SCREENS: ReadonlySet<string | null> = new Set(['charts', 'kit', 'bench']);
 
 /** Starts the portal in the document. */
 export function startApp({ root, early, identity, tellContact }: AppOptions): void {
   const tab = createTabMemory(() => sessionStorage);
-  // A form that was sent is over. Loaded again, its address would show it empty; what it became has a page
-  // (docs/decisions/0057).
+  // The form in this tab was sent and shows its end. A reload would show an empty form, so it leads to the page of what
+  // was submitted (docs/decisions/0057).
   const end = tab.takeEnd();
   if (end !== null && wasReloaded(performance)) history.replaceState(null, '', end);
   /**
-   * True while an address that does not exist waits for start-up: nobody is sent to sign in for it, and the tab
-   * remembers nothing of such a sign-in (docs/decisions/0017).
+   * True while start-up runs at an address that does not exist: it must not send anybody to sign-in, and the tab must
+   * not remember such a sign-in (docs/decisions/0017).
    */
   let stays = false;
   const memory = {
@@ -64,7 +64,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   const visibility = watchVisibility(window, () => onRestored());
   const replaceWith = (target: ScreenTarget): void =>
     void router.navigate({ href: routerHrefOf(target, session.standalone()), replace: true });
-  // On a development server alone, and left out of the build.
+  // Only on a development server; the build leaves it out.
   const plain = createWatcher(tab.text('portal.journey') === null ? null : deviceNow);
   const watcher = import.meta.env.DEV ? inspected(plain, inspectedAdapters()) : plain;
   const session = createSession({
@@ -74,7 +74,8 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     watcher,
     fetch: (...request) => fetch(...request),
     early,
-    // The import that the entry began is used once: where it failed because the network was away, it is tried again.
+    // The entry began to import the library. That import is used once; if it failed because the network was down, this
+    // tries again.
     loadIdentityLibrary: () => {
       const library = earlyLibrary ?? import('./shell/msal.ts');
       earlyLibrary = null;
@@ -118,7 +119,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') session.pageLeave.announce();
   });
-  // The pages of the person are told before the document is hidden: a browser sends nothing for it after that.
+  // Told on `pagehide` already: once the document is hidden, browsers send no requests for it.
   window.addEventListener('pagehide', () => session.pageLeave.announce());
   window.addEventListener('hashchange', () => {
     if (hasSignInHash(location.hash))
@@ -127,19 +128,19 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
 
   const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
   const openRouter = async (): Promise<void> => {
-    // The screen before stays until the first one is judged, loaded and may show.
+    // The previous screen stays until the first page is loaded and may show.
     await router.load();
     show(<RouterProvider router={router} />);
   };
 
-  /** Starts what nobody waits for, behind the first screen: scripts of others, and the charts page's view of the actors. */
+  /** Starts what the first screen does not wait for: third-party scripts, and the charts page's view of the actors. */
   const beginDeferred = async (): Promise<void> => {
     await session.areas.quiet();
     session.visit.send({ type: 'firstScreen.shown' });
     const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
     deferred?.startDeferred(session, watcher, () => links.go({ screen: 'search' }), pages);
   };
-  /** On a page that needs nobody only developers get something. */
+  /** On a page without sign-in only developers get anything. */
   const beginPublic = async (): Promise<void> => {
     await session.prepare();
     await openRouter();
@@ -148,15 +149,15 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     deferred?.showDevelopers(session, watcher, pages);
   };
 
-  // Whoever is signed in in this tab keeps their header on a page that does not exist; it is shown to everybody else as
-  // it is.
+  // A person who is signed in in this tab keeps their header on a page that does not exist; others see that page at
+  // once.
   const keepsHeader = isNowhere(router) && memory.holdsPerson();
   if (access !== 'person' && !keepsHeader) {
     void beginPublic();
     return;
   }
   stays = keepsHeader;
-  // The entry shows its waiting message already, and counts how long it has.
+  // The entry shows the waiting message already and counts its time.
   let phase = 'waiting';
   const startUp = session.begin();
   startUp.subscribe((snapshot) => {
@@ -167,7 +168,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
     if (next === phase) return;
     phase = next;
     if (next !== 'waiting' && stays) {
-      // From here on the person goes where they like, and signs in again where that has to be.
+      // From here on the person navigates freely, and is sent to sign-in where needed.
       if (next === 'ready') stays = false;
       void openRouter().then(next === 'ready' ? beginDeferred : undefined);
     } else if (next === 'waiting') show(<Waiting />);
@@ -183,7 +184,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   });
 }
 
-/** A start-up that failed, in the portal's frame. */
+/** Shows a start-up that failed, in the portal's frame. */
 function Failed({
   startUp,
   portal,

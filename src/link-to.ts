@@ -6,7 +6,7 @@ import type { RegisteredRouter, ValidateLinkOptions } from '@tanstack/react-rout
 
 type Routes = RegisteredRouter['routesByPath'];
 
-/** The search params that a link writes, in any of its forms. */
+/** The search params that a link writes, whichever form it has. */
 type WrittenNames<Link> = Link extends { readonly search: infer Search }
   ? Search extends unknown
     ? keyof Search
@@ -20,7 +20,7 @@ type DeclaredNames<Link> = Link extends { readonly to: infer Path extends keyof 
 
 type Undeclared<Link> = Exclude<WrittenNames<Link>, DeclaredNames<Link>>;
 
-/** A link as it was given: the compiler checks its path, path parameters and search params against the routes. */
+/** Returns a link unchanged: the compiler checks its path, path parameters and search params against the routes. */
 export function linkTo<const Link>(
   link: ValidateLinkOptions<RegisteredRouter, Link> &
     ([Undeclared<Link>] extends [never]

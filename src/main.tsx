@@ -10,13 +10,13 @@ import '#ui/kit/tokens.css';
 import './shell/visibility.css';
 import { NotLoaded, Waiting } from './waiting.tsx';
 
-/** Starts the rest once the first render is done, so that it does not compete with it for the line. */
+/** Starts the rest once the first render is done, so that both do not compete for the network. */
 function Start({ root }: { readonly root: () => Root }) {
   const [contact, setContact] = useState('');
   useEffect(() => {
     const identity = import('./shell/msal.ts');
     const early = fetch('/forms/config.json', { cache: 'no-cache' });
-    // Whoever needs them learns of a failure when asking; before that nobody has to.
+    // A failed load is reported to the code that awaits it; until then it must not count as unhandled.
     for (const load of [identity, early]) load.catch(() => undefined);
     // Chromium has Temporal of its own; a browser without it fetches the polyfill before anything counts a day.
     const temporal = 'Temporal' in globalThis ? null : import('temporal-polyfill/global');
@@ -29,8 +29,8 @@ function Start({ root }: { readonly root: () => Root }) {
 }
 
 applyTheme(document);
-// What is on the screen already stays: made anew, its time would begin anew. Where something has been put into it, it
-// is made anew after all.
+// Hydrates, so that the waiting message stays with its running animation; a new render would restart it. If a browser
+// extension changed the markup, React renders it anew.
 const root = hydrateRoot(required(document.getElementById('app'), '#app'), <Start root={() => root} />, {
   onRecoverableError: () => undefined,
 });

@@ -6,7 +6,7 @@ import { accessOf, type Access } from './routes/access.ts';
 import { routeTree } from './routes.ts';
 import { parseQuery, stringifyQuery } from './search.ts';
 
-/** Wait before the loading indicator takes the place of the page before, in milliseconds: a quick answer never flickers. */
+/** Wait before the loading indicator replaces the previous page, in milliseconds, so that quick answers do not flicker. */
 const PENDING_MS = 150;
 
 /**
@@ -45,10 +45,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Who may open the present address; an address that is none of ours is open to all. */
+/** Who may open the present address; an address that the portal does not have is open to all. */
 export const accessHere = (router: PortalRouter): Access => accessOf(router.matchRoutes(router.latestLocation));
 
-/** Whether the present address is none of ours: the page there is everybody's, and says so (ROUTE-52). */
+/** Whether the portal has no such page as the present address; the page that says so is open to all (ROUTE-52). */
 export function isNowhere(router: PortalRouter): boolean {
   return router.matchRoutes(router.latestLocation).at(-1)?.staticData.screen === 'notFound';
 }

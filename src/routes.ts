@@ -94,7 +94,7 @@ import { noticesRoute, organisationNoticesRoute } from './routes/ways/notices.ro
 import { searchRoute } from './routes/ways/search.route.ts';
 import { personRoute, rootRoute } from './routes/root.ts';
 
-/** The tree: what belongs to nobody beside what belongs to a signed-in person. */
+/** The tree: public pages beside the pages of a signed-in person. */
 export const routeTree = rootRoute.addChildren([
   errorRoute,
   portalErrorRoute,

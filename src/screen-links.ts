@@ -1,8 +1,7 @@
 /**
- * Screens and their addresses: for each screen how a target is written as a link of the router (`write`) and, where its
- * page asks something of its address, how that is read (`parse`, which the route's `validateSearch` calls). Total over
- * the screens by type; that a path exists, has its parameters and takes those search params is checked against the
- * routes (docs/decisions/0050).
+ * Screens and their addresses. For each screen: how a target is written as a link of the router (`write`) and, where
+ * its page has search params, how these are read (`parse`, called by `validateSearch` of the route). The type requires
+ * every screen to be here; paths, path params and search params are checked against the routes (docs/decisions/0050).
  */
 import type { SearchSchemaInput } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -37,16 +36,16 @@ export type Written<Names extends string = never> = { readonly [Name in Names]?:
 export interface ScreenAddress {
   readonly to: string;
   readonly params?: Readonly<Record<string, string | undefined>>;
-  /** In the order in which they are written; `params` comes last. */
+  /** Written in this order; `params` comes last. */
   readonly search?: Readonly<Record<string, string | undefined>>;
   /**
-   * Links show `/forms` also where the portal is embedded, because the specification prints this address with it
+   * This link keeps `/forms` also where the portal is embedded, because the specification prints its address so
    * (OP-P-15).
    */
   readonly keepsBasePath?: true;
 }
 
-/** For whom, and about which aircraft, an address asks (ACFT-14, ACFT-18). */
+/** The owner and the aircraft that an address names (ACFT-14, ACFT-18). */
 interface AlertQuestion {
   readonly from: 'ind' | 'org';
   /** Empty for none. */
@@ -54,8 +53,8 @@ interface AlertQuestion {
 }
 
 /**
- * An aircraft by the id of its registration; empty where the address gives none, or one that cannot be read (ACFT-05,
- * ACFT-08).
+ * The aircraft of an address, by the id of its registration; empty where the address has none or an unreadable one
+ * (ACFT-05, ACFT-08).
  */
 interface AboutAircraft {
   readonly registrationId: string;
@@ -70,33 +69,33 @@ interface Failure {
   readonly code?: string | undefined;
 }
 
-/** What the pages ask of their addresses. */
+/** The search params of each page, parsed. */
 export interface Asked {
   readonly error: Failure & { readonly again: string | undefined };
   readonly portalError: Failure;
   /** Untrusted: anybody can write this into an address. */
   readonly systemError: { readonly message?: string | undefined };
-  /** The ARN application that the person left for this page, and can go back to; null for none. */
+  /** The ARN application that the person left and can return to; null for none. */
   readonly dvsServiceUnavailable: { readonly application: 'new' | 'link' | 'verify' | null };
   readonly bench: { readonly size: number };
-  /** `record`: id or reference of what is replayed on a chart of the regulator; empty for none. */
+  /** `record`: id or reference of the record that is replayed on a chart of the regulator; empty for none. */
   readonly charts: { readonly chart: string; readonly record: string };
-  /**
-   * The marker says that the person was signed out before the page opened, and why (OP-P-23, OP-P-66); null without
-   * one.
-   */
+  /** Why the person was signed out before the page opened (OP-P-23, OP-P-66); null without a marker. */
   readonly signedOut: { readonly marker: 'signout' | 'timedout' | null };
-  /** The service that help is asked about; empty for all. */
+  /** The service that the help is about; empty for all. */
   readonly help: { readonly topic: string };
   readonly droneRegistration: SavedSearchParams &
     ReturnSearchParams & {
-      /** A new registration is to begin with a file of drones (docs/decisions/0046). */
+      /** A new registration begins with a file of drones (docs/decisions/0046). */
       readonly isFromFile: boolean;
     };
   readonly singleDrone: {
-    /** Whether the drone is that of an organisation: the address names one, or the visitor came from the list of one. */
+    /**
+     * Whether the drone belongs to an organisation: the address names one, or the visitor came from an organisation's
+     * list.
+     */
     readonly isOfOrganisation: boolean;
-    /** The code of the error page where the address means no drone (OP-D-16). */
+    /** The code for the error page if the address names no drone (OP-D-16). */
     readonly hint: ReturnType<typeof readDroneHint>;
     readonly origin: Origin;
   };
@@ -106,9 +105,9 @@ export interface Asked {
       /** The one drone to renew; empty for all that are due, with or without `renewAll`. */
       readonly droneRegId: string;
       readonly weightClassCode: string;
-      /** Whether to renew the drones that were chosen from the list in this tab (docs/decisions/0049). */
+      /** Whether to renew the drones selected in the list in this tab (docs/decisions/0049). */
       readonly isChosen: boolean;
-      /** The drone that is to be updated at once; empty for none. */
+      /** The drone whose editor opens at once; empty for none. */
       readonly toUpdate: string;
       readonly show: DroneListLook['show'];
       readonly find: string;
@@ -118,16 +117,16 @@ export interface Asked {
   readonly industryAssist: LinkedForm;
   readonly aircraftConfirmation: LinkedForm;
   readonly mtoNotification: LinkedForm & Pick<SavedSearchParams, 'recordId'>;
-  /** Whether an assessment led here because its questions could not be loaded (ACRD-07, DERR-35). */
+  /** Whether the person came from an assessment whose questions could not be loaded (ACRD-07, DERR-35). */
   readonly droneAccreditation: { readonly hasFailed: boolean };
   readonly payment: ReturnSearchParams;
-  /** The saved application, and the service for which a number is applied for (DEC-40); undefined for none. */
+  /** The saved application, and the service that needs the ARN (DEC-40); undefined for none. */
   readonly arn: { readonly recordId: string; readonly after: ReturnService | undefined };
-  /** The hash of the pass that an address brings; undefined for none. */
+  /** The hash of the pass in the address; undefined for none. */
   readonly licenceDeclaration: { readonly passHash: string | undefined };
   readonly showRecAccred: Licence;
   readonly showCommAccred: Licence;
-  /** Whether the person came here after their security card was verified (OP-S-72). */
+  /** Whether the person's security card was verified just before (OP-S-72). */
   readonly flightCrewLicence: { readonly isAsicVerified: boolean };
   readonly singleAircraftInd: AboutAircraft;
   readonly singleAircraftOrg: AboutAircraft;
@@ -135,7 +134,7 @@ export interface Asked {
   readonly transferOwnership: AlertQuestion;
 }
 
-/** How the address of one screen is written and, where its page asks something of it, read. */
+/** Writes and, where its page has search params, reads the address of one screen. */
 type ScreenLink<S extends Screen> = { write(target: ScreenTarget<S>): ScreenAddress } & (S extends keyof Asked
   ? { parse(query: Query): Asked[S] }
   : unknown);
@@ -143,13 +142,13 @@ type ScreenLink<S extends Screen> = { write(target: ScreenTarget<S>): ScreenAddr
 const PERSON: LinkParams = { from: 'ind', organisationId: '' };
 const asPerson = { params: encodeParams(PERSON) };
 
-/** The query `params` of the person; nothing where an organisation is named, because the path names it. */
+/** Query `params` of the person; none where an organisation is named, because the path names it. */
 const personOr = (organisationId: string) => (organisationId === '' ? asPerson : {});
 
 /**
  * An organisation as the query and `params` name it, for paths without a parameter for one (ROUTE-75).
  *
- * @param more what `params` hold beside the organisation
+ * @param more further values of `params`
  */
 const named = (organisationId: string, more?: object) => ({
   ...(organisationId !== '' && { casaorgid: organisationId }),
@@ -157,8 +156,8 @@ const named = (organisationId: string, more?: object) => ({
 });
 
 /**
- * `params` that hold an organisation and no more; those of the last one are kept, for a list of drones has two or three
- * links a row.
+ * `params` that hold only an organisation. The last result is cached, because a list of drones has two or three links
+ * per row.
  */
 function paramsOf(organisationId: string): string {
   if (lastNamed?.organisationId !== organisationId)
@@ -170,8 +169,8 @@ let lastNamed: { readonly organisationId: string; readonly params: string } | nu
 const resumed = (recordId: string | undefined) => (recordId === undefined ? {} : { recordid: recordId });
 
 /**
- * How a list of drones is looked at; what its page does by itself is left out. The names are those of the list itself
- * (`src/shell/list-address.ts`).
+ * The search params for the look of a list of drones; defaults are left out. Their names are those in
+ * `src/shell/list-address.ts`.
  */
 const lookOf = ({ show, find, size = PAGE_SIZE }: DroneListLook) => ({
   ...(find && { find }),
@@ -203,7 +202,7 @@ function confirmationAddress({ organisationId, organisationArn }: ScreenNeeds['a
   return { ...linkTo({ to: '/aircraft/confirmation', search: { params } }), keepsBasePath: true };
 }
 
-/** The search params of a renewal that begins with a weight class, picked on the page of the drone (DDET-18, DREN-05). */
+/** The search params of a renewal that begins with a weight class chosen on the page of the drone (DDET-18, DREN-05). */
 const picked = (weightClass: ScreenNeeds['droneRenewal']['weightClass']) =>
   weightClass === undefined
     ? {}
@@ -213,7 +212,7 @@ const picked = (weightClass: ScreenNeeds['droneRenewal']['weightClass']) =>
         selectedWeightClassValue: weightClass.name,
       };
 
-/** The address of a renewal: of all drones that need it, of one of them, or a saved one (DREN-05 to DREN-08, DREN-12). */
+/** The address of a renewal: of all drones that are due, of one of them, or a saved one (DREN-05 to DREN-08, DREN-12). */
 function renewalAddress({
   organisationId,
   renewAll,
@@ -245,7 +244,7 @@ const application = z.catch(z.nullable(z.enum(['new', 'link', 'verify'])), null)
 const benchSize = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
 
 const failureIn = ({ code }: Query): Failure => ({ code: textIn(code) });
-/** The page that can be opened again; undefined for any address that is not one of this portal. */
+/** The page that 'Try again' opens; undefined for any address outside this portal. */
 function againIn({ again }: Query): string | undefined {
   const path = textIn(again);
   return path !== undefined && isOwnPath(path) ? path : undefined;
@@ -264,7 +263,7 @@ function markerIn({ signout, timedout }: Query): Asked['signedOut'] {
   return { marker: signout === '1' ? 'signout' : null };
 }
 
-/** Which drone an address means, and where its visitor came from (DDET-01, DDET-02, OP-D-10, OP-D-31). */
+/** The drone that an address names, and the page that its visitor came from (DDET-01, DDET-02, OP-D-10, OP-D-31). */
 function droneIn(query: Query): Asked['singleDrone'] {
   const origin = originIn(query['params']);
   const isOfOrganisation = origin === 'org' || namesOrganisation(organisationNamedIn(query));

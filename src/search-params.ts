@@ -1,6 +1,6 @@
 /**
- * Readers of search params that several screens share; those of single screens stand in their entries of
- * `screen-links.ts`. Nothing here throws: an unreadable value is a missing one.
+ * Readers of search params that several screens share; other params are read in `screen-links.ts`. Nothing here throws:
+ * an unreadable value counts as missing.
  */
 import * as z from 'zod/mini';
 import { decodeParams, readLinkParams } from '#rules/core/encoding.rules.ts';
@@ -12,24 +12,24 @@ import type { Query } from './search.ts';
 
 const text = z.catch(z.optional(z.string().check(z.maxLength(2048))), undefined);
 
-/** A single field of an address, of the longest value that any page needs; an unreadable one is a missing one. */
+/** A text from an address; undefined if it is unreadable or longer than any page needs. */
 export const textIn = (value: unknown): string | undefined => z.parse(text, value);
 
 const shortText = z.catch(z.string().check(z.maxLength(100), z.trim()), '');
 
-/** An id or a code of an address; one that is missing or too long to be any is empty. */
+/** An id or a code from an address, trimmed; empty if it is missing, unreadable or too long. */
 export const shortTextIn = (value: unknown): string => z.parse(shortText, value);
 
-/** The organisation that a query asks for, as it names it: by id, or by number; both empty for none. */
+/** The organisation that a query names, by id or by ARN; both empty for none. */
 export interface NamedOrganisation {
   readonly id: string;
   readonly arn: string;
 }
 
 /**
- * The organisation that a query asks for: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10,
- * DASH-43, DASH-59, OUSR-20). One that is too short is treated as empty (ORGA-01), so the next one counts. The links of
- * services 2.2 and 2.3 name it by its number alone (MTON-04, INDA-03).
+ * Reads the organisation from a query: `casaorgid`, then `organisationId`, then `orgid`, then `params` (OP-D-10,
+ * DASH-43, DASH-59, OUSR-20). An id that is too short counts as empty (ORGA-01), so the next one applies. The links of
+ * services 2.2 and 2.3 only have its ARN (MTON-04, INDA-03).
  */
 export function organisationNamedIn(query: Query): NamedOrganisation {
   const { casaorgid, organisationId, orgid, params } = query;
@@ -39,14 +39,13 @@ export function organisationNamedIn(query: Query): NamedOrganisation {
   return { id: named.find((id) => id !== '') ?? '', arn: linkedFormIn(query).organisationArn };
 }
 
-/** Whether a query asks for an organisation at all. */
 export const namesOrganisation = ({ id, arn }: NamedOrganisation): boolean => id !== '' || arn !== '';
 
 /**
- * The organisation that an address is about, for everything that a page shows and does: a path that has a parameter for
- * one says it once and for all; a number names one of those that the person represents.
+ * The organisation that an address is about. A path parameter wins over the query; an ARN is looked up among the
+ * organisations that the person represents.
  *
- * @param named what the query asks for
+ * @param named the organisation in the query
  * @returns the id for the access check, empty when there is none
  */
 export function organisationIn(
@@ -60,31 +59,30 @@ export function organisationIn(
   return participants.find(({ account }) => account?.product_arn === arn)?.account?.accountid ?? '';
 }
 
-/** The saved application that an address asks to resume; both empty for none. */
+/** The saved application that an address resumes; both empty for none. */
 export interface SavedSearchParams {
-  /** By its own key, in the query or in `params`; it wins over a payment's reference (OP-D-23, OP-D-63). */
+  /** Its record id, from the query or from `params`; it wins over the reference of a payment (OP-D-23, OP-D-63). */
   readonly recordId: string;
-  /** By the reference of a payment (DREN-09, OP-D-72). */
+  /** The reference of a payment (DREN-09, OP-D-72). */
   readonly customRef: string;
 }
 
-/** Reads which saved application is to be resumed. */
 export const savedIn = ({ recordid, customRef, params }: Query): SavedSearchParams => ({
   recordId: shortTextIn(recordid) || shortTextIn(readLinkParams(params)?.recordid),
   customRef: shortTextIn(customRef),
 });
 
-/** What an address brings from the card payment page. */
+/** The return from the card payment page in an address. */
 export interface ReturnSearchParams {
   readonly returned: PaymentReturn;
   /**
-   * The address has keys of a return, which have to leave it. A reference alone is none: it resumes an application
-   * (DREN-09) and stays.
+   * Whether the address has keys of a return, which are removed from it. A reference alone does not count: it resumes
+   * an application (DREN-09) and stays.
    */
   readonly hasReturnKeys: boolean;
 }
 
-/** Reads the way back from the card payment page (OP-D-73). */
+/** Reads the return from the card payment page (OP-D-73). */
 export const returnIn = (query: Query): ReturnSearchParams => ({
   returned: readReturn(query),
   hasReturnKeys: PAYMENT_KEYS.some((key) => key !== 'customRef' && key in query),
@@ -96,7 +94,7 @@ const linkedForm = z.object({
   breadcrumbs: z.catch(z.array(crumb).check(z.maxLength(16)), []),
 });
 
-/** Paths that a breadcrumb of an address may lead back to. */
+/** Paths that a breadcrumb may lead back to; all others are ignored. */
 const BACK_PATHS = [
   '/dashorg',
   '/dashind',
@@ -108,17 +106,17 @@ const BACK_PATHS = [
   '/',
 ];
 
-/** What an address says of the form that it opens. */
+/** What an address says about the form that it opens. */
 export interface LinkedForm {
   /** False when `params` is there and cannot be read (FORM-36). */
   readonly readable: boolean;
   readonly organisationArn: string;
-  /** Where its breadcrumbs lead, as the history takes it; null for one that leads nowhere inside the portal. */
+  /** The paths of the breadcrumbs, with the base path; null for a breadcrumb that leads out of the portal. */
   readonly crumbs: readonly (string | null)[];
 }
 
 /**
- * Reads the address of a form that is linked from elsewhere: the organisation's number, and the way there (INDA-03,
+ * Reads the address of a form that another site links to: the organisation's ARN, and the breadcrumbs (INDA-03,
  * ACFT-21).
  */
 export function linkedFormIn(query: Query): LinkedForm {
@@ -128,7 +126,7 @@ export function linkedFormIn(query: Query): LinkedForm {
   return { readable: query.params === undefined || params !== null, organisationArn, crumbs };
 }
 
-/** A path of a link as the history takes it: below the base path in both modes, because this document is there. */
+/** Adds `/forms` where it is missing: the router's history always has it. */
 function belowBasePath(path: string): string {
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) ? path : BASE_PATH + path;
 }

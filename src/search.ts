@@ -1,9 +1,9 @@
-/** The query as text by name. Values stay strings: TanStack's own JSON reading would turn `casaorgid=1e5` into a number. */
+/** The query by name. Values stay strings: TanStack's own JSON parsing would turn `casaorgid=1e5` into a number. */
 export type Query = Readonly<Record<string, string>>;
 
 /**
- * Reads a query. The first value of a repeated name counts. `__proto__` comes to nothing: a text cannot become a
- * prototype.
+ * Reads a query. The first value of a repeated name counts. Assigning `__proto__` has no effect, because a string
+ * cannot become a prototype.
  *
  * @param text with or without the question mark, percent-encoded
  */
@@ -15,7 +15,7 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
-/** The strings of a search. What a route made of them, which it keeps beside them (`asked`), is no part of the address. */
+/** The string values of a search. The parsed values that a route adds (`asked`) are not part of the address. */
 export function queryIn(search: object): Query {
   return Object.fromEntries(
     Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -1,13 +1,13 @@
-// Looks only: the components themselves would bring the link builder before the first render.
+// Only styles: the components would bring the link builder before the first render.
 import button from '#ui/kit/button.module.css';
 import { WORKING } from '#ui/kit/loading.tsx';
 import page from '#ui/kit/page.module.css';
 import { Wrap } from '#ui/kit/wrap.tsx';
 
 /**
- * The first thing on the screen: the waiting message, before anything else is here (START-36, SHEL-08). `index.html`
- * has the same markup, so which shows before this code has come, and goes on from there: `start.css` says after 10 s
- * that it takes longer, after 30 s what to do.
+ * The waiting message, shown before any other code is loaded (START-36, SHEL-08). `index.html` has the same markup,
+ * which shows before this code has come and which React hydrates. `start.css` adds after 10 s that it takes longer,
+ * after 30 s what to do.
  */
 export function Waiting({ contact = '' }: { readonly contact?: string }) {
   return (
@@ -32,10 +32,7 @@ export function Waiting({ contact = '' }: { readonly contact?: string }) {
   );
 }
 
-/**
- * In the place of the waiting message when the portal itself did not come over the line; nothing of it is needed to say
- * so.
- */
+/** Replaces the waiting message when the portal's code could not be loaded; it needs none of that code. */
 export function NotLoaded() {
   return (
     <main>

@@ -10,7 +10,6 @@ import { draftRow } from '../entities/draft-row.ts';
 
 const draftList = z.object({ wasSuccessful: z.boolean(), drafts: listOrEmpty(draftRow), error: text });
 
-/** Which drafts there are; what the way to the first screen asks. */
 export const draftListEndpoints = defineEndpoints({
   HasDraftsIndividual: formsCall('/api/my{product}/Forms/HasDraftsIndividual/v1', {
     prefix: 'HDI',
@@ -27,7 +26,7 @@ export const draftListEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const draftListFacts = {
   HasDraftsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s saved applications' },
   HasDraftsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s saved applications' },

@@ -5,7 +5,6 @@ import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag, text } from '../core/shapes.ts';
 import { basedOn, draft, storedRevision } from '../entities/draft.ts';
 
-/** Drafts: load, save, delete; what a form needs. */
 export const draftEndpoints = defineEndpoints({
   LoadDraft: formsCall('/api/my{product}/Forms/LoadDraft/v1', {
     prefix: 'FL',
@@ -16,7 +15,8 @@ export const draftEndpoints = defineEndpoints({
   }),
   SaveDraft: formsCall('/api/my{product}/Forms/SaveDraft/v1', {
     prefix: 'FS',
-    // `revision`: the one this is based on; without it the draft is overwritten, as specified (DEC-11).
+    // `revision`: the stored revision that this save is based on; without it the draft is overwritten, as specified
+    // (DEC-11).
     input: z.object({
       name: z.string(),
       formData: z.string(),
@@ -32,7 +32,7 @@ export const draftEndpoints = defineEndpoints({
       conflict: z.nullish(storedRevision),
     }),
     empty: { wasSuccessful: true },
-    // A conflict is refused with what is stored now, and the caller has to see that.
+    // A conflict comes with what is stored now, which the caller has to read.
     rejectsUnless: 'conflict',
     largeBody: true,
     reads: false,
@@ -47,7 +47,7 @@ export const draftEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const draftFacts = {
   LoadDraft: { act: 'look', flow: 'forms', brings: 'Opening a saved application' },
   SaveDraft: { act: 'act', limits: ['drafts'], flow: 'forms', brings: 'Saving an application' },

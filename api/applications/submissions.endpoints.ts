@@ -8,7 +8,7 @@ import { formHead, formSteps, noCalcs, receipt } from '../entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
 
-/** A submission's details (SENT-089); the pair `TransactionId` is the case number (SENT-090). */
+/** The details of a submission (SENT-089); `TransactionId` is the case number (SENT-090). */
 const submission = z.object({
   submissionStatus: text,
   serviceCatalogueName: text,
@@ -26,7 +26,6 @@ const paymentDue = z.object({
   ),
 });
 
-/** Submissions: query, cancel, additional payment, payment. */
 export const submissionEndpoints = defineEndpoints({
   submissionQuery: formsCall('/api/my{product}/Forms/Query/Crm/Submission/{submissionId}/v1', {
     body: 'none',
@@ -48,7 +47,7 @@ export const submissionEndpoints = defineEndpoints({
     reads: false,
   }),
   AdditionalPayment: formsCall('/api/my{product}/Forms/Query/Crm/Submission/AdditionalPayment/v1', {
-    // `submissionId` only on the payment page (SCAL-64).
+    // `submissionId` is sent by the payment page only (SCAL-64).
     input: z.object({ organisationId: z.string(), organisationArn: z.string(), submissionId: z.optional(z.string()) }),
     output: z.object({ wasSuccessful: z.boolean(), submissions: listOrEmpty(paymentDue), error: text }),
     empty: { wasSuccessful: true, submissions: [] },
@@ -75,7 +74,7 @@ export const submissionEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const submissionFacts = {
   submissionQuery: { act: 'look', flow: 'submissions', brings: 'The submission that is to be cancelled or paid' },
   submissionCancel: { act: 'act', limits: ['submits'], flow: 'submissions', brings: 'Cancelling a submission' },

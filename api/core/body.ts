@@ -1,4 +1,4 @@
-/** Bodies of requests and answers: the client writes what the server reads, from one definition. */
+/** Writes and reads bodies of requests from one definition, so that the server reads what the client writes. */
 import * as z from 'zod/mini';
 import { fromBase64Json } from './base64.ts';
 import type { Endpoint } from './define-endpoints.ts';
@@ -22,7 +22,7 @@ export function toBase64Json(value: unknown): string {
 }
 
 /**
- * The body of a call as it is spelled on the wire.
+ * Writes the body of a call with the field names and encodings of the wire.
  *
  * @param input as the endpoint's input schema gave it
  * @returns undefined for a call without a body

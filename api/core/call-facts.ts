@@ -1,12 +1,11 @@
 /**
- * What a call is beside its path and its bodies: whether a position may ask for it, how often it may be asked, and what
- * a person sees of it. The facts of a call stand in the file that defines it. They are for the server alone: the build
- * leaves out what no code of the browser names, and fails where one of them is in it
- * (`tools/support/check-bundle.mjs`).
+ * Facts about a call beside its path and bodies: which positions may make it, how often, and how the sandbox's console
+ * names it. They stand beside the call's definition and are for the server alone: the bundler drops them from the
+ * browser's code, and the build fails if any is left there (`tools/support/check-bundle.mjs`).
  */
 import type { Act } from '#rules/positions.rules.ts';
 
-/** What is limited (figures and reasons: `server/core/limit-table.ts`). */
+/** Names of the limits (figures and reasons: `server/core/limit-table.ts`). */
 export type Limited =
   | 'checks'
   | 'students'
@@ -17,7 +16,7 @@ export type Limited =
   | 'payments'
   | 'searches';
 
-/** The flow in which a person comes upon a call; `server/sandbox/fault-words.ts` has their names. */
+/** The flow in which a person meets a call; `server/sandbox/fault-words.ts` has the words for it. */
 export type FlowOfCalls =
   | 'start'
   | 'dashboards'
@@ -34,20 +33,20 @@ export type FlowOfCalls =
 /** The facts of one call. */
 export interface CallFacts {
   /**
-   * What it does for an organisation (DEC-37). `own`: it is about the person's records alone, or nobody's. `look`: it
-   * reads for an organisation, which every position in it may. Any other act: it writes, and is refused to positions
-   * that do not allow the act.
+   * What the call does for an organisation (DEC-37). `own`: it concerns only the person's records, or nobody's. `look`:
+   * it reads for an organisation, which every position may. Any other act: it writes, and positions without that act
+   * are refused.
    */
   readonly act: 'own' | Act;
   /**
-   * The limits that it takes from. Every call that writes has one (tests/server/limits.wire.test.ts), and so has every
-   * call that asks somebody else's register or tells whether a guess was right; any other one answers with the person's
-   * own records alone.
+   * The limits that count this call. Every call that writes has one (tests/server/limits.wire.test.ts), and so has
+   * every call that queries another authority's register or tells whether a guess was right. Calls without a limit only
+   * return the person's own records.
    */
   readonly limits?: readonly Limited[];
   /** Where the console lists its fault switch. */
   readonly flow: FlowOfCalls;
-  /** What it brings to the screen, in the words of the console's fault switch. */
+  /** What the call loads or does, in the words of the console's fault switch. */
   readonly brings: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The one place where calls leave the portal. Every failure comes out as a `CallFailure` with the code of the
- * specification; only an abort by the caller is rethrown as it is, because it is no failure.
+ * The only place from which calls leave the portal. Every failure becomes a `CallFailure` with the specification's
+ * code; an abort by the caller is no failure and is rethrown unchanged.
  */
 import { createFetch, FetchError } from 'ofetch';
 import * as z from 'zod/mini';
@@ -11,64 +11,56 @@ import type { Api, Endpoint } from './define-endpoints.ts';
 import { judge, UNREADABLE } from './outcome.ts';
 import { alignKeys } from './spelling.ts';
 
-/** Milliseconds that a call may take when nothing else is said. */
+/** Default time limit of a call, in milliseconds. */
 const DEADLINE_MS = 30_000;
 
 /** Longest body of a call that may outlive its page: browsers refuse more than 64 KiB, of all such calls together. */
 const MOST_KEPT_ALIVE = 60_000;
 
 /**
- * Answers from this many characters on are remembered: a list of a thousand records takes 20 ms to read and to check,
- * and from page to page it is mostly the same, letter for letter.
+ * Answers of at least this many characters are cached: reading and checking a list of a thousand records takes 20 ms,
+ * and consecutive pages mostly get the identical text.
  */
 const REMEMBERED_FROM = 50_000;
 
-/** Text of a call that its deadline ended. */
+/** Text of the failure after the time limit. */
 const TOO_LATE = 'The service did not answer in time';
 
-/** What the client needs from the place where it runs. */
 export interface ClientOptions {
   /** The product code, for example `casa` (OP-P-01). */
   readonly product: string;
   /** Base addresses without a slash at the end; empty for the portal's own origin (CALL-04). */
   readonly bases: Readonly<Record<Api, string>>;
   readonly fetch: typeof fetch;
-  /**
-   * An access token for an API; `renew` asks for one that is not the cached one. A rejection means that sign-in is
-   * over.
-   */
+  /** An access token for an API; `renew` bypasses the cached token. Rejects when the sign-in has ended. */
   token(api: Api, renew?: boolean): Promise<string>;
-  /** A token without waiting for it, for a call that leaves with its page; null when there is none. */
+  /** A cached token without waiting, for a call made while the page closes; null when there is none. */
   tokenAtHand?(api: Api): string | null;
   /** Called when the API or the sign-in refuses the person: the portal then redirects to login (OP-P-14). */
   onUnauthorised?(): void;
   readonly deadlineMs?: number;
-  /** A signal that aborts after so many milliseconds; without it calls have no deadline. */
+  /** A signal that aborts after so many milliseconds. Without this option calls have no time limit. */
   timeoutSignal?(ms: number): AbortSignal;
   /** Paths by call name, where a regulator's own differ from the contract's (OP-S-20, OP-D-69, OP-D-89). */
   readonly paths?: Readonly<Record<string, string>>;
-  /**
-   * Endpoints at hand from the beginning; any other is looked up in the whole contract, which is loaded when first
-   * needed.
-   */
+  /** Endpoints that are loaded already; a call of any other first loads the whole contract. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
 }
 
-/** What one call may be given beside its input. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Values of the `{param}` segments of the path. */
   readonly params?: Readonly<Record<string, string>>;
   /**
-   * Names one act of the person, however often it is sent: the server does it once and answers every repetition alike.
-   * Sent as a header; only where the server announces `idempotency` (DEC-11).
+   * The submit key: the server carries out an act with this key once and answers every repetition alike. Sent as a
+   * header, and only where the server announces `idempotency` (DEC-11).
    */
   readonly idempotencyKey?: string | undefined;
-  /** The page may go before the answer comes: the call outlives it, and waits for no token where one is at hand. */
+  /** The page may close before the answer comes: the call then continues, and uses a cached token where there is one. */
   readonly leaving?: boolean | undefined;
   /**
-   * Sends this call in the place of `fetch`, for example to say how far a large body is. Such a call has no deadline
-   * but its signal.
+   * Replaces `fetch` for this call, for example to measure the upload of a large body. Such a call has no time limit;
+   * only its signal ends it.
    */
   readonly send?: typeof fetch | undefined;
 }
@@ -90,13 +82,13 @@ interface Prepared {
   readonly send: typeof fetch | undefined;
 }
 
-/** A response, and whether the deadline has struck since. */
+/** A response, and whether the time limit has passed since. */
 interface Exchange {
   readonly response: Response;
   readonly late: () => boolean;
 }
 
-/** The last long answer of a call, and what it was read as. */
+/** The last long answer of a call, with the value it was parsed to. */
 interface Remembered {
   readonly status: number;
   readonly text: string;
@@ -104,12 +96,12 @@ interface Remembered {
 }
 
 /**
- * Makes a client. Between calls it keeps nothing but the last long answer of each, so that the same one is not read
- * twice.
+ * Makes a client. It keeps no state between calls except the last long answer of each, so that an identical answer is
+ * not parsed twice.
  */
 export function createClient(options: ClientOptions): Client {
   const remembered = new Map<Endpoint, Remembered>();
-  // ofetch takes the injected fetch; `raw` with an unread stream leaves status, body and errors to the classification
+  // ofetch uses the injected fetch. With `raw` and an unread stream it leaves status, body and errors to the code
   // below.
   const sender = (through: typeof fetch) => createFetch({ fetch: through, Headers, AbortController }).raw;
   const usual = sender(options.fetch);
@@ -159,7 +151,7 @@ export function createClient(options: ClientOptions): Client {
     const first = await request(prepared, false);
     const { endpoint } = prepared;
     if (first.response.status !== 401 || endpoint.token === 'none') return first;
-    // Sent again only where asking twice changes nothing (OP-P-14).
+    // Only repeated for calls that change nothing (OP-P-14).
     const last = endpoint.reads ? await request(prepared, true) : first;
     if (last.response.status === 401) options.onUnauthorised?.();
     return last;
@@ -191,7 +183,8 @@ export function createClient(options: ClientOptions): Client {
     } catch (error) {
       signal?.throwIfAborted();
       if (isCallFailure(error)) throw error;
-      // No complete answer in time is no answer; a connection that breaks half way gave one that cannot be read.
+      // After the time limit the call counts as unanswered (`b`); a connection that broke during the answer makes it
+      // unreadable (`c`).
       throw late()
         ? failure(endpoint, 'b', TOO_LATE, response.status)
         : failure(endpoint, 'c', messageOf(error), response.status);
@@ -218,7 +211,7 @@ export function createClient(options: ClientOptions): Client {
       const { signal, params = {}, idempotencyKey, leaving = false, send } = asked;
       const endpoint = await find(name);
       const parsed = z.safeParse(endpoint.input, input);
-      // A mistake of the caller, but one that a person meets as a failed call.
+      // A mistake of the calling code, but the person meets it as a failed call.
       if (!parsed.success) throw failure(endpoint, 'c', `The request is not complete (${placeOf(parsed.error)})`);
       const path = fillPath(options.paths?.[name] ?? endpoint.path, { ...params, product: options.product });
       const address = options.bases[endpoint.api] + path;
@@ -243,7 +236,7 @@ function placeOf(error: z.core.$ZodError): string {
   return error.issues[0]?.path.join('.') ?? '';
 }
 
-/** An answer in words, or the page of a proxy, in the place of a file. */
+/** JSON or a page of text in the place of a file: an error message, or the page of a proxy. */
 function isNoFile(response: Response): boolean {
   return /json|html/.test(response.headers.get('content-type') ?? '');
 }
@@ -252,7 +245,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : UNREADABLE;
 }
 
-/** A signal that follows whichever of these comes first: `AbortSignal.any` is newer than the browsers of DEC-62. */
+/** Follows whichever signal aborts first. `AbortSignal.any` needs newer browsers than DEC-62 asks for. */
 function firstOf(signals: readonly AbortSignal[]): AbortSignal {
   const all = new AbortController();
   for (const signal of signals) {

@@ -8,7 +8,7 @@ export type Schema = z.ZodMiniType;
 /** Which of the two APIs answers; each has its own base address and its own token (CALL-03, CALL-04). */
 export type Api = 'portal' | 'forms';
 
-/** One call of the contract: what the client sends, what the server answers, what a failure is called. */
+/** One call of the contract: input, answer and the code of its failures. */
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   /** The call's name: the key in the catalogue. */
   readonly call: string;
@@ -21,13 +21,13 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly prefix: CodePrefix | null;
   readonly input: I;
   readonly output: O;
-  /** The answer that holds nothing, spelled with `product_`: what the fault switch `empty` sends. */
+  /** An empty answer, with keys spelled `product_`: the fault switch `empty` of the sandbox sends it. */
   readonly empty: unknown;
-  /** Whether `wasSuccessful: false` is a failure (letter a). Where it is not, the caller reads the field. */
+  /** Whether `wasSuccessful: false` makes the call fail (letter a). Otherwise the caller reads the field. */
   readonly rejects: boolean;
-  /** A field of the answer that makes `wasSuccessful: false` something the caller reads and no failure. */
+  /** If the answer has this field, `wasSuccessful: false` does not make the call fail. */
   readonly rejectsUnless?: string;
-  /** Whether asking twice changes nothing, so that a call refused for its token may be sent once more (OP-P-14). */
+  /** Whether the call changes nothing, so that it may be repeated after a refused token (OP-P-14). */
   readonly reads: boolean;
   readonly body: 'json' | 'multipart' | 'none';
   /** What the answer is: JSON, or a file's bytes. */
@@ -42,7 +42,7 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly encoded?: { readonly field: string; readonly as: 'base64' | 'text' };
 }
 
-/** What an area writes down of a call; the rest has a usual value. */
+/** What an area declares about a call; the other properties have defaults. */
 type Written<I extends Schema, O extends Schema> = Pick<Endpoint<I, O>, 'input' | 'output' | 'empty'> &
   Partial<Omit<Endpoint<I, O>, 'input' | 'output' | 'empty' | 'call' | 'api' | 'path'>>;
 
@@ -77,7 +77,7 @@ export function formsCall<I extends Schema, O extends Schema>(path: string, writ
   return endpoint('forms', path, written);
 }
 
-/** Names every call of a table by its key. */
+/** Adds to every endpoint of a table its key as the name of the call. */
 export function defineEndpoints<T extends Readonly<Record<string, Endpoint>>>(table: T): T {
   const named = Object.entries(table).map(([call, written]) => [call, { ...written, call }]);
   return Object.fromEntries(named) as T;

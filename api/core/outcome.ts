@@ -1,12 +1,12 @@
 /**
- * What a response means (ERRC-06 to ERRC-10, OP-D-98). Pure: the client hands in what came, and gets the answer's JSON
- * or the letter and the text of the failure.
+ * Decides what a response means (ERRC-06 to ERRC-10, OP-D-98). Pure: the client passes what it received, and gets the
+ * JSON of the answer, or the letter and text of the failure.
  */
 import type { FailureLetter, FileRefusal } from '#rules/core/failures.rules.ts';
 import { secondsToWait, waitText } from '#rules/core/wait.rules.ts';
 import type { Endpoint } from './define-endpoints.ts';
 
-/** What came back, read to its end. */
+/** A response whose body was read to the end. */
 export interface Received {
   readonly status: number;
   readonly statusText: string;
@@ -24,14 +24,14 @@ export interface Fault {
   readonly text: string;
   /** The files that an upload was refused for; none where the answer names none. */
   readonly files?: readonly FileRefusal[];
-  /** Of a service that is not available and says when to come again. */
+  /** From `Retry-After` of a 503. */
   readonly retryAfterSeconds?: number;
 }
 
 /** Either the JSON of an answer or a fault. */
 export type Outcome = { readonly json: unknown } | { readonly fault: Fault };
 
-/** Text of an answer that is not what the contract says. */
+/** Text of a failure whose answer breaks the contract. */
 export const UNREADABLE = 'The answer could not be read';
 
 /**
@@ -53,11 +53,11 @@ export function judge(endpoint: Pick<Endpoint, 'accepts' | 'rejects' | 'rejectsU
 }
 
 /**
- * `d` without a body, `e` with a message of the server, `c` for a body that says nothing readable (a proxy's page, for
- * example).
+ * `d` for an empty body, `e` for a message of the server, `c` for a body without a readable message (for example a
+ * proxy's page).
  */
 function refused(received: Received, json: unknown): Fault {
-  // A proxy in between may say 429 as well, without a sentence of its own.
+  // A proxy in between may send 429 too, with a page of its own instead of our sentence.
   const seconds = received.status === 503 ? secondsIn(received) : 0;
   const named = received.status === 429 ? tooOften(received) : seconds > 0 ? busy(seconds) : received.statusText.trim();
   const statusText = named || `Status ${String(received.status)}`;
@@ -78,7 +78,7 @@ function filesIn(json: unknown): FileRefusal[] {
   });
 }
 
-/** A date is counted from the answer's own: the device's clock may go wrong. */
+/** A date is measured from the answer's own `Date` header, because the device's clock may be wrong. */
 function secondsIn({ retryAfter, date }: Received): number {
   return secondsToWait(retryAfter, Date.parse(date ?? ''));
 }
@@ -101,7 +101,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** An HTTP 200 that came back as an error says so in `status`. */
+/** Some failures arrive as HTTP 200 with the real status in the body's `status`. */
 function saysError(json: unknown): boolean {
   const status = field(json, 'status');
   return typeof status === 'string' && status.toLowerCase() === 'error';

@@ -11,27 +11,27 @@ export const flag = z.nullish(z.boolean());
 /** A record whose fields the documents do not name: every field is kept (OP-P-82). */
 export const openRecord = z.looseObject({});
 
-/** A record that was received and that no rule has read yet: any fields, any values, none of them known to a type. */
+/** A received record that no rule has checked yet: its fields may hold anything. */
 export type UnreadRecord = object;
 
 /**
- * A record of a request, described by a type of the rules. Whoever calls has to give all of `Given`, so a renamed field
- * does not compile. The server believes no body: it receives an `UnreadRecord`, and its rules read that field by
+ * A record in a request whose fields are described by a type of the rules. The caller has to pass all of `Given`, so a
+ * renamed field does not compile. The server trusts no body: it receives an `UnreadRecord`, and its rules check every
  * field.
  */
 export function describedRecord<Given extends object>(): z.ZodMiniType<UnreadRecord, Given> {
-  // Only the types differ: a schema for each field would be loaded by every browser, to check what its own code has
+  // Only the types differ: schemas for every field would make every browser load code that checks what its own code has
   // just written.
   return openRecord as unknown as z.ZodMiniType<UnreadRecord, Given>;
 }
 
 /** A list of such records. */
 export function describedList<Given extends object>(): z.ZodMiniType<readonly UnreadRecord[], readonly Given[]> {
-  // As above.
+  // Cast for the same reason as above.
   return z.array(openRecord) as unknown as z.ZodMiniType<readonly UnreadRecord[], readonly Given[]>;
 }
 
-/** A body without content; what it holds is dropped. */
+/** A body without content; whatever it holds is dropped. */
 export const nothing = z.object({});
 
 /** An answer that carries one thing in `value`. */

@@ -1,7 +1,7 @@
 /**
- * The two spellings of a field. In requests and answers `{product}_arn` carries the configured code (`casa_arn`,
- * OP-P-01) in any case (OP-P-77); in all our code it is `product_arn`. Values are translated here, where they enter,
- * and nowhere else (docs/decisions/0005).
+ * The two spellings of a field. Requests and answers spell `{product}_arn` with the configured code (`casa_arn`,
+ * OP-P-01) in any case (OP-P-77); all code of the portal spells it `product_arn`. Keys are translated here and nowhere
+ * else (docs/decisions/0005).
  */
 import * as z from 'zod/mini';
 import { required } from '#rules/core/required.rules.ts';
@@ -15,8 +15,8 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Brings the keys of a received value into the schema's spelling: any case, `<code>_x` as `product_x`. Keys that the
- * schema does not name are dropped, or kept where it is a loose one (OP-P-82). Values are not checked: that is the
- * schema's own work afterwards.
+ * schema does not name are dropped, or kept where it is a loose one (OP-P-82). Values are not checked here; the schema
+ * does that afterwards.
  *
  * @param product the product code, for example `casa`
  * @throws RangeError when the value is nested too deeply
@@ -70,16 +70,16 @@ interface Fields {
   /** Their names by lower case. */
   readonly names: ReadonlyMap<string, string>;
   /**
-   * How they were spelled so far under one product code: a list has a thousand objects of one schema, all spelled
-   * alike.
+   * Spellings met so far, for one product code: a list has a thousand objects with the same keys, so each key is
+   * matched once.
    */
   readonly met: Map<string, Spelling>;
   readonly code: string;
 }
 
 /**
- * A key in our own spelling, and the field that it means with what it holds; undefined for one that the schema does not
- * name.
+ * A key in the portal's spelling with the schema of its field; the schema is undefined for a key that the schema does
+ * not name.
  */
 interface Spelling {
   readonly spelled: string;
@@ -89,7 +89,7 @@ interface Spelling {
 
 const fieldsByShape = new WeakMap<object, Fields>();
 
-/** Spellings that are remembered of one schema; an honest server has one for each field. */
+/** Most spellings remembered for a schema; a well-behaved server has one for each field. */
 const MOST_MET = 200;
 
 function fieldsOf(shape: object, code: string): Fields {
@@ -132,7 +132,7 @@ function alignObject(def: Def, value: Plain, code: string, levels: number): Plai
 }
 
 /**
- * The first option that the aligned value fits; the first of all when none does, so that its complaint is the one
+ * Aligns to the first option that the value fits. If none fits, the first option is used, so that its error is the one
  * reported.
  */
 function alignUnion(options: readonly Schema[], value: object, code: string, levels: number): unknown {
@@ -157,13 +157,10 @@ interface Def {
   readonly out?: Schema;
 }
 
-/** A part that every schema of its type has. */
+/** Every schema of that type has this part, so it cannot be missing. */
 const partOf = <Part>(part: Part | undefined): Part => required(part, 'part of a schema');
 
-/**
- * Goes through everything that wraps a schema without changing its keys: optional, nullable, default, catch, pipe and
- * the like.
- */
+/** Unwraps everything that does not change the keys of a schema: optional, nullable, default, catch, pipe and the like. */
 function defOf(schema: Schema): Def {
   const def = schema._zod.def as Def;
   if (def.innerType !== undefined) return defOf(def.innerType);

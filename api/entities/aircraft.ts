@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { listOrEmpty, text } from '../core/shapes.ts';
 
 const named = z.nullish(z.looseObject({ product_name: text }));
-/** A number that the register may spell as a text. */
+/** A number that the register may also send as text. */
 const figure = z.nullish(z.union([z.number(), z.string()]));
 
-/** Who owns or operates it; a person has a full name, an organisation a name (SENT-080). */
+/** The owner or operator of an aircraft; a person has a full name, an organisation a name (SENT-080). */
 const party = z.nullish(
   z.looseObject({
     fullname: text,
@@ -19,7 +19,7 @@ const party = z.nullish(
   }),
 );
 
-/** An aircraft or a glider (SENT-075 to SENT-082); what else the register says is kept. */
+/** An aircraft or a glider (SENT-075 to SENT-082); further fields of the register are kept. */
 export const aircraft = z.looseObject({
   aircraft: z.nullish(z.looseObject({ product_registrationmark: text, product_aircraftregistrationid: text })),
   manufacturer: named,
@@ -41,10 +41,7 @@ export const aircraft = z.looseObject({
 /** The answer of the aircraft calls, individual and organisation alike (CALL-35, DEC-13). */
 export const aircraftData = z.object({ aircraft: listOrEmpty(aircraft), gliders: listOrEmpty(aircraft) });
 
-/**
- * A field of which any value is taken: no document shows the whole answer, and one odd transfer hides no other
- * (OP-P-81).
- */
+/** Accepts any value: no document shows the whole answer, and a malformed transfer must not hide the others (OP-P-81). */
 const odd = z.catch(text, null);
 
 /** A transfer of ownership on its way (SENT-083). */

@@ -1,7 +1,7 @@
 /**
- * The form data of an ARN application as the server reads it (SENT-002 to SENT-027): texts bounded, what is left out as
- * it starts, and what no browser can know (counts, verdicts, whether names match) as if nothing had been sent. No
- * endpoint names it, so that no browser loads it.
+ * The form data of an ARN application as the server reads it (SENT-002 to SENT-027). Texts are bounded; missing fields
+ * get their initial value; fields that the browser cannot know (counts, verdicts, whether names match) are reset to it
+ * whatever was sent. No endpoint refers to this file, so browsers do not load it.
  */
 import * as z from 'zod/mini';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
@@ -17,7 +17,7 @@ const LONGEST = 200;
 /** Most names in a list: of files, of documents. */
 const MOST = 30;
 
-/** Whatever was sent gives way to this. */
+/** Replaces any input by this value. */
 function always<Value>(value: Value) {
   return z.pipe(
     z.optional(z.unknown()),
@@ -31,13 +31,13 @@ const textOf = (longest: number) =>
     z.refine((value) => !isUnkeepable(value)),
   );
 const text = textOf(LONGEST);
-/** What is around a name goes, as it does where it is typed. */
+/** A text without the spaces around it, as the form's own fields trim it. */
 const words = (start = '') =>
   z.pipe(
     z.nullish(text),
     z.transform((value) => trimmed(value ?? start)),
   );
-/** A number that has letters in it too, of an address or a document: its digits are 0 to 9. */
+/** The number of an address or a document, which may have letters; other digits become 0 to 9. */
 const number = () =>
   z.pipe(
     z.nullish(text),
@@ -64,9 +64,9 @@ const listOf = (longest: number) =>
     z.transform((value) => value ?? []),
   );
 const codes = listOf(LONGEST);
-/** Names of files: what the rule of names takes, this takes. */
+/** Names of files, as long as the rule for file names allows. */
 const fileNames = listOf(LONGEST_NAME);
-/** One of some values; anything else is no answer. */
+/** Accepts one of the values; anything else becomes null. */
 function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.pipe(
     z.optional(z.unknown()),

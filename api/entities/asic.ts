@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { text } from '../core/shapes.ts';
 
-/** Left out where it does not count; what cannot be read is not there, and spoils no answer. */
+/** Absent where attempts are not counted; an unreadable value counts as absent and does not fail the whole answer. */
 export const asicAttempts = {
   asicFailureCount: z.catch(z.nullish(z.number()), null),
   blockedUntil: z.catch(text, null),

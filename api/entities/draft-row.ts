@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { text } from '../core/shapes.ts';
 
 /**
- * A row of a draft list (ENTI-24, DENT-80). `paymentReceived`: it was paid for and is being finished; only where the
- * server announces `submissionStatus` (DEC-11). `holds`: how much is in it, where the server announces
- * `draftRevisions`.
+ * A row of a draft list (ENTI-24, DENT-80). `paymentReceived`: the application was paid for and is being finished (sent
+ * with the capability `submissionStatus`, DEC-11). `holds`: how much the draft contains (sent with `draftRevisions`).
  */
 export const draftRow = z.object({
   recordid: z.string(),

@@ -8,15 +8,18 @@ export const draft = z.object({
   name: text,
   formData: z.string(),
   organisationId: text,
-  /** Counts the saves of this draft; with `savedAt` only where the server announces `draftRevisions` (DEC-11). */
+  /**
+   * Number of saves of this draft. `revision` and `savedAt` are sent only with the capability `draftRevisions`
+   * (DEC-11).
+   */
   revision: z.nullish(z.number()),
   savedAt: text,
-  /** It was paid for and is being finished; only where the server announces `submissionStatus` (DEC-11). */
+  /** The application was paid for and is being finished; sent only with the capability `submissionStatus` (DEC-11). */
   paymentReceived: z.nullish(z.boolean()),
 });
 
-/** The revision that a save is based on, 0 for none; never more than a record can count to. */
+/** The revision that a save is based on; 0 where nothing was stored. Bounded to what a record can count to. */
 export const basedOn = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 
-/** What is stored now, where something was stored meanwhile or is asked for: the data, its revision, when it was saved. */
+/** What is stored now, sent after a conflict or when asked for: the data, its revision, when it was saved. */
 export const storedRevision = z.object({ formData: z.string(), revision: z.number(), savedAt: z.string() });

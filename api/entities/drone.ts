@@ -26,11 +26,11 @@ export const registeredDrone = z.object({
   reftype: named,
   droneWeightClass: text,
   droneWeightClassCode: text,
-  /** Whose drone it is, where the call answers for several owners (DENT-11). */
+  /** The owner of the drone, where a call answers for several owners (DENT-11). */
   account: z.nullish(z.object({ accountid: text, product_arn: text })),
 });
 
-/** What is on its way: new registrations, renewals, and the census answers (ENTI-11, DENT-13). */
+/** New registrations and renewals in progress, and answers to the census (ENTI-11, DENT-13). */
 export const droneProgress = {
   inprogdrones: listOrEmpty(openRecord),
   inprogrenewaldrones: listOrEmpty(openRecord),

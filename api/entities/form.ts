@@ -1,4 +1,4 @@
-/** Forms as they travel (portal 3): what every submission carries, and what it may be answered with. */
+/** Wrappers of a submitted form (portal 3), and the answer to a submission. */
 import * as z from 'zod/mini';
 import type { FieldOf, RecordOf, RecordQuestion } from '#rules/forms/form-record.rules.ts';
 import type { WireStep } from '#rules/forms/form-wire.rules.ts';
@@ -6,15 +6,12 @@ import { describedList, describedRecord, text } from '../core/shapes.ts';
 import { outcome } from './outcome.ts';
 
 /**
- * Whether an application was decided at once, beyond the documents (DEC-11): false while it waits for somebody. What
- * cannot be read is not there, and spoils no answer.
+ * Whether an application was decided at once, an extension of the documents (DEC-11): false while an officer has to
+ * decide. An unreadable value counts as missing and does not fail the answer.
  */
 export const decided = z.catch(z.nullish(z.boolean()), null);
 
-/**
- * What a submission may be answered with (DEC-11): its id, a reference that people can read out, when it was stored,
- * and what it came to.
- */
+/** The receipt of a submission (DEC-11): its id, the reference that people quote, when it was stored, and its outcome. */
 export const receipt = z.object({ submissionId: text, reference: text, receivedAt: text, outcome });
 
 /** What every submission says about its form (OP-S-09). */
@@ -23,7 +20,7 @@ export const formHead = { rootFormCode: z.string(), formCode: z.string(), name: 
 /** The steps of a form as they travel (ENTI-26, OP-P-86); the server reads them with `judgePayload`. */
 export const formSteps = describedList<WireStep>();
 
-/** What a form computes beside its answers: nothing, in all forms that there are (OP-S-19). */
+/** The computed values of a form beside its answers; no form has any so far (OP-S-19). */
 export const noCalcs = describedRecord<Readonly<Record<string, never>>>();
 
 const line = z.string();
@@ -38,7 +35,7 @@ const FIELDS = {
   declaration: z.boolean(),
 } satisfies { readonly [Type in keyof FieldOf]: z.ZodMiniType<FieldOf[Type]> };
 
-/** The record of some questions: a field for each, which may be missing where the question is not always asked. */
+/** The schema of the record of some questions: one field for each, optional where the question is not always asked. */
 export function recordSchema<Asked extends RecordQuestion>(
   questions: readonly Asked[],
 ): z.ZodMiniType<RecordOf<Asked>, RecordOf<Asked>> {
@@ -46,6 +43,6 @@ export function recordSchema<Asked extends RecordQuestion>(
     id,
     when === undefined ? FIELDS[type] : z.nullish(FIELDS[type]),
   ]);
-  // The fields are made in a loop: `RecordOf` is their type.
+  // The fields are added in a loop, which TypeScript cannot infer: `RecordOf` is their type.
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodMiniType<RecordOf<Asked>, RecordOf<Asked>>;
 }

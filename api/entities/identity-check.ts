@@ -5,9 +5,9 @@ import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { formHead } from './form.ts';
 
 /**
- * An ARN application as it is submitted (SENT-001): the wrapper, and form data as `ArnFormData` has it
- * (`rules/arn/arn-application.rules.ts`), which the server reads field by field with `arn-application.ts` beside this
- * file. The portal does not load that.
+ * An ARN application as it is submitted (SENT-001). Its form data has the type `ArnFormData`
+ * (`rules/arn/arn-application.rules.ts`); the server checks every field with `arn-application.ts` beside this file,
+ * which the portal does not load.
  */
 export const arnApplication = <Form extends object = ArnFormData>() =>
   z.object({ ...formHead, formData: describedRecord<Form>() });
@@ -35,8 +35,8 @@ export const identityCheck = z.object({
 });
 
 /**
- * What the server counted (DEC-34), where `attemptCounts` is announced: failed checks, and the instant until which
- * nothing is checked.
+ * What the server counted, with the capability `attemptCounts` (DEC-34): failed checks, and the instant until which no
+ * further check is made.
  */
 const counted = { dvsFailureCount: z.nullish(z.number()), blockedUntil: text };
 
@@ -48,5 +48,5 @@ export const identityVerdict = z.object({
   ...counted,
 });
 
-/** The count of one kind of document, by the type that its check is sent with. */
+/** The count for one type of document, by the identity type that its check is sent with. */
 export const attemptsSaid = z.object({ identityType: z.string(), ...counted });

@@ -1,7 +1,7 @@
 /**
- * What a licence consists of: components, ratings, reviews, examinations, proficiencies (services 3.4, 3.5). The pages
- * of a person's own licences and the page that shows somebody else's read the same rows. Days are `YYYY-MM-DD`; what a
- * row does not have is missing or null.
+ * The parts of a licence: components, ratings, reviews, examinations, proficiencies (services 3.4, 3.5). The pages of a
+ * person's own licences and the page that verifies somebody else's read the same rows. Days are `YYYY-MM-DD`; values
+ * that a row does not have are missing or null.
  */
 import * as z from 'zod/mini';
 import { flag, listOrEmpty, text } from '../core/shapes.ts';
@@ -11,7 +11,7 @@ const dated = { name: text, category: text, validFrom: text, validUntil: text } 
 /** A component: the licence of one category, or the category of an accreditation (SENT-061, SENT-062). */
 export const licenceComponent = z.object({ ...dated, componentId: text, componentStatus: text });
 
-/** A rating or an endorsement; `ratings` are those that it includes (SENT-064). */
+/** A rating or an endorsement; `ratings` holds the ratings that it includes (SENT-064). */
 export const licenceRating = z.object({
   ...dated,
   printName: text,
@@ -54,8 +54,8 @@ export const aircraftRatings = z.object({
 });
 
 /**
- * Groups of operational ratings (SENT-056, SENT-065); simulator instructor and flight engineer are shown to whoever
- * checks a licence.
+ * Groups of operational ratings (SENT-056, SENT-065). Simulator instructor and flight engineer appear only when
+ * somebody verifies a licence.
  */
 export const operationalRatings = z.object({
   lowLevel: ratings,
@@ -81,7 +81,7 @@ export const proficiencyChecks = z.object({
 /** Ratings of a remote pilot licence (SENT-059). */
 export const rpaRatings = z.object({ rpaCategory: ratings, rpaType: ratings });
 
-/** Whose licence it is (SENT-053); and, as an extension, their photo as a `data:` address. */
+/** The holder of a licence (SENT-053), and as an extension their photo as a `data:` address. */
 export const licenceHolder = z.object({
   individual: z.nullish(
     z.object({

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What an application came to, beyond the documents (DEC-11): what cannot be read is not there, and spoils no answer. */
+/**
+ * The outcome of an application, an extension of the documents (DEC-11). An unreadable value counts as missing and does
+ * not fail the answer.
+ */
 export const outcome = z.catch(
   z.nullish(
     z.object({

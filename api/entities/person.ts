@@ -42,15 +42,15 @@ export const participant = z.object({
     accountid: z.string(),
     name: text,
     product_arn: text,
-    // What this server says beside what is printed (DEC-11, DEC-40); left out by any other.
+    // An extension of this server (DEC-11, DEC-40); other servers leave it out.
     holdsTrainingCertificate: z.optional(z.boolean()),
   }),
   role: z.nullish(z.object({ product_name: text })),
 });
 
 /**
- * The participants, as a bare list or as the printed list `participantsAll` with its flag (ENTI-06). The flag says
- * nothing that the list does not say, so only the list is kept.
+ * The participants: either a bare list, or the printed list `participantsAll` with its flag (ENTI-06). The flag repeats
+ * what the list shows, so only the list is kept.
  */
 export const participants = z.union([
   z.array(participant),
@@ -60,11 +60,11 @@ export const participants = z.union([
   ),
 ]);
 
-/** A tag, an accepted safety record: only their number is read (ENTI-16, OP-P-82). */
+/** A tag, an accepted safety record: only their count is used (ENTI-16, OP-P-82). */
 export const tag = openRecord;
 export const acceptedRecord = openRecord;
 
-/** An alert: any object is one (OP-P-82); its words are read where it has some (OP-S-80). */
+/** An alert may be any object (OP-P-82); its texts are used where it has some (OP-S-80). */
 export const alert = z.looseObject({
   title: z.catch(text, null),
   text: z.catch(text, null),
@@ -77,9 +77,9 @@ export const savedArnApplication = z.looseObject({
   status: text,
   product_reference: text,
   createdon: text,
-  // What it asks for (DEC-11).
+  // The kind of application, an extension (DEC-11).
   kind: z.catch(text, null),
-  // What this server says of one that is decided, beside what is printed (DEC-11, DEC-46).
+  // Facts of a decided application, an extension of this server (DEC-11, DEC-46).
   decidedon: text,
   reason: text,
   submissionid: text,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { text } from '../core/shapes.ts';
 import { optionValue } from './drone.ts';
 
-/** An item of a reference list. Fields that the documents describe only in words (a model's parent) are kept. */
+/** An item of a reference list. Fields that the documents only describe in words (a model's parent) are kept. */
 export const referenceItem = z.looseObject({
   product_code: text,
   product_name: text,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { listOrEmpty, text } from '../core/shapes.ts';
 
-/** The start-up settings: what the identity client is made from (ENTI-19, OP-P-13). */
+/** The start-up settings, from which the identity client is made (ENTI-19, OP-P-13). */
 export const startUpSettings = z.object({
   AuthClientId: z.string(),
   SignUpAuthority: z.string(),

@@ -1,5 +1,5 @@
 /**
- * What the generic form engine asks around a form: reference data, role checks, the industry assist form (portal 4.4,
+ * Calls around a form of the generic form engine: reference data, role checks, the industry assist form (portal 4.4,
  * portal 7).
  */
 import * as z from 'zod/mini';
@@ -9,10 +9,9 @@ import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
 import { flag, nothing, text } from '../core/shapes.ts';
 import { formSteps, receipt } from '../entities/form.ts';
 
-/** Messages of a check's answer, however many. */
+/** Messages of a check. */
 const errors = z.nullish(z.array(z.string()));
 
-/** Form engine: reference data, role checks, industry assist. */
 export const formEngineEndpoints = defineEndpoints({
   verifyIndividualRoles: formsCall('/api/my{product}/Forms/verifyIndividualRoles/v1', {
     prefix: 'FSU',
@@ -51,9 +50,9 @@ export const formEngineEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const formEngineFacts = {
-  // The answer says no where a position may not; that is the call's whole purpose.
+  // The check itself answers whether a position may, so no position is required.
   verifyIndividualRoles: { act: 'look', flow: 'forms', brings: 'Whether one’s role may use a form' },
   verifyIndustryAssistUser: { act: 'look', flow: 'forms', brings: 'Whether one may ask for industry assistance' },
   SubmitIndustryAssist: {

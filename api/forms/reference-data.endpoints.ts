@@ -6,7 +6,6 @@ import { referenceData } from '../entities/reference-data.ts';
 
 const names = z.array(z.string());
 
-/** Reference data of the drone forms and of all others. */
 export const referenceDataEndpoints = defineEndpoints({
   GetDroneReferenceDataTypes: formsCall('/api/my{product}/Forms/drone/GetReferenceDataTypes/v1', {
     input: z.object({ type: names, code: names }),
@@ -20,7 +19,7 @@ export const referenceDataEndpoints = defineEndpoints({
   }),
 });
 
-/** What the server knows of these calls beside (`core/call-facts.ts`). */
+/** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const referenceDataFacts = {
   GetDroneReferenceDataTypes: { act: 'own', flow: 'drones', brings: 'Makers, models and classes to choose from' },
   GetReferenceDataTypes: { act: 'own', flow: 'forms', brings: 'Lists to choose from in a form' },

@@ -6,10 +6,10 @@ import { FooterView } from '#ui/footer/footer.view.tsx';
 import type { Session } from '../shell/session.ts';
 import { wireFooter } from '../wiring/footer.wiring.ts';
 
-/** The footer of each visit. It is loaded once, also where the components around it are made anew. */
+/** The footer of each visit, kept here so that it is loaded once even if the components around it mount again. */
 const footers = new WeakMap<Session, ActorRefFrom<typeof footerMachine>>();
 
-/** The footer's actor, with the address of the environment that the settings name (SHEL-06, SHEL-07). */
+/** The footer's actor, for the environment in the settings (SHEL-06, SHEL-07). */
 function footerOf(session: Session): ActorRefFrom<typeof footerMachine> {
   const known = footers.get(session);
   if (known) return known;

@@ -1,15 +1,18 @@
-/** A part of a dashboard whose code did not come. */
+/** A part of a dashboard whose code could not be loaded. */
 import { Button } from '#ui/kit/button.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { RailPart } from '#ui/kit/rail.tsx';
 
 export interface PartNotLoadedProps {
-  /** Its heading, as it would have it. */
+  /** The heading of the part. */
   readonly title: string;
   readonly told: { readonly title: string; readonly text: string };
 }
 
-/** What stands in its place. The browser remembers code that failed to load until the document is loaded anew. */
+/**
+ * Stands in the place of the part. Browsers remember a failed import until the document is loaded again, so it offers a
+ * reload.
+ */
 export function PartNotLoaded({ title, told }: PartNotLoadedProps) {
   return (
     <RailPart title={title}>

@@ -10,7 +10,7 @@ import type { Access } from './access.ts';
 import { PageUnknown, Shell } from './shell.tsx';
 import { selectIsOpen } from '#machines/visit.machine.ts';
 
-/** What every route gets from the router. */
+/** The context that the router gives to every route. */
 export interface RouterContext {
   readonly session: Session;
   readonly links: LinkBuilder;
@@ -22,18 +22,18 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Left out where the route above says it (`accessOf`). */
+    /** Left out where the parent route has it (`accessOf`). */
     readonly access?: Access;
-    /** The screen whose page this is; none where a route only leads on, or is above others. */
+    /** The screen that the page shows; none where a route only redirects or is a parent of others. */
     readonly screen?: Screen;
     /**
-     * For whom the person acts there: nobody yet, or whoever it was before. Left out: the profile that the address
-     * names.
+     * For whom the person acts on the page. `nobody`: no profile yet. `either`: the same as on the page before. Left
+     * out: the profile that the address names.
      */
     readonly acting?: 'nobody' | 'either';
     /**
-     * Loads the code of the pages that people mostly open from here. It is fetched once this page has loaded, so that
-     * opening them does not wait for it.
+     * Imports the pages that people mostly open from here, once this page has loaded, so that opening them does not
+     * wait for code.
      */
     readonly next?: readonly (() => Promise<unknown>)[];
   }
@@ -49,8 +49,8 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     return { common: { query, organisationNamed: organisationNamedIn(query) } };
   },
   beforeLoad: ({ preload }) => {
-    // Hovering a link must not open a machine (ARCHITECTURE 9). No link preloads today; if somebody turns preloading
-    // on, it ends here, before `beforeLoad` of any page.
+    // Hovering a link must not start a machine (ARCHITECTURE 9). No link preloads today; if somebody turns preloading
+    // on, it stops here, before `beforeLoad` of any page.
     if (preload) throw notFound();
   },
 });

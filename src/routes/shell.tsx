@@ -1,4 +1,4 @@
-/** The frame around every screen, and the pages that show where a screen is loading, failed or does not exist. */
+/** The frame around every screen, and the pages shown while a screen loads, when it failed, or when it does not exist. */
 import { getRouteApi, Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
@@ -38,8 +38,8 @@ export function Shell() {
   const isOpen = selectIsOpen(visit);
   const { screen = null, acting, next } = leaf?.staticData ?? {};
   const organisationId = organisationIn(organisationNamed, leaf?.params ?? {}, session.participants());
-  // Made once for all that is searched in a list: whatever reads it, such as each link of each row, is drawn again with
-  // another one.
+  // Memoised while somebody types into the search of a list: a new value would render everything that reads it again,
+  // such as each link of each row.
   const apart = queryApartFromLists(query);
   const portal = useMemo(
     () => portalOf(session, links, listAddress, query, { screen, acting, organisationId }),
@@ -49,13 +49,14 @@ export function Shell() {
   const visitor = session.visitor();
   const configuration = session.configuration();
   const facts = useMemo(() => visitFactsOf(visitor, configuration), [visitor, configuration]);
-  // Remembered again once the visit is open: before that the memberships are not known.
+  // Remembered again once the visit is open, because the memberships are not known before.
   useEffect(() => {
     if (isOpen) rememberActing(session, { screen, acting, organisationId });
   }, [session, screen, acting, organisationId, isOpen]);
   const { inactivity } = visit.children;
   const [isQuiet, setQuiet] = useState(false);
-  // The code is fetched after the first screen, minutes before it can be needed: the network may be down by then.
+  // The code of the warning is loaded after the first screen, long before it is needed, because the network may be down
+  // by then.
   const [Warning, setWarning] = useState<ComponentProps<typeof InactivityView>['Warning']>(null);
   useEffect(() => {
     const show = async (): Promise<void> => {
@@ -72,7 +73,7 @@ export function Shell() {
       await session.areas.quiet();
       for (const fetch of next ?? []) await fetch();
     };
-    // Code that cannot be loaded now is fetched again when its page is opened, which says so if that fails too.
+    // Code that cannot be loaded now is loaded again when its page is opened, which reports a second failure.
     fetchNext().catch(() => undefined);
   }, [session, next]);
 
@@ -94,7 +95,7 @@ export function Shell() {
       <Outlet />
     </Frame>
   );
-  // Paper is read anywhere: its times of day name their zone (DEC-61).
+  // Paper may be read in another time zone, so printed times of day name theirs (DEC-61).
   const isPrinted = useIsPrinted();
   const shown = useMemo(() => (isPrinted ? onPaper(portal) : portal), [portal, isPrinted]);
   return (
@@ -120,9 +121,9 @@ export function PageWaiting() {
 }
 
 /**
- * Shows in the place of a page that could not be opened or drawn, through a fault in the program or because its code
- * could not be loaded. Where a call was refused because there were too many (429), or the service is busy (503 that
- * says when to come again), nothing has failed, and it says how long to wait.
+ * Shows in the place of a page that could not be opened or rendered, because of a programming error or because its code
+ * could not be loaded. After too many calls (429), or while the service is busy (503 with `Retry-After`), it says how
+ * long to wait instead of reporting a failure.
  */
 export function PageFailed({ error }: { readonly error?: unknown }) {
   const { helpDeskOwner } = usePortal();

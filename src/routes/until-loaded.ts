@@ -1,7 +1,7 @@
 import { within } from '../shell/clock.ts';
 import type { PageVisit } from './visit.ts';
 
-/** A wait this short is not noticed; a page that takes longer to load shows itself as loading. */
+/** People do not notice a wait this short; a page that takes longer shows its loading state. */
 const UNNOTICED_MS = 250;
 
 /**

@@ -1,23 +1,25 @@
 /**
- * The actors of the areas on the screen. They are made here and not in React: a component-owned actor starts its calls
- * twice under StrictMode. An area keeps its actor while the address stays in it and loses it once another page has come
- * up.
+ * The actors of the pages on the screen. They are not created by React: an actor owned by a component starts its calls
+ * twice under StrictMode. An actor stays while the address stays in its area, and stops once another page has
+ * rendered.
  */
 import type { AnyActorRef } from 'xstate';
 
-/** Where routes get their actors. */
 export interface Areas {
-  /** The actor of a key; made and started if there is none. The same key must always mean the same machine. */
+  /**
+   * Returns the actor of a key, and first creates and starts it if there is none. A key must always stand for the same
+   * machine.
+   */
   findOrCreate<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
-  /** The same for what loads beside a page that does not wait for it: `quiet` does not either. */
+  /** The same for actors whose loads the page does not wait for; `quiet` does not wait for them either. */
   findOrCreateBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
   /** The actor of a key, if there is one. */
   find(key: string): AnyActorRef | undefined;
-  /** A navigation begins: what it opens from now on is what will be on the screen. */
+  /** Marks the beginning of a navigation: the actors that it asks for will be on the screen. */
   beginVisit(): void;
-  /** The navigation has come up: actors that it did not open are stopped. */
+  /** Marks the end of a navigation: stops the actors that it did not ask for. */
   endVisit(): void;
-  /** Resolves once nothing on the screen is loading any more. */
+  /** Resolves once no actor of the page is loading any more. */
   quiet(): Promise<void>;
   /** Stops everything, for the end of a session. */
   close(): void;
@@ -29,7 +31,7 @@ function isLoading(actor: AnyActorRef): boolean {
   return status === 'active' && tags?.has('loading') === true;
 }
 
-/** What must not be cut off (tag `unfinished`): the actor itself, or a child of it; undefined for none. */
+/** Finds work that must not be interrupted (tag `unfinished`): the actor itself or a child of it; undefined for none. */
 function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
   const {
     status,
@@ -45,17 +47,14 @@ function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
   return Object.values(children).flatMap((child) => (child && unfinishedIn(child)) ?? [])[0];
 }
 
-/**
- * Stops an actor, once what must not be cut off is done, in it or in a child of it: a store of what was typed last, or
- * the deletion of what was given up.
- */
+/** Stops an actor after its uninterruptible work is done, for example storing what was typed last. */
 export function stopWhenFinished(actor: AnyActorRef): void {
   const unfinished = unfinishedIn(actor);
   if (unfinished === undefined) return void actor.stop?.();
-  // Only its child goes on: what the actor itself has under way ends now.
+  // Only that child continues; the actor ends its other work now.
   if (unfinished !== actor) actor.send({ type: 'page.closed' });
   const subscription = unfinished.subscribe(() => {
-    // A child of it says itself when it is done.
+    // The child tells when it is done.
     if (unfinishedIn(unfinished) === unfinished) return;
     subscription.unsubscribe();
     stopWhenFinished(actor);
@@ -63,9 +62,9 @@ export function stopWhenFinished(actor: AnyActorRef): void {
 }
 
 /**
- * Makes an empty registry.
+ * Creates an empty registry.
  *
- * @param watch told of every actor that is made
+ * @param watch called with every created actor
  */
 export function createAreas(watch: (actor: AnyActorRef) => void = () => undefined): Areas {
   const actors = new Map<string, AnyActorRef>();
@@ -83,8 +82,8 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     const known = actors.get(key);
     if (known !== undefined) return known as Ref;
     const actor = make();
-    // A machine that dies must not take the page with it: views read its last snapshot, the error boundary does the
-    // rest.
+    // A machine that throws must not take the page with it: views keep its last snapshot, and the error boundary shows
+    // the failure.
     actor.subscribe({ error: () => undefined });
     watch(actor);
     actor.start?.();
@@ -103,7 +102,7 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     quiet: () =>
       new Promise((resolve) => {
         const awaited = [...actors].filter(([key]) => !beside.has(key)).map(([, actor]) => actor);
-        // An actor that is done says so while it is being subscribed to.
+        // Subscribing to an actor that is already done calls back at once, before `subscriptions` is assigned.
         let subscriptions: readonly { unsubscribe(): void }[] = [];
         const check = (): void => {
           if (awaited.some(isLoading)) return;

@@ -1,14 +1,12 @@
-/** What banners say that no address names. Each area notes its own; it lasts as long as the document. */
+/** Facts for banners that are in no address. Each area notes its own; they last as long as the document. */
 import type { BannerFacts } from '#rules/banner.rules.ts';
 
-/** What was noted last. */
 export interface NotedBannerFacts {
   /** Adds facts, or replaces them. */
   note(facts: Partial<BannerFacts>): void;
   facts(): BannerFacts;
 }
 
-/** Makes an empty one. */
 export function createBannerFacts(): NotedBannerFacts {
   let noted: BannerFacts = {};
   return {

@@ -1,7 +1,7 @@
 /**
- * The browser's only access to time. Two clocks: the device's, for the inactivity deadline, and the regulator's, which
- * follows the sandbox's shifted clock (setting `Sandbox - Now`) and whose zone is configured (DEC-08). Rules receive
- * the second one as a `Moment`.
+ * The browser's only access to time, with two clocks: the device's, for the inactivity deadline, and the regulator's,
+ * which follows the sandbox's shifted clock (setting `Sandbox - Now`) and whose zone is configured (DEC-08). Rules
+ * receive the regulator's as a `Moment`.
  */
 import type { Moment } from '#rules/core/moment.rules.ts';
 
@@ -10,7 +10,6 @@ export function deviceNow(): number {
   return Date.now();
 }
 
-/** The regulator's clock. */
 export interface Clock {
   moment(): Moment;
 }
@@ -26,18 +25,18 @@ export function createClock(zone: string, offsetMs: number): Clock {
 }
 
 /**
- * Longest wait of one timer. A timer does not count the time a device sleeps, and beyond 2^31 ms it would fire at once:
- * so an alarm looks at the wall clock again at least this often.
+ * Longest wait of one timer. A timer stands still while the device sleeps, and one of more than 2^31 ms fires at once,
+ * so an alarm checks the wall clock at least this often.
  */
 export const LONGEST_WAIT_MS = 15_000;
 
 /**
- * Calls back when the device's wall clock reaches an instant, at once when it has passed. `recheck` may be called
- * whenever the page comes back from somewhere (visible again, restored): timers may have stood still meanwhile.
+ * Calls back when the device's wall clock reaches an instant, or soon if it has passed. Call `recheck` whenever the
+ * page becomes visible again or is restored, because timers may have stood still.
  *
  * @param at epoch milliseconds
- * @param ring called once, with the time it is
- * @returns how to look again, and how to call it off
+ * @param ring called once, with the present time
+ * @returns `recheck`, and how to cancel
  */
 export function setAlarm(at: number, ring: (now: number) => void): { recheck(): void; cancel(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +52,7 @@ export function setAlarm(at: number, ring: (now: number) => void): { recheck(): 
     over = true;
     ring(now);
   };
-  // Never inside the call that sets it: the caller may not be ready to hear it.
+  // Not called synchronously, because the caller may not be ready to handle it.
   timer = setTimeout(check, 0);
   return {
     recheck: check,
@@ -65,7 +64,7 @@ export function setAlarm(at: number, ring: (now: number) => void): { recheck(): 
 }
 
 /**
- * Says the time every second.
+ * Calls back every second with the present time.
  *
  * @returns how to stop it
  */
@@ -74,7 +73,7 @@ export function startTicker(tick: (now: number) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Rejects after a time with plain data, for work that may never answer. */
+/** Rejects after a time limit with plain data, for work that may never settle. */
 export function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject({ message: `No answer within ${ms} ms` }), ms);
@@ -87,12 +86,12 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Resolves when the browser draws next; while the page is out of sight it does not. */
+/** Resolves at the next animation frame; while the page is hidden there is none. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => void requestAnimationFrame(() => resolve()));
 }
 
-/** Resolves in a later task, after the messages that wait already. */
+/** Resolves in a later task, after the messages that are queued already. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

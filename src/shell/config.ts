@@ -2,15 +2,14 @@ import * as z from 'zod/mini';
 import { configuration, type Configuration } from '#api/configuration.ts';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 
-/** Where the configuration is; everything else about a regulator is in it (SANDBOX.md, Configuration). */
+/** The address of the configuration, which holds everything else about a regulator (SANDBOX.md, Configuration). */
 export const CONFIGURATION_ADDRESS = `${BASE_PATH}/config.json`;
 
 /**
- * Reads the configuration's answer.
+ * Reads the answer with the configuration.
  *
  * @returns the configuration with its defaults filled in
- * @throws plain data with the reason, for a status other than 200, for what is no JSON, and for a shape that is not the
- *   schema's
+ * @throws plain data with the reason, for a status other than 200, for invalid JSON, and where the schema does not fit
  */
 export async function readConfiguration(response: Response): Promise<Configuration> {
   if (!response.ok) throw { message: `${CONFIGURATION_ADDRESS} answered ${response.status}` };

@@ -1,8 +1,7 @@
 /**
- * Calls back when the browser has a connection again, so that nobody waits for the next try of something that failed
- * for want of one.
+ * Calls back when the browser is online again, so that calls which failed offline are retried at once.
  *
- * @returns the way to stop
+ * @returns stops listening
  */
 export function onConnectionBack(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,6 +1,6 @@
 /**
- * The regulator as this document sees it: configuration, settings, identity provider and APIs, each loaded when first
- * needed and kept once it came. A failure is not kept: the next one who asks tries again.
+ * The regulator as this document sees it: configuration, settings, identity provider and APIs. Each is loaded when
+ * first needed and kept if the load succeeded; after a failure the next caller tries again.
  */
 import type { CallName, InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
@@ -13,41 +13,39 @@ import { CONFIGURATION_ADDRESS, readConfiguration } from './config.ts';
 import type { Identity, IdentityOptions, SignInSettings } from './identity.ts';
 
 /**
- * Calls that a visit needs until its first screen. Areas bring theirs with them; the whole contract is loaded for any
- * other.
+ * Calls that a visit needs before its first screen. Areas add theirs with `learn`; any other call loads the whole
+ * contract.
  */
 const FIRST = { ...startUpEndpoints, ...dashboardEndpoints, ...draftListEndpoints };
 
-/** What the connection is made of. */
 export interface ConnectionOptions {
   readonly fetch: typeof fetch;
-  /** The configuration's answer when it was asked for before this code was here; used once. */
+  /** The request for the configuration, if the entry began it before this code had loaded; used once. */
   readonly early: Promise<Response> | null;
-  /** The sign-in library behind its adapter. */
+  /** Loads the sign-in library behind its adapter. */
   loadIdentityLibrary(): Promise<{ createIdentity(options: IdentityOptions): Promise<Identity> }>;
   leave(href: string): void;
-  /** A call could not be made for want of a token (OP-P-14). */
+  /** Called when a call could not be made because there is no token (OP-P-14). */
   onSessionLost(): void;
 }
 
-/** Everything outside this document that the portal speaks to. */
 export interface Connection {
   configuration(): Promise<Configuration>;
-  /** Reads the configuration again although one came: that one was of no use (INIT.1f, OP-P-11). */
+  /** Loads the configuration again although there is one, because that one could not be used (INIT.1f, OP-P-11). */
   readConfigurationAgain(): Promise<Configuration>;
   settings(): Promise<SignInSettings>;
   identity(): Promise<Identity>;
   call<N extends CallName>(name: N, input: InputOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
-  /** Learns the calls that an area brings with it, so that nobody waits for the whole contract. */
+  /** Adds the calls of an area, so that it does not wait for the whole contract to load. */
   learn(endpoints: Readonly<Record<string, Endpoint>>): void;
-  /** What tells this person apart from others in this browser; empty while nobody is signed in. */
+  /** Distinguishes this person from others in this browser; empty while nobody is signed in. */
   personKey(): string;
 }
 
 /**
- * Keeps what a load brought; a load that failed is forgotten.
+ * Caches the result of a load; a failed load is tried again by the next caller.
  *
- * @returns the load; `again` forgets what it brought before
+ * @returns the cached load; `again` drops the cached result first
  */
 export function keepingSuccess<Value>(load: () => Promise<Value>): (again?: 'again') => Promise<Value> {
   let kept: Promise<Value> | null = null;
@@ -63,7 +61,7 @@ export function keepingSuccess<Value>(load: () => Promise<Value>): (again?: 'aga
   };
 }
 
-/** Connects this document. Nothing is sent before it is asked for. */
+/** Connects this document. No call is made before one is needed. */
 export function connect(options: ConnectionOptions): Connection {
   let { early } = options;
   const near: Record<string, Endpoint> = { ...FIRST };

@@ -1,4 +1,4 @@
-/** What starts behind the first screen. */
+/** Work that starts after the first screen. */
 import type { Watcher } from './developer.ts';
 import { standInPeriods } from '#rules/core/settings.rules.ts';
 import { deviceNow } from './clock.ts';
@@ -8,18 +8,18 @@ import { startThirdPartyScripts } from './third-party-scripts.ts';
 import { listenForSearchKey } from './search-key.ts';
 import type { Session } from './session.ts';
 
-/** The pages of this document, for the strip of the sandbox. */
+/** The pages of this document, for the sandbox's strip. */
 export interface ShownPages {
   chartHref(slug: string): string;
   /** The screen of the page that is shown. */
   screen(): string | null;
-  /** Calls back when another page is shown. @returns what ends it */
+  /** Calls back when another page is shown. @returns stops listening */
   onPage(listener: () => void): () => void;
 }
 
 /**
- * Starts the scripts of others, logs what counts instead of a missing setting (OP-D-79), and shows running actors where
- * the pages for developers exist. From here on the key of the search opens it.
+ * Starts third-party scripts, logs the defaults that replace missing settings (OP-D-79), and shows running actors where
+ * the developer pages exist. From here on the `/` key opens the search.
  */
 export function startDeferred(session: Session, watcher: Watcher, openSearch: () => void, pages: ShownPages): void {
   listenForSearchKey(session, openSearch);
@@ -29,7 +29,7 @@ export function startDeferred(session: Session, watcher: Watcher, openSearch: ()
   showDevelopers(session, watcher, pages);
 }
 
-/** Shows running actors, keeps their journey and has the strip of the sandbox, where the pages for developers exist. */
+/** Shows running actors, records their journey and shows the sandbox's strip, where the developer pages exist. */
 export function showDevelopers(session: Session, watcher: Watcher, pages: ShownPages): void {
   watcher.decide(hasDeveloperPages(session), async () => {
     const { beginForDevelopers } = await import('../../visualizations/journey/start.tsx');

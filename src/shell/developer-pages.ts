@@ -1,5 +1,5 @@
 import type { Session } from './session.ts';
 
-/** Whether the pages for developers exist here. */
+/** Whether the developer pages exist here. */
 export const hasDeveloperPages = ({ configuration }: Pick<Session, 'configuration'>): boolean =>
   configuration()?.developerPages === true;

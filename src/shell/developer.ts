@@ -1,25 +1,22 @@
-/**
- * Shows running actors to the charts page, where the pages for developers exist. Elsewhere nothing is kept and nothing
- * is loaded.
- */
+/** Reports running actors to the charts page where the developer pages exist. Elsewhere nothing is kept or loaded. */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 
-/** Takes what the inspection of an actor says; `at` is when it was said, in epoch milliseconds, where that is not now. */
+/** Receives the inspection events of an actor; `at` is the time of the event in epoch milliseconds, if it is not now. */
 type Inspect = (event: InspectionEvent, at?: number) => void;
 
-/** Whom to tell about actors. */
+/** The reporting of actors. */
 export interface Watcher {
-  /** An actor was made. */
+  /** An actor was created. */
   watch(actor: AnyActorRef): void;
-  /** It is known now whether anybody looks; `load` brings the one who does. */
+  /** It is known now whether anybody watches; `load` loads the watcher. */
   decide(wanted: boolean, load: () => Promise<Inspect>): void;
 }
 
 /**
- * Makes a watcher that keeps the first actors until it is known whether anybody looks.
+ * Creates a watcher that keeps the first actors until it is known whether anybody watches.
  *
- * @param listens the clock, in epoch milliseconds, where the tab keeps a journey of its machines
- *   (visualizations/journey): what they do before that is known is heard then. Null: it is not.
+ * @param listens the clock in epoch milliseconds, if the tab records a journey of its machines
+ *   (visualizations/journey): events are then kept until it is known whether anybody watches. Null: they are not kept.
  */
 export function createWatcher(listens: (() => number) | null = null): Watcher {
   let waiting: AnyActorRef[] | null = [];
@@ -28,7 +25,7 @@ export function createWatcher(listens: (() => number) | null = null): Watcher {
   const show = (actor: AnyActorRef): void => {
     if (inspect === null) return;
     actor.system.inspect(inspect);
-    // What happened before is over; the actor's state is not.
+    // Past events are not reported; the present state of the actor is.
     const snapshot = actor.getSnapshot();
     const event = { type: 'xstate.init' };
     inspect({ type: '@xstate.snapshot', rootId: actor.sessionId, actorRef: actor, event, snapshot } as InspectionEvent);

@@ -2,9 +2,9 @@ import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import type { Session } from './session.ts';
 
 /**
- * What the gates go by, as this visit knows it (DEC-40).
+ * The facts of this visit that the gates need (DEC-40).
  *
- * @param organisationId for whom something is to be begun; empty for the person
+ * @param organisationId the organisation that begins a service; empty for the person
  */
 export function entryFactsOf(session: Session, organisationId: string): EntryFacts {
   const visitor = session.visitor();

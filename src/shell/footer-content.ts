@@ -1,10 +1,10 @@
 /**
- * The content host's footer. Foreign markup is untrusted (OP-P-69): what could run, load, frame or submit something is
- * taken out.
+ * The content host's footer. It is untrusted markup (OP-P-69): whatever could run, load, frame or submit something is
+ * removed.
  */
 import DOMPurify from 'dompurify';
 
-/** Longest footer that is looked at, in characters. */
+/** Longest footer that is accepted, in characters. */
 const LONGEST = 100_000;
 
 const ALLOWED = {

@@ -1,5 +1,5 @@
 /**
- * What the portal asks of the identity provider. The library itself is loaded behind this (`msal.ts`), beside
+ * The portal's interface to the identity provider. The library is loaded behind it (`msal.ts`), in parallel with
  * everything else.
  */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -7,40 +7,41 @@ import type { Configuration } from '#api/configuration.ts';
 import type { SignInResult } from '#machines/start-up.machine.ts';
 import type { SignOutReason } from '#machines/sign-out.machine.ts';
 
-/** The two APIs, each with its own token (START-15, START-16). */
+/** The two APIs, which need different tokens (START-15, START-16). */
 export type Api = 'portal' | 'forms';
 
-/** The settings call's answer. */
 export type SignInSettings = OutputOf<'GetB2CSettings'>;
 
 /**
- * The identity provider as the portal sees it. Tokens leave it for one call at a time and are kept nowhere else
+ * The identity provider as the portal sees it. A token is handed out for one call at a time and kept nowhere else
  * (DEC-06).
  */
 export interface Identity {
   /** Handles a redirect answer in the address and looks for the account. Rejects with a `SignInFailure`. */
   signIn(): Promise<SignInResult>;
-  /** Sends the browser to the provider's sign-in; resolves once it has been told. */
+  /** Sends the browser to the provider's sign-in; resolves once the navigation has begun. */
   redirectToLogin(): Promise<void>;
   /** Forgets the cached accounts and sends the browser to a sign-in that asks for credentials again. */
   switchAccount(): Promise<void>;
   /**
-   * An access token for an API, renewed silently where needed; `renew` refuses the cached one. Rejects when the person
+   * An access token for an API, renewed silently where needed; `renew` bypasses the cached one. Rejects when the person
    * must sign in.
    */
   acquire(api: Api, renew?: boolean): Promise<string>;
   /**
-   * The token that was acquired last, while it is good and for as long as the same person is signed in; null without
-   * one. At once, for a call of a page that goes: it is gone before the library has answered.
+   * The last token while it is valid and the same person is signed in; null without one. It is synchronous, for calls
+   * made while a page closes: the library would answer too late.
    */
   atHand(api: Api): string | null;
-  /** Forgets the tokens and sends the browser to the provider's sign-out, which returns with the reason's marker. */
+  /** Forgets the tokens and sends the browser to the provider's sign-out, which returns with a marker for the reason. */
   signOut(reason: SignOutReason): Promise<void>;
-  /** What tells this person apart from others in this browser; empty when nobody is signed in. No name, no address. */
+  /**
+   * Distinguishes this person from others in this browser; empty when nobody is signed in. It contains no name and no
+   * address.
+   */
   personKey(): string;
 }
 
-/** What an identity client is made of. */
 export interface IdentityOptions {
   readonly configuration: Configuration;
   readonly settings: SignInSettings;

@@ -1,6 +1,6 @@
 /**
- * The switch of Stately's inspector, in `npm run dev` alone (docs/decisions/0033). It holds for the tab: `?inspect` in
- * an address turns it on, `?inspect=off` turns it off, and so does the box on the charts page.
+ * The switch of Stately's inspector, only in `npm run dev` (docs/decisions/0033). It is remembered in the tab:
+ * `?inspect` turns it on, `?inspect=off` turns it off, and so does the checkbox on the charts page.
  */
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { Inspection } from '../../visualizations/stately-inspect.ts';
@@ -8,28 +8,26 @@ import type { Watcher } from './developer.ts';
 
 const SWITCH = 'portal.inspect';
 
-/** Whether this tab is inspected from its next document on. */
+/** Whether this tab is inspected, from its next document on. */
 export const isInspected = (tab: Storage): boolean => tab.getItem(SWITCH) !== null;
 
-/** Turns it on or off. */
 export function setInspected(tab: Storage, on: boolean): void {
   if (on) tab.setItem(SWITCH, 'on');
   else tab.removeItem(SWITCH);
 }
 
-/** The document and what it loads the inspector with. */
 export interface InspectedAdapters {
   readonly tab: Storage;
   /** The query of the address. */
   readonly search: string;
-  /** Calls back at the next click or key, when a browser allows a window to be opened. */
+  /** Calls back at the next click or key press, when browsers allow a new window. */
   onGesture(act: () => void): void;
   load(): Promise<Inspection>;
 }
 
 /**
- * A watcher that also hands everything to the inspector, from before an actor starts; the same watcher where the switch
- * is off.
+ * A watcher that also reports to the inspector, from before an actor starts; the unchanged watcher where the switch is
+ * off.
  */
 export function inspected(watcher: Watcher, { tab, search, onGesture, load }: InspectedAdapters): Watcher {
   const asked = new URLSearchParams(search).get('inspect');
@@ -46,7 +44,7 @@ export function inspected(watcher: Watcher, { tab, search, onGesture, load }: In
   return {
     ...watcher,
     watch(actor: AnyActorRef) {
-      // It was announced when it was made, before anybody could listen.
+      // This event was sent when the actor was created, before anybody could listen.
       hand({ type: '@xstate.actor', rootId: actor.sessionId, actorRef: actor } as InspectionEvent);
       actor.system.inspect(hand);
       watcher.watch(actor);
@@ -54,7 +52,6 @@ export function inspected(watcher: Watcher, { tab, search, onGesture, load }: In
   };
 }
 
-/** The document's own. */
 export const inspectedAdapters = (): InspectedAdapters => ({
   tab: sessionStorage,
   search: location.search,

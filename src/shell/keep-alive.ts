@@ -1,27 +1,27 @@
-/** What keeps the central portal and the identity provider awake while this portal is embedded (IDLE-08, IDLE-09). */
+/** Keeps the central portal and the identity provider awake while this portal is embedded (IDLE-08, IDLE-09). */
 import { within } from './clock.ts';
 import { note } from './log.ts';
 
 /** Longest wait for the identity provider's frame, in milliseconds. */
 const FRAME_PATIENCE_MS = 30_000;
 
-/** The two messages of an interval; an empty address sends nothing. */
+/** The two messages of each interval; nothing is sent to an empty address. */
 export interface KeepAwake {
   sendKeepAlive(): Promise<void>;
   refreshIdentityFrame(): Promise<void>;
 }
 
 /**
- * Makes them.
+ * Creates both.
  *
- * @param keepAliveAddress of the content system; gets its own cookies and no token, and its answer is not read
- *   (OP-P-56)
+ * @param keepAliveAddress address of the content system, which gets its own cookies and no token; its answer is not
+ *   read (OP-P-56)
  * @param dummyPath below the identity provider's redirect address; serves an empty page (OP-P-55, ROUTE-68)
  */
 export function keepAwake(keepAliveAddress: string, dummyPath: string): KeepAwake {
   return {
     async sendKeepAlive() {
-      // The content system need not allow this origin to read its answer: nobody reads it.
+      // `no-cors`, because the content system need not allow this origin to read an answer that nobody reads.
       if (keepAliveAddress !== '')
         await fetch(keepAliveAddress, { method: 'POST', mode: 'no-cors', credentials: 'include' });
     },
@@ -30,7 +30,7 @@ export function keepAwake(keepAliveAddress: string, dummyPath: string): KeepAwak
       try {
         await within(FRAME_PATIENCE_MS, reloadFrame(dummyPath));
       } catch (error) {
-        // The person sees it only when a call finds the session lost (OP-P-14); that may be hours later.
+        // The person notices it only when a call finds that the session is lost (OP-P-14), perhaps hours later.
         note('the identity frame did not load; the next interval tries again');
         throw error;
       }
@@ -40,7 +40,7 @@ export function keepAwake(keepAliveAddress: string, dummyPath: string): KeepAwak
 
 const FRAME_ID = 'identity-refresh';
 
-/** Loads the path in the one hidden frame, which is made when it is first needed. */
+/** Loads the path in a hidden frame, which is created the first time. */
 function reloadFrame(path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const known = document.getElementById(FRAME_ID);

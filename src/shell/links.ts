@@ -1,5 +1,5 @@
 /**
- * The link builder handed to every view: it knows the mode of the visit, so that `ui/` never spells an address
+ * The link builder that every view receives. It adds the mode of the visit, so that `ui/` never writes addresses
  * (OP-P-15).
  */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
@@ -10,11 +10,11 @@ import { queryIn, stringifyQuery, type Query } from '../search.ts';
 
 /** What a link builder depends on. */
 export interface LinksOptions {
-  /** The mode of the visit; known once the configuration is. */
+  /** The mode of the visit, which is known once the configuration is read. */
   standalone(): boolean;
   /** Address of the app's entry, from the configuration (OP-P-24). */
   appEntry(): string;
-  /** Goes to an address of this app without leaving the document. */
+  /** Navigates within the app, without leaving the document. */
   navigate(to: { readonly href: string; readonly replace: boolean }): void;
   /** Leaves the document for an address. */
   leave(href: string): void;
@@ -22,20 +22,20 @@ export interface LinksOptions {
 
 /** The address of a screen target, before the mode of the visit is added. */
 export interface ScreenUrl {
-  /** Below the base path; an address that is printed with it keeps it in both modes (OP-P-15). */
+  /** The path below the base path; paths that are printed with the base path keep it in both modes (OP-P-15). */
   readonly path: string;
   readonly search: Query;
   /** The query value `params`, encoded (ROUTE-75); left out where the address carries none. */
   readonly params?: string;
 }
 
-/** The table for a screen whose name is not known before: an entry takes targets of its own screen alone. */
+/** Looks up a screen that is only known at run time: the type of each entry accepts targets of its own screen alone. */
 const addressOf = <S extends Screen>(target: ScreenTarget<S>): ScreenAddress => {
   const { write }: { write(target: ScreenTarget<S>): ScreenAddress } = SCREEN_LINKS[target.screen as S];
   return write(target);
 };
 
-/** The path of a link with its parameters filled in; an optional one that is left out takes its segment along. */
+/** Fills in the path params of a link; an optional param that is left out removes its segment. */
 function pathOf({ to, params = {} }: ScreenAddress): string {
   return to
     .replace(/\/\{-\$(\w+)\}/g, (_, name: string) =>
@@ -53,8 +53,8 @@ export function urlOf(target: ScreenTarget): ScreenUrl {
 }
 
 /**
- * The query of an address: its own values, then the mode, so that it survives navigation (ROUTE-74), then the context
- * (ROUTE-75).
+ * The query of an address: its own values, then the mode, so that the mode survives navigation (ROUTE-74), then the
+ * context (ROUTE-75).
  *
  * @param standalone the mode of the visit
  */
@@ -63,8 +63,8 @@ function queryOf({ search, params }: ScreenUrl, standalone: boolean): Query {
 }
 
 /**
- * The address of a screen target as the router takes it: with the base path in both modes, because this document is
- * below it.
+ * The address of a screen target for the router: with the base path in both modes, because the document is served below
+ * it.
  *
  * @param standalone the mode of the visit
  * @param more further values of the query

@@ -1,24 +1,20 @@
-/**
- * What the present address asks of the lists of its page, and how it is changed (docs/decisions/0049): the one place
- * that reads and writes it.
- */
+/** The search params that belong to the lists of a page (docs/decisions/0049). Only this file reads and writes them. */
 import { LIST_PARAMETERS, listAskedIn, listParameters, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import { PAGE_SIZE, pageSizeIn } from '#rules/core/table.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
 import { textIn } from '../search-params.ts';
 import { parseQuery, stringifyQuery, type Query } from '../search.ts';
 
-/** The parameter that says how many rows a page has. */
+/** The search param for the number of rows on a page. */
 const SIZE = 'size';
 
-/** Everything that an address asks of the lists of its page. */
+/** All search params of lists. */
 const OF_LISTS: readonly string[] = [...LIST_PARAMETERS, SIZE];
 
-/** What of a query is not asked of lists, as text: the same for each letter that is typed into a search. */
+/** The query without the params of lists, as text: it stays the same while somebody types into the search of a list. */
 export const queryApartFromLists = (query: Query): string =>
   stringifyQuery(Object.fromEntries(Object.entries(query).filter(([name]) => !OF_LISTS.includes(name))));
 
-/** The part of the router that is used. */
 export interface ListRouter {
   readonly history: {
     readonly location: { readonly pathname: string; readonly search: string };
@@ -28,10 +24,10 @@ export interface ListRouter {
 }
 
 /**
- * Makes the address of lists. What it says is that of the browser's own address, at once: a page that is still being
- * judged again does not hold back what is typed.
+ * Creates the access to the params of lists. It reads the browser's own address, so that typed text shows at once while
+ * the router still runs `beforeLoad`.
  *
- * @param router asked for when it is used
+ * @param router called when it is used
  */
 export function createListAddress(router: () => ListRouter): ListAddress {
   let last: { readonly search: string; readonly asked: ListAsked } | null = null;
@@ -51,7 +47,7 @@ export function createListAddress(router: () => ListRouter): ListAddress {
   return {
     asked: () => {
       const { search } = router().history.location;
-      // The same object for the same address: what is made of it is made once.
+      // Returns the same object for the same address, so that values derived from it are computed once.
       if (last?.search !== search) {
         const { find, show } = parseQuery(search);
         last = { search, asked: listAskedIn({ find: textIn(find), show: textIn(show) }) };

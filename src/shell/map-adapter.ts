@@ -1,12 +1,12 @@
 /**
- * The map of a form, where the configuration has a key for one (CALL-76, OP-P-96). Without it the fields of the
- * question do (QTYP-68).
+ * The map of a form, if the configuration has a key for one (CALL-76, OP-P-96). Without it the question shows text
+ * fields (QTYP-68).
  */
 import type { MapAdapter } from '#ui/forms/answers.tsx';
 import { within } from './clock.ts';
 import type { Session } from './session.ts';
 
-/** Milliseconds the maps may take: a script that comes and never calls back would be waited for without end. */
+/** Time limit for loading the maps, in milliseconds: a script that loads but never calls back would never settle. */
 export const MAP_PATIENCE_MS = 10_000;
 
 /**
@@ -23,7 +23,7 @@ export function mapAdapterOf(session: Pick<Session, 'configuration'>): MapAdapte
       const show = async () => {
         const { drawMap, importMaps } = await import('./maps.ts');
         await importMaps(key);
-        // Nobody waits any more, and something else may be in the element by now.
+        // The time limit has passed, and the element may hold something else by now.
         if (isLate) throw { message: 'The maps came too late' };
         return drawMap(element, options);
       };

@@ -1,12 +1,12 @@
 /**
- * Google Maps through its loader. A refused key calls a global function and nothing else; that counts as a failed load
+ * Google Maps through its loader. For a refused key Google only calls a global function; that counts as a failed load
  * too.
  */
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { MAP_BOUNDS, MAP_DEFAULTS, type MapPoint } from '#rules/forms/address.rules.ts';
 import type { MapAdapter, ShownMap } from '#ui/forms/answers.tsx';
 
-/** What is used of Google's own classes. */
+/** The used part of Google's classes. */
 interface GoogleMap {
   panTo(point: MapPoint): void;
   getBounds(): { contains(point: MapPoint): boolean } | undefined;
@@ -25,10 +25,10 @@ interface MarkerLibrary {
   readonly Marker: new (options: { readonly map: GoogleMap; readonly position: MapPoint }) => GoogleMarker;
 }
 
-/** The loader takes its options once; a later load has to leave them as they are. */
+/** The loader accepts options once; later loads must not set them again. */
 let isSet = false;
 
-/** Who hears that the key is refused, which Google says once it has drawn a map. */
+/** Callbacks for a refused key, which Google reports only after it has drawn a map. */
 const listeners = new Set<() => void>();
 
 function listenForRefusal(listener: () => void): () => void {
@@ -41,8 +41,8 @@ function listenForRefusal(listener: () => void): () => void {
  * Loads the script and the libraries geometry, drawing and places (CALL-76).
  *
  * @param key the maps key of the configuration
- * @throws plain data when the key is refused; whatever the loader rejects with otherwise. A script that never answers
- *   is the caller's business: the map adapter has a time limit.
+ * @throws plain data when the key is refused; otherwise whatever the loader rejects with. There is no time limit here;
+ *   the map adapter has one.
  */
 export async function importMaps(key: string): Promise<void> {
   let stop = (): unknown => undefined;
@@ -62,13 +62,13 @@ export async function importMaps(key: string): Promise<void> {
 }
 
 /**
- * Draws a map of Australia, near Canberra or around a place, at the figures of CONS-11 and CONS-12. The maps are
- * loaded.
+ * Draws a map of Australia, centred near Canberra or on a place, with the zoom levels of CONS-11 and CONS-12. The maps
+ * have to be loaded.
  */
 export async function drawMap(element: HTMLElement, options: Parameters<MapAdapter['show']>[1]): Promise<ShownMap> {
   const libraries: unknown = await Promise.all([importLibrary('maps'), importLibrary('marker')]);
   const [maps, { Marker }] = libraries as readonly [MapsLibrary, MarkerLibrary];
-  // A box of its own: what ends here takes no other map of the element with it.
+  // In an element of its own, so that ending this map does not remove another one.
   const box = document.createElement('div');
   box.style.blockSize = '100%';
   element.append(box);

@@ -34,17 +34,17 @@ export function libraryConfiguration({ configuration, settings, leave }: Identit
       },
     },
     cache: { cacheLocation: 'sessionStorage' },
-    // Signing in must work in the central portal's frame too (ROUTE-02).
+    // Lets the sign-in work inside the central portal's frame (ROUTE-02).
     system: { protocolMode, allowRedirectInIframe: true },
   };
 }
 
-/** A token is not used any more so short before its end: it has to be good where it arrives. */
+/** A token that expires within this time is not used any more, because it has to be valid when it arrives. */
 const LAST_SECONDS_MS = 30_000;
-/** As the library does (`tokenRenewalOffsetSeconds`): one that has less to go is renewed before it is used. */
+/** As in the library (`tokenRenewalOffsetSeconds`): a token that expires within this time is renewed before use. */
 const RENEWED_BEFORE_MS = 300_000;
 
-/** The account as the start-up machine knows it: claims, no token. */
+/** The account as the start-up machine knows it: claims without tokens. */
 export function accountOf(info: AccountInfo): Account {
   const claims = (info.idTokenClaims ?? {}) as LegalClaims & { idp?: unknown };
   const { given_name = null, family_name = null, dateOfBirth = null, emails = null } = claims;
@@ -54,12 +54,15 @@ export function accountOf(info: AccountInfo): Account {
   };
 }
 
-/** Where the library notes that a sign-in of this tab is under way, whichever application of this origin began it. */
+/**
+ * Key under which the library records that a sign-in is under way in this tab, whichever application of this origin
+ * began it.
+ */
 const INTERACTION = 'msal.interaction.status';
 
 /**
- * Whether the tab keeps nothing: then the library would go on in memory, and take no answer of the sign-in page for its
- * own.
+ * Whether the tab has no storage: the library would then fall back to memory and not recognise the answer of the
+ * sign-in page.
  */
 function isBlocked(storage: () => Storage): boolean {
   try {
@@ -72,8 +75,8 @@ function isBlocked(storage: () => Storage): boolean {
 }
 
 /**
- * Takes the provider's answer off the address, within its own history entry. The library empties `location.hash` for
- * that, and a document that is loaded gets an entry of its own for it: Back then leads to an answer that is used up.
+ * Removes the provider's answer from the address by replacing its history entry. The library would set `location.hash`,
+ * which adds an entry: Back would then lead to an answer that is used up.
  *
  * @returns the fragment, as the library reads it; empty where there is no answer
  */
@@ -85,7 +88,7 @@ function takeAnswer(): string {
 }
 
 /**
- * Makes and initialises the client (START-10). Rejects with a `SignInFailure`.
+ * Creates and initialises the client (START-10). Rejects with a `SignInFailure`.
  *
  * @param storage the session storage; a getter, because asking for it may throw
  */
@@ -106,8 +109,8 @@ export async function createIdentity(
   });
 
   const account = (): AccountInfo | null => library.getActiveAccount() ?? library.getAllAccounts()[0] ?? null;
-  // One of another application of this origin. The first time it is left alone, it may be at work in a frame; then the
-  // person has read of it and tried again.
+  // Another application of this origin has a sign-in under way. The first time it is left alone, because it may be
+  // running in a frame; after the person has read the message and tries again, it is overridden.
   let isOtherUnderWay = false;
   const login = async (prompt?: string): Promise<void> => {
     if (isOtherUnderWay) storage().removeItem(INTERACTION);
@@ -131,7 +134,7 @@ export async function createIdentity(
       ? last.token
       : null;
   };
-  // One after the other: each renewal uses up the refresh token that the one before it brought.
+  // Renewals run one after the other, because each uses up the refresh token that the previous one brought.
   let lastTurn: Promise<unknown> = Promise.resolve();
   const tokenFor = (api: Api, renew: boolean): Promise<string> => {
     const mine = lastTurn.then(() => nextToken(api, renew));
@@ -149,8 +152,8 @@ export async function createIdentity(
       expiresOn,
     } = await failingAs('other', () => library.acquireTokenSilent(request));
     if (accessToken === '') throw failure('other', 'no_token');
-    // The browser's session at the provider may be somebody else's by now (another tab): their token never serves this
-    // person's page.
+    // The browser's session at the provider may belong to somebody else by now (another tab): their token must not be
+    // used for this person's page.
     if (holder.homeAccountId !== one.homeAccountId) throw failure('other', 'other_account');
     given.set(api, { token: accessToken, holder: one.homeAccountId, endsMs: expiresOn?.getTime() ?? 0 });
     return accessToken;
@@ -162,13 +165,12 @@ export async function createIdentity(
       const answer = await failingAs('redirect', () =>
         library.handleRedirectPromise({ navigateToLoginRequestUrl: false, hash }),
       );
-      // The library takes an answer of the token endpoint that names no error for a success, even one without any
-      // token.
+      // The library accepts an answer of the token endpoint without an error name as success, even without any token.
       if (answer?.idToken === '') throw failure('redirect', 'no_token');
       if (answer) markBrowser();
       else if (library.getAllAccounts().length > 0 && !isSameBrowser())
         await failingAs('other', () => library.clearCache());
-      // Whose answer it is is known, also where somebody else's account is here still.
+      // The answer names its account, which counts even if another account is still cached.
       if (answer?.account) library.setActiveAccount(answer.account);
       const accounts = library.getAllAccounts();
       const verdict = accountVerdict(accounts.length);
@@ -182,17 +184,17 @@ export async function createIdentity(
     switchAccount: () =>
       failingAs('other', async () => {
         await library.clearCache();
-        // `login` and not `select_account`: every provider knows it, and asks for credentials even while it remembers
-        // somebody.
+        // `login` instead of `select_account`: every provider supports it, and it asks for credentials even where the
+        // provider remembers somebody.
         await login('login');
       }),
     acquire: (api, renew = false) => {
       if (renew) return tokenFor(api, true);
-      // The library would find the same token, after 10 ms and more in which the calls of a page wait.
+      // The library would find the same token, but takes 10 ms or more, during which all calls of a page wait.
       const good = held(api, RENEWED_BEFORE_MS);
       if (good !== null) return Promise.resolve(good);
-      // Who asks while another one's question is under way gets its answer: calls leave in the order in which they were
-      // made, the first of them not last, as the library would have it.
+      // Callers share a request that is under way. Calls then leave in the order in which they were made; with the
+      // library alone the first would come last.
       const running = underWay.get(api) ?? tokenFor(api, false).finally(() => underWay.delete(api));
       underWay.set(api, running);
       return running;
@@ -201,8 +203,8 @@ export async function createIdentity(
     signOut: (reason) =>
       failingAs('other', () => {
         const idTokenHint = account()?.idToken;
-        // Without `account` the library forgets everything it holds, also of an account that was left over (notes 1.5).
-        // Without a hint the provider has to be told who asks, or it keeps the person on a page of its own (notes 1.6).
+        // Without `account` the library forgets all cached accounts, including leftovers (notes 1.5). Without a hint
+        // the provider does not know who signs out and keeps the person on its own page (notes 1.6).
         return library.logoutRedirect({
           postLogoutRedirectUri: configuration.identity.postLogout[reason],
           ...(idTokenHint ? { idTokenHint } : { extraQueryParameters: { client_id: settings.AuthClientId } }),
@@ -213,7 +215,7 @@ export async function createIdentity(
 }
 
 /**
- * A failure as the start-up machine reads it: plain data with the library's code, never its words (they are hashed in
+ * A failure for the start-up machine: plain data with the library's code, never its message (messages are hashed in
  * version 5).
  */
 function failure(stage: SignInFailure['stage'], detail: string): SignInFailure {

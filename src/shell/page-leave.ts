@@ -1,31 +1,30 @@
 /**
- * A person's pages are about to go: time-out, sign-out, another document, a tab in the background. Whoever keeps
- * something typed hears of it first, and what is on its way then is waited for, so that nothing typed is lost (DEC-09,
+ * Announces that a person's pages are about to close: time-out, sign-out, another document, a tab in the background.
+ * Holders of typed text hear of it first and may be waited for, so that nothing typed is lost (DEC-09,
  * docs/decisions/0007).
  */
 import { within } from './clock.ts';
 
-/** How long a page leave waits for what is on its way; a server that does not answer keeps nobody signed in. */
+/** Longest time that a page leave waits for work; a server that does not answer must not keep anybody signed in. */
 const LONGEST_HOLD_MS = 3000;
 
 /**
- * Why a page goes. `signedOut`: the sign-in ended under the person's hands (OP-P-14), or their time ran out: where the
- * regulator refuses to store what they typed last, nobody sees it.
+ * Why a page closes. `signedOut`: the sign-in ended without the person's doing (OP-P-14), or their time ran out. If the
+ * regulator then refuses to store what they typed last, nobody sees the message.
  */
 export type LeaveReason = 'leaves' | 'signedOut';
 
 /** The page leaves of one document. */
 export interface PageLeave {
-  /** Calls back when the person is about to go; gives the way to stop. */
+  /** Calls back when the person is about to leave; returns how to stop. */
   onAnnounced(listener: (reason: LeaveReason) => void): () => void;
   announce(reason?: LeaveReason): void;
-  /** Has a page leave wait for this work. */
+  /** Makes a page leave wait for this work. */
   hold<Value>(work: Promise<Value>): Promise<Value>;
-  /** Resolves when everything held has ended, well or not, at the latest after a while. */
+  /** Resolves when all awaited work has settled, at the latest after the time limit. */
   settled(): Promise<void>;
 }
 
-/** Makes the page leaves of a document. */
 export function createPageLeave(longestMs = LONGEST_HOLD_MS): PageLeave {
   const listeners = new Set<(reason: LeaveReason) => void>();
   const held = new Set<Promise<unknown>>();

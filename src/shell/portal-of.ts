@@ -11,7 +11,7 @@ import type { Query } from '../search.ts';
 import { actingOn, type PageAt } from './acting.ts';
 import type { Session } from './session.ts';
 
-/** What the portal is called while its configuration is not there, and where its entry is then (OP-P-24). */
+/** The portal's name and entry until its configuration is read (OP-P-24). */
 const UNKNOWN = {
   product: { code: '', displayName: '', portalName: theme.agency },
   appEntry: '/forms?standalone=true',
@@ -28,7 +28,6 @@ const NO_ADDRESSES = {
   droneInformation: '',
 };
 
-/** Address of the app's entry. */
 export function appEntryOf(session: Session): string {
   return session.configuration()?.external.appEntry ?? UNKNOWN.appEntry;
 }
@@ -37,7 +36,7 @@ export function appEntryOf(session: Session): string {
  * The portal as views see it.
  *
  * @param query of the present address, for its banners
- * @param at the page that is shown; null before there is one
+ * @param at the shown page; null before there is one
  */
 export function portalOf(
   session: Session,
@@ -70,7 +69,7 @@ export function portalOf(
   };
 }
 
-/** What views know of the visit; of nobody before the portal is open. */
+/** Facts of the visit for views; empty before the portal is open. */
 export function visitFactsOf(visitor: Visitor | null, configuration: Configuration | null): VisitFacts {
   const { submissionDetails = false, paymentList = false } = configuration?.capabilities ?? {};
   return {

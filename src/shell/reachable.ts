@@ -1,4 +1,4 @@
-/** Whether a server answers, asked before the browser leaves for it: its own error page would be a dead end. */
+/** Checks whether a server answers before the browser leaves for it: the browser's own error page would be a dead end. */
 import { withoutEnd } from '#rules/core/edges.rules.ts';
 import { within } from './clock.ts';
 
@@ -6,8 +6,7 @@ import { within } from './clock.ts';
 const PATIENCE_MS = 5000;
 
 /**
- * Asks for a small public document. Any answer counts that is not the server's own failure; one of another origin need
- * not be readable.
+ * Requests a small public document. Any answer but a 5xx counts; an answer from another origin need not be readable.
  *
  * @param address of the document
  * @throws when nobody answers in time
@@ -21,10 +20,10 @@ export async function assertReachable(address: string): Promise<void> {
 }
 
 /**
- * A document of the identity provider that anybody may read: its keys where the configuration names them, else its
- * description of itself.
+ * A public document of the identity provider: its keys where the configuration names their address, else its discovery
+ * document.
  *
- * @param metadata of the configuration; null where the provider says it itself
+ * @param metadata metadata in the configuration; null where the provider publishes it
  * @param authority its address, as the settings give it
  */
 export function providerDocument(metadata: Readonly<Record<string, unknown>> | null, authority: string): string {

@@ -1,4 +1,4 @@
-/** The ways out: to the card payment page (DPAY-10, DPAY-11, APAY-15, OP-D-67, OP-S-88). */
+/** Ways out of the portal: the card payment page (DPAY-10, DPAY-11, APAY-15, OP-D-67, OP-S-88). */
 import { paymentPageAddress } from '#rules/payments/payment.rules.ts';
 import type { Session } from './session.ts';
 
@@ -6,11 +6,10 @@ import type { Session } from './session.ts';
 export type GoOut = (address: string) => void;
 
 /**
- * Leaves for the card payment page of a token. The person's pages hear of it first, as of every page leave, so that
- * what was typed is kept.
+ * Leaves for the card payment page of a token, after a page leave, so that what was typed is stored.
  *
- * @param token as the answer of the submit gave it
- * @throws plain data where the configuration names no provider, or the token makes no address: then nobody left
+ * @param token from the answer to the submit
+ * @throws plain data where the configuration names no provider, or the token makes no address: the page is not left
  */
 export async function leaveForPayment(
   { configuration, pageLeave }: Pick<Session, 'configuration' | 'pageLeave'>,
@@ -22,7 +21,7 @@ export async function leaveForPayment(
   await leaveFor({ pageLeave }, address, goOut);
 }
 
-/** Leaves for an address outside of the portal, once what was typed is kept. */
+/** Leaves for an address outside of the portal, after what was typed is stored. */
 export async function leaveFor(
   { pageLeave }: Pick<Session, 'pageLeave'>,
   address: string,

@@ -1,12 +1,11 @@
-/** Keeping the screen of a device on while somebody else reads from it. */
+/** Keeps the screen of a device on while somebody else reads from it. */
 
 /**
- * Asks the browser to leave the screen on. One that cannot, or does not want to (a battery that is nearly empty),
- * changes nothing. A browser lets go of it whenever the page is out of sight, so it is asked again when the page comes
- * back.
+ * Asks for a screen wake lock. Nothing changes where the browser lacks it or refuses (for example with a low battery).
+ * Browsers release the lock when the page is hidden, so it is requested again when the page is visible.
  *
- * @param around the browser's own objects
- * @returns lets the screen go dark again
+ * @param around the browser's own objects, replaceable in tests
+ * @returns releases the lock
  */
 export function keepScreenOn(
   around: { readonly navigator: Partial<Pick<Navigator, 'wakeLock'>>; readonly document: Document } = globalThis,

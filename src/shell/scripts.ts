@@ -1,4 +1,4 @@
-/** Scripts of others, each behind an adapter (OP-P-98). Which of them are loaded at all, settings and features decide. */
+/** Third-party scripts, each behind an adapter (OP-P-98). Settings and features decide which are loaded. */
 import { featureOn, readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
@@ -14,16 +14,13 @@ export function analyticsAddress(template: string, settings: Settings): string {
   return id && isLinkAddress(template) ? template.replace('{id}', () => encodeURIComponent(id)) : '';
 }
 
-/** The address of the virtual assistant: of the settings, while its feature is on (SHEL-20, OP-P-48); empty otherwise. */
+/** The address of the virtual assistant in the settings, while its feature is on (SHEL-20, OP-P-48); else empty. */
 export function assistantAddress(settings: Settings, moment: Moment): string {
   const address = readSetting(settings, SETTING.virtualAssistantUrl);
   return featureOn(settings, 'Virtual Assistant', moment) && isLinkAddress(address) ? address : '';
 }
 
-/**
- * Loads a script into the page. Rejects with plain data when it does not come; how long to wait is the machine's
- * business.
- */
+/** Loads a script into the page. Rejects with plain data when it fails; the machine has the time limit. */
 export function loadScript(address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');

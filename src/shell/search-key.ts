@@ -10,19 +10,19 @@ const KEY = '/';
 /** Id of the field of the page. */
 const FIELD = 'search';
 
-/** Where `/` is a character that is typed or chooses an option, and where a page beneath waits for an answer. */
+/** Elements in which `/` is typed text or selects an option, and dialogs that wait for an answer. */
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"]), textarea, select, [contenteditable], [role="listbox"], dialog';
 
-/** The sessions that go to the search by its key. */
+/** The sessions that were sent to the search by its key. */
 const aimed = new WeakSet<object>();
 
 const device = (storage: () => TabStorage) => createTabMemory(storage);
 const ofDevice = (): TabStorage => localStorage;
 
 /**
- * Whether the key opens the search; on until somebody turns it off. @param storage of the device; a getter, because
- * asking for it may throw
+ * Whether the key opens the search; on by default. @param storage of the device; a getter, because asking for it may
+ * throw
  */
 export const isSearchKeyOn = (storage: () => TabStorage = ofDevice): boolean => device(storage).text(NAME) !== 'off';
 
@@ -30,10 +30,10 @@ export const isSearchKeyOn = (storage: () => TabStorage = ofDevice): boolean => 
 export const turnSearchKey = (isOn: boolean, storage: () => TabStorage = ofDevice): void =>
   device(storage).keepText(NAME, isOn ? null : 'off');
 
-/** Whether the page that opens was asked for by the key, so that its field takes the focus; said once. */
+/** Whether the page that opens was requested by the key, so that its field takes the focus; true once. */
 export const takeAim = (session: object): boolean => aimed.delete(session);
 
-/** Whether a key press asks for the search: the key alone, where nothing is typed and no dialog waits. */
+/** Whether a key press asks for the search: the key without modifiers, outside of text fields, with no dialog open. */
 function isAsked(event: KeyboardEvent): boolean {
   const { target } = event;
   if (
@@ -56,7 +56,7 @@ function isAsked(event: KeyboardEvent): boolean {
  * Listens for the key. On the page of the search it brings the focus to the field; from any other page it opens it.
  *
  * @param open goes to the page of the search
- * @returns what ends it
+ * @returns stops listening
  */
 export function listenForSearchKey(
   session: object,
@@ -65,7 +65,7 @@ export function listenForSearchKey(
 ): () => void {
   const press = (event: KeyboardEvent): void => {
     if (!isAsked(event) || !isSearchKeyOn(storage)) return;
-    // Some browsers have a search of their own on this key.
+    // Some browsers have their own search on this key.
     event.preventDefault();
     const field = document.getElementById(FIELD);
     if (field !== null) return field.focus();

@@ -1,38 +1,33 @@
 /**
- * Tells the identity provider that the person is active. Its session ends after the portal's idle time without a silent
- * renewal (DEC-38), and tokens are good for longer than that: somebody who only types or reads would lose the session.
- * One renewal stands for all activities of an interval, the last one too, so that the provider's session never ends
- * before the tab's.
+ * Tells the identity provider that the person is active. The provider's session ends after the portal's idle time
+ * without a silent renewal (DEC-38), and tokens live longer than that: somebody who only types or reads would lose the
+ * session. One renewal covers all activity of an interval, including the last, so that the provider's session never
+ * ends before the tab's.
  */
 import type { Visit } from '#machines/start-up.machine.ts';
 import { deviceNow, setAlarm } from './clock.ts';
 import type { TabMemory } from './storage.ts';
 
-/** The most renewals in one idle time. */
+/** Most renewals within one idle time. */
 const RENEWALS_PER_IDLE_TIME = 10;
 const LONGEST_INTERVAL_MS = 120_000;
 
-/** What a renewal needs. */
 export interface RenewalOptions {
   /** The portal's idle time, in milliseconds. */
   readonly idleMs: number;
-  /** When this tab's sign-in was renewed last, by the device's clock; 0 where nobody knows. */
+  /** When this tab's sign-in was last renewed, by the device's clock; 0 if unknown. */
   renewedAt(): number;
   rememberRenewed(at: number): void;
   renew(): Promise<void>;
 }
 
-/** Renews while there is activity. */
 export interface SessionRenewal {
   /** The person is active. */
   noticeActivity(): void;
   stop(): void;
 }
 
-/**
- * Makes it. A renewal that fails is silent: the next activity tries again, and a call that is refused leads to sign-in
- * (OP-P-14).
- */
+/** Creates it. A failed renewal is silent: the next activity tries again, and a refused call leads to sign-in (OP-P-14). */
 export function createRenewal({ idleMs, renewedAt, rememberRenewed, renew }: RenewalOptions): SessionRenewal {
   const interval = Math.min(idleMs / RENEWALS_PER_IDLE_TIME, LONGEST_INTERVAL_MS);
   let triedAt = renewedAt();
@@ -51,7 +46,7 @@ export function createRenewal({ idleMs, renewedAt, rememberRenewed, renew }: Ren
     noticeActivity: () => {
       if (waiting !== null) return;
       const elapsed = deviceNow() - triedAt;
-      // A device clock that was set back says nothing: renew at once.
+      // The device clock was set back, so the elapsed time is unknown: renew at once.
       if (elapsed < 0 || elapsed >= interval) renewNow();
       else waiting = setAlarm(triedAt + interval, renewNow);
     },
@@ -60,8 +55,8 @@ export function createRenewal({ idleMs, renewedAt, rememberRenewed, renew }: Ren
 }
 
 /**
- * The renewal of this tab, begun when the portal opens. The tab remembers between documents when it was; a document
- * that a sign-in led to needs none yet.
+ * The renewal of this tab, started when the portal opens. The tab remembers its time across documents; a document
+ * reached by a sign-in needs no renewal yet.
  */
 export function startRenewal({
   memory,

@@ -1,6 +1,6 @@
 /**
- * What every page may ask of the visit: a thin face of its chart (`machines/visit.machine.ts`), and what a document has
- * once.
+ * What every page may ask of the visit: a thin facade of its chart (`machines/visit.machine.ts`) with the services of
+ * the document.
  */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
@@ -22,44 +22,44 @@ import type { Visibility } from './visibility.ts';
 /** The visit as pages know it. */
 export interface Session {
   readonly connection: Connection;
-  /** The chart above all; what happens to the visit is sent here. */
+  /** The root chart; events of the visit are sent here. */
   readonly visit: ActorRefFrom<typeof visitMachine>;
   /** The actors of the areas on the screen. */
   readonly areas: Areas;
-  /** What has to be done before the person's pages go. */
+  /** Work to be done before the person's pages close. */
   readonly pageLeave: PageLeave;
   /** What this tab remembers between documents; an area makes its own store of it. */
   readonly memory: TabMemory;
-  /** What the banners of other pages have to say of this one. */
+  /** Facts from other pages that the banners of this page show. */
   readonly banners: NotedBannerFacts;
   /** Null until it is read. */
   configuration(): Configuration | null;
   settings(): Settings;
   /** The regulator's clock. */
   clock(): Clock;
-  /** Whether the portal stands alone, and is not embedded (OP-P-15). */
+  /** Whether the portal stands alone instead of being embedded (OP-P-15). */
   standalone(): boolean;
   /** The signed-in person; null while the portal is not open. */
   visitor(): Visitor | null;
   /** The organisations that the person represents; none while the portal is not open. */
   participants(): Visitor['participants'];
-  /** An upload advances, so many milliseconds after it was begun: whoever waits for it is not idle. */
+  /** An upload made progress, so many milliseconds after it was begun: a person who waits for it is not idle. */
   noticeUpload(ageMs: number): void;
   /** Shows an actor to the charts page. */
   watch(actor: AnyActorRef): void;
 }
 
-/** What the document itself does with the visit, and no page. */
+/** Parts of the visit for the document, not for pages. */
 export interface DocumentSession extends Session {
   /** Begins start-up, for a page that needs a signed-in person. */
   begin(): ActorRefFrom<typeof startUpMachine>;
-  /** Reads the configuration for a page that needs nobody; such a page shows without one too. */
+  /** Reads the configuration for a page without sign-in, which shows even if this fails. */
   prepare(): Promise<void>;
   /** A click or a key press (IDLE-05, IDLE-06). */
   noticeActivity(): void;
 }
 
-/** What a session needs of the document it lives in. */
+/** What a session needs of its document. */
 export interface SessionAdapters extends Omit<ConnectionOptions, 'onSessionLost'> {
   readonly visit: Visit;
   readonly memory: TabMemory;
@@ -67,7 +67,7 @@ export interface SessionAdapters extends Omit<ConnectionOptions, 'onSessionLost'
   readonly watcher: Watcher;
   /** Path and query of the present address. */
   here(): string;
-  /** Goes to another screen of the app instead of the present one. */
+  /** Replaces the present screen by another one. */
   replaceWith(target: ScreenTarget): void;
 }
 
@@ -116,7 +116,7 @@ export function createSession(adapters: SessionAdapters): DocumentSession {
       const configuration = await connection.configuration().catch(() => null);
       if (configuration !== null) visit.send({ type: 'configuration.read', configuration });
     },
-    // Sent at once: an alarm that rings after the key or the click must not be judged before it.
+    // Sent synchronously: an alarm that rings after the key press or click must not be judged before it.
     noticeActivity: () => inactivity()?.send({ type: 'activity.noticed', at: now() }),
     noticeUpload: (ageMs) => {
       const at = now();

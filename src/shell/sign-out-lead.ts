@@ -1,32 +1,32 @@
 /**
- * Which tab goes to the identity provider. All tabs sign out together (DEC-12), and the browser has one session at the
- * provider: two tabs that went there at the same time would disturb each other's sign-out. One tab leads; the others
- * wait for what becomes of it, so that no page says that somebody is signed out who is not.
+ * Decides which tab goes to the identity provider. All tabs sign out together (DEC-12), but the browser has one session
+ * at the provider: two tabs that navigate there at the same time would disturb each other's sign-out. One tab leads;
+ * the others wait for its result, so that no page claims a sign-out that did not happen.
  */
 import { within } from './clock.ts';
 
-/** Longest wait for the tab that leads, in milliseconds; it is longer than that tab waits for the provider itself. */
+/** Longest wait for the leading tab, in milliseconds; longer than that tab waits for the provider itself. */
 const LONGEST_WAIT_MS = 12_000;
 
 const CHANNEL_AND_LOCK = 'portal.signOut';
 
-/** How it goes: this tab goes to the provider; another one went there; another one tried in vain. */
+/** `lead`: this tab goes to the provider. `left`: another tab went there. `failed`: another tab tried in vain. */
 export type Turn = 'lead' | 'left' | 'failed';
 
 type LeaderOutcome = 'left' | 'failed';
 
-/** The turns of this document. */
+/** The part of this document in the sign-out of all tabs. */
 export interface SignOutTurns {
-  /** The person is leaving, here or in another tab: what other tabs tell counts from now on. */
+  /** The person is signing out, in this or in another tab: messages of other tabs count from now on. */
   begin(): void;
-  /** Whether this tab goes to the provider. It can be asked again after a failure; this tab may lead then. */
+  /** Asks whether this tab goes to the provider. After a failure it can be asked again, and this tab may then lead. */
   take(): Promise<Turn>;
-  /** The tab that leads tells the others: the browser is on its way to the provider, or never got there. */
+  /** The leading tab tells the others whether the browser is on its way to the provider. */
   settle(hasLeft: boolean): void;
 }
 
 /**
- * Makes the turns.
+ * Creates it.
  *
  * @param locks the browser's locks; without them every tab leads
  */
@@ -53,13 +53,13 @@ export function createTurns(locks: LockManager | undefined): SignOutTurns {
       if (locks === undefined) return resolve(true);
       const hold = (lock: Lock | null): Promise<void> | undefined => {
         resolve(lock !== null);
-        // Held for as long as this document lives, or until it has failed.
+        // The lock is held for as long as this document lives, or until the sign-out fails.
         return lock === null ? undefined : new Promise((release) => (releaseLock = release));
       };
       return void locks.request(CHANNEL_AND_LOCK, { ifAvailable: true }, hold).catch(() => resolve(true));
     });
 
-  // A function, because the compiler does not see that it changes while `take` waits.
+  // A function, because TypeScript does not see that the variable changes while `take` waits.
   const outcomeNow = (): LeaderOutcome | null => lastOutcome;
 
   return {
@@ -70,7 +70,7 @@ export function createTurns(locks: LockManager | undefined): SignOutTurns {
       lastOutcome = null;
       const outcome = new Promise<LeaderOutcome>((resolve) => (onOutcome = resolve));
       leading ??= tryToLead();
-      // The tab that held the lock until a moment ago may just have gone.
+      // The tab that held the lock until a moment ago may just have left.
       if (await leading) return outcomeNow() === 'left' ? 'left' : 'lead';
       leading = null;
       return within(LONGEST_WAIT_MS, outcome).catch(() => 'failed');

@@ -18,12 +18,11 @@ const ARN_REFRESH = 'refreshIndividualArnCount';
 /** Where the sign-in library lists the accounts that it keeps. */
 const ACCOUNTS = /^msal\b.*\baccount\.keys$/;
 
-/** The part of `Storage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** What an area keeps in the tab, under names of its own; forgotten with the person. */
+/** Texts that an area keeps in the tab under its own names; forgotten when the person signs out. */
 export interface TabTexts {
-  /** Null for nothing. Anybody with a script in this origin could have written it. */
+  /** Null if there is none. Untrusted: any script of this origin could have written it. */
   text(name: string): string | null;
   /** @param text null forgets it */
   keepText(name: string, text: string | null): void;
@@ -31,95 +30,92 @@ export interface TabTexts {
 
 /** The memory of a tab. */
 export interface TabMemory extends TabTexts {
-  /** The mode this tab was in before; undefined at its first page (OP-P-15). */
+  /** The mode of this tab on earlier pages; undefined on its first page (OP-P-15). */
   standalone(): boolean | undefined;
   rememberStandalone(standalone: boolean): void;
-  /** Where a sign-in set out from, as path and query below the base path; taken out once it is read. */
+  /** The address from which a sign-in began, as path and query below the base path; removed when read. */
   takeReturnTo(): string | null;
   rememberReturnTo(href: string): void;
   /**
-   * Notes that the next document of this tab is opened from inside the portal: no visit, whatever its address
-   * (OP-P-12).
+   * Records that the next document of this tab is opened from inside the portal and so is no fresh visit, whatever its
+   * address (OP-P-12).
    */
   rememberInside(): void;
-  /** Whether it was; said once. */
+  /** Whether that was recorded; true once. */
   takeInside(): boolean;
   /**
-   * A form was sent and shows its end: the address of what it became, path and query with the base path. Null: the end
-   * is no longer shown (docs/decisions/0057).
+   * A form was sent and shows its end: the address of the page of the submission, path and query with the base path.
+   * Null: the end is no longer shown (docs/decisions/0057).
    */
   rememberEnd(href: string | null): void;
-  /** What was remembered; taken out once it is read. Null for nothing. */
+  /** The remembered address, removed when read; null for none. */
   takeEnd(): string | null;
-  /** How often this tab was sent to sign-in since a screen last came up in it. */
+  /** How often this tab was sent to sign-in since it last showed a screen. */
   redirects(): number;
-  /** The tab is about to be sent there. */
+  /** The tab is about to be sent to sign-in. */
   countRedirect(): void;
-  /** A screen came up: the next redirect is the first again. */
+  /** A screen rendered, so counting starts again. */
   forgetRedirects(): void;
   /** Whether the sign-in library keeps an account in this tab. */
   holdsPerson(): boolean;
-  /** When the sign-in was renewed last, by the device's clock; 0 where nobody knows. */
+  /** When the sign-in was last renewed, by the device's clock; 0 if unknown. */
   renewedAt(): number;
   rememberRenewed(at: number): void;
-  /** Where a person was when their time ran out, and what tells them apart: an address, nothing that was on the page. */
+  /** Where a person was when their time ran out, with their key: an address without anything that was on the page. */
   rememberTimedOut(person: string, href: string): void;
-  /** Where this person was, as path and query below the base path; null for anybody else. Taken out once it is read. */
+  /** Where this person was, as path and query below the base path; null for anybody else. Removed when read. */
   takeTimedOut(person: string): string | null;
   /**
-   * What a person had typed when their sign-in ended, under the key of its application; for them alone
+   * Keeps what a person had typed when their sign-in ended, by the key of the application and for that person alone
    * (docs/decisions/0058).
    *
    * @param text null forgets it
-   * @returns whether it was kept; what was there before is not, either way
+   * @returns whether there was room for it; an earlier copy is gone in either case
    */
   keepCopy(person: string, key: string, text: string | null): boolean;
-  /** Null for anybody else, and where there is none. Anybody with a script in this origin could have written it. */
+  /** Null for anybody else, and where there is none. Untrusted: any script of this origin could have written it. */
   copyOf(person: string, key: string): string | null;
-  /** Somebody signed in: what others had typed goes. */
+  /** After a sign-in, deletes what other persons had typed. */
   forgetCopiesOfOthers(person: string): void;
-  /** Somebody chose to leave: nobody comes back to where they were. */
+  /** The person chose to leave, so no later sign-in returns to where they were. */
   forgetTimedOut(): void;
-  /** The person's ARNs are other ones now: they have to be read anew (ARNW-27, OP-S-30). */
+  /** The person's ARNs have changed and have to be read again (ARNW-27, OP-S-30). */
   rememberArnRefresh(): void;
-  /** They were read. */
+  /** The ARNs were read again. */
   forgetArnRefresh(): void;
-  /** For whom the person acts: an organisation's id, empty for themselves. Who it is, the regulator's memberships say. */
+  /** For whom the person acts: an organisation's id, empty for themselves. Its name comes from the memberships. */
   rememberActing(organisationId: string): void;
-  /** Null where nothing is known. */
+  /** Null if unknown. */
   acting(): string | null;
-  /** How a list was left: its sort and page. */
+  /** The sort order and page with which a list was left. */
   rememberListView(list: string, view: string): void;
   listView(list: string): string | null;
   /**
-   * Forgets everything about the person, tokens of the sign-in library included; the mode stays, and where a time-out
-   * found them.
+   * Forgets everything about the person, including the tokens of the sign-in library. The mode stays, and the address
+   * at a time-out.
    *
-   * @param isBack whether the same person is expected back, for whom what they had typed stays as well
+   * @param isBack whether the same person is expected back: what they had typed then stays too
    */
   forgetPerson(isBack: boolean): void;
 }
 
-/** All at once: names move while entries are removed. */
+/** Copied first, because removing entries shifts the indexes. */
 const namesIn = (store: TabStorage): string[] =>
   Array.from({ length: store.length }, (_, at) => store.key(at)).filter((name) => name !== null);
 
-/**
- * Anybody with a script in this origin could have written it; an address below the base path, spelled out, is all it
- * may be.
- */
+/** Accepts only a normalised address below the base path, because any script of this origin could have written the text. */
 function ownAddress(href: string | null | undefined): string | null {
   return href && /^\/forms\/[^\\\s]*$/.test(href) && !/(?:^|\/)\.{1,2}(?:[/?]|$)/.test(href) ? href : null;
 }
 
-/** What was kept of somebody, if it was this person; one whom nothing tells apart has nothing. */
+/** The kept text if it belongs to this person; null for a person without a key. */
 function copyFor(person: string, kept: string | null): string | null {
   const end = kept?.indexOf('\n') ?? -1;
   return person !== '' && kept?.slice(0, end) === person ? kept.slice(end + 1) : null;
 }
 
 /**
- * Makes the memory of a tab.
+ * Creates the memory of a tab.
  *
  * @param storage the session storage; a getter, because asking for it may throw
  */
@@ -177,7 +173,7 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     keepCopy: (person, key, text) =>
       attempt((store) => {
         store.removeItem(COPY + key);
-        // Whom nothing tells apart could never read it.
+        // A person without a key could never read it.
         if (text !== null && person !== '') store.setItem(COPY + key, `${person}\n${text}`);
         return true;
       }, false),

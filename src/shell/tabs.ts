@@ -1,6 +1,5 @@
-/** The other tabs of the same person: they agree on activity and sign-out (DEC-12). */
+/** Messages between the tabs of one person, which agree on activity and sign-out (DEC-12). */
 
-/** What one tab tells the others. */
 export type TabMessage =
   | { readonly kind: 'activity'; readonly at: number }
   | { readonly kind: 'signOut'; readonly reason: 'signout' | 'timedout' };
@@ -25,12 +24,12 @@ const channelOf = (person: string): BroadcastChannel => new BroadcastChannel(`po
 /**
  * Joins the tabs of a person. A tab does not hear itself.
  *
- * @param person what tells persons apart: two people in two tabs of one browser leave each other alone
- * @param hear called with each message that can be read
+ * @param person key of the person, so that tabs of two people in one browser do not affect each other
+ * @param hear called with each readable message
  */
 export function joinTabs(person: string, hear: (message: TabMessage) => void): Tabs {
   const own = channelOf(person);
-  // Where a tab that knows nobody signs out, it is the browser that does.
+  // A tab that does not know who is signed in signs out the whole browser.
   const everybody = channelOf('');
   own.onmessage = ({ data }) => {
     const message = readTabMessage(data);
@@ -50,9 +49,9 @@ export function joinTabs(person: string, hear: (message: TabMessage) => void): T
 }
 
 /**
- * Tells the tabs of a person that the person is leaving.
+ * Tells the tabs of a person that the person signs out.
  *
- * @param person empty where this tab knows nobody: then all tabs hear it
+ * @param person empty if this tab does not know who is signed in; then all tabs hear it
  */
 export function tellSignOut(person: string, reason: 'signout' | 'timedout'): void {
   const channel = channelOf(person);

@@ -1,6 +1,6 @@
 /**
- * Starts the scripts of others once a person is in: analytics and assistant (OP-P-98). A form's map has an adapter of
- * its own (map-adapter.ts).
+ * Starts third-party scripts once a person is signed in: analytics and assistant (OP-P-98). The map of a form has an
+ * adapter of its own (map-adapter.ts).
  */
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { scriptLoadMachine } from '#machines/script-load.machine.ts';
@@ -8,7 +8,6 @@ import { wireScriptLoad } from '../wiring/script-load.wiring.ts';
 import { analyticsAddress, assistantAddress, loadScript } from './scripts.ts';
 import type { Session } from './session.ts';
 
-/** An actor that loads a script. */
 type ScriptActor = ActorRefFrom<typeof scriptLoadMachine>;
 
 function request(address: string): ScriptActor {

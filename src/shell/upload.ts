@@ -1,26 +1,26 @@
 /**
- * A way to send one request that says how far it is. `fetch` cannot: it tells nothing about a body on its way, and a
- * person who sends 600 megabytes has to see that something happens.
+ * Sends one request and reports its progress. `fetch` tells nothing about a body being sent, and a person who uploads
+ * 600 megabytes has to see that it advances.
  */
 
 import { deviceNow } from './clock.ts';
 
-/** How far a request is, for whoever shows it. */
+/** The progress of a request. */
 export interface UploadMeter {
   subscribe(listener: () => void): () => void;
-  /** Null while nothing is on its way. */
+  /** Null while nothing is being sent. */
   progress(): { readonly sent: number; readonly total: number } | null;
-  /** Sends like `fetch`, and measures. */
+  /** Sends like `fetch`, with progress. */
   readonly send: typeof fetch;
 }
 
-/** How often it is said that bytes have left, at most. */
+/** Shortest time between two reports of progress. */
 const ADVANCE_MS = 5000;
 
 /**
- * Makes a meter for one form.
+ * Creates a meter for one form.
  *
- * @param onAdvance told now and then that bytes have left, and how long ago the request was begun, in milliseconds
+ * @param onAdvance called at intervals while bytes are sent, with the milliseconds since the request began
  */
 export function createUploadMeter(
   onAdvance: (ageMs: number) => void = () => undefined,
@@ -65,17 +65,17 @@ export function createUploadMeter(
             try {
               resolve(responseOf(request));
             } catch {
-              // A status that is none.
+              // `Response` refuses a status outside of 200 to 599.
               reject(new TypeError('The answer cannot be read'));
             }
           }),
         );
-        // What `fetch` says when a line breaks, so that the client classifies both alike.
+        // Rejects as `fetch` does when a connection breaks, so that the client classifies both alike.
         request.addEventListener('error', () => end(() => reject(new TypeError('The connection was lost'))));
         request.addEventListener('abort', () =>
           end(() => reject(init.signal?.reason ?? new DOMException('Stopped', 'AbortError'))),
         );
-        // A request that was not sent yet says nothing when it is stopped.
+        // A request that was not sent yet fires no event when it is aborted.
         if (init.signal?.aborted) return end(() => reject(init.signal?.reason));
         init.signal?.addEventListener('abort', stop);
         request.send((init.body ?? null) as XMLHttpRequestBodyInit | null);

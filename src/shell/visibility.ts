@@ -1,26 +1,25 @@
 /**
- * Whether the page is in sight. While it is not, its content is concealed, and stays so on the way back until the
- * session has been judged by the clock: a device that wakes after the deadline signs out before anybody reads what was
- * there (notes B-19, T-28, docs/decisions/0016).
+ * Whether the page is visible. While it is hidden, its content is concealed, and stays so on return until the clock has
+ * been checked: a device that wakes after the deadline signs out before anybody can read the page (notes B-19, T-28,
+ * docs/decisions/0016).
  */
 import { nextTask } from './clock.ts';
 
-/** Set on the document's root while its content is concealed; the style beside it does the rest. */
+/** Set on the root element while the content is concealed; the stylesheet beside this file does the rest. */
 const MARK = 'data-asleep';
 
-/** The page's coming and going. */
 export interface Visibility {
-  /** Calls back whenever the page comes back into sight, before its content does; gives the way to stop. */
+  /** Calls back whenever the page becomes visible again, before its content does; returns how to stop. */
   onReturn(again: () => void): () => void;
 }
 
-/** What a page restored from the browser's history does: whether it may be shown again, or has to be loaded anew. */
+/** What to do with a page restored from the browser's history: show it, or load it again. */
 export type OnRestored = () => 'show' | 'reload';
 
 /**
  * Watches the page.
  *
- * @param onRestored asked when the browser brings the page back from its history, where it kept it as it was
+ * @param onRestored called when the browser restores the page from its back-forward cache
  */
 export function watchVisibility(page: Window, onRestored: OnRestored): Visibility {
   const callbacks = new Set<() => void>();
@@ -29,7 +28,7 @@ export function watchVisibility(page: Window, onRestored: OnRestored): Visibilit
   const reveal = (): void => document.documentElement.removeAttribute(MARK);
 
   const comeBack = async (): Promise<void> => {
-    // First what other tabs said meanwhile, then the verdict, then its drawing, then the content.
+    // First the messages of other tabs, then the decision, then its rendering, then the content.
     await nextTask();
     for (const again of callbacks) again();
     await nextTask();
@@ -41,7 +40,7 @@ export function watchVisibility(page: Window, onRestored: OnRestored): Visibilit
     if (document.visibilityState === 'hidden') conceal();
     else void comeBack();
   });
-  // A device may sleep with the page in sight; then these are the first to come.
+  // A device may sleep while the page is visible; these events then come first.
   page.addEventListener('focus', () => void comeBack());
   document.addEventListener('resume', () => void comeBack());
   page.addEventListener('pagehide', conceal);

@@ -12,14 +12,14 @@ export function isEntry(pathname: string): boolean {
 }
 
 /**
- * How the portal was opened (OP-P-12, OP-P-15). A mode that the address asks for is the tab's from now on. A link on a
- * page that needs no sign-in loads the entry as a new document; that is no fresh visit, and an embedded portal must not
- * wait there for ever.
+ * How the portal was opened (OP-P-12, OP-P-15). A mode in the address becomes the mode of the tab. A link on a page
+ * without sign-in loads the entry as a new document; that is no fresh visit, and an embedded portal must not wait there
+ * for ever.
  */
 export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
   const asked = parseQuery(address.search).standalone;
   const remembered = memory.standalone();
-  // Where neither says anything, the configuration will (start-up).
+  // If neither tells, the configuration decides (start-up).
   const standalone = asked === undefined && remembered === undefined ? null : readStandalone(asked, remembered, true);
   if (asked !== undefined && standalone !== null) memory.rememberStandalone(standalone);
   const isInside = memory.takeInside();
@@ -32,9 +32,9 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
 }
 
 /**
- * The address to come back to after a sign-in that begins now; null to keep the one that is remembered. A sign-in that
- * failed on its way back begins again at the entry, where only the provider's answer led: the person was going
- * somewhere else.
+ * The address to return to after a sign-in that begins now; null to keep the remembered one. A sign-in that failed on
+ * the way back starts again at the entry, where only the provider's answer led, so the remembered address still
+ * counts.
  *
  * @param here path and query of the present address
  */
@@ -43,11 +43,11 @@ export function returnAddress(visit: Visit, here: string): string | null {
 }
 
 /**
- * Where a sign-in that ended at the entry goes on.
+ * Where the person goes after a sign-in that ended at the entry.
  *
- * @param asked where it set out from; null where nobody knows
- * @param timedOut where this person was when their time ran out; null where they were not
- * @returns what was asked for; where only the entry was, back to where the person was; null to stay at the entry
+ * @param asked where it began; null if unknown
+ * @param timedOut where this person was when their time ran out; null if it did not
+ * @returns `asked`, or where that was only the entry, the page of the time-out; null to stay at the entry
  */
 export function addressAfterSignIn(asked: string | null, timedOut: string | null): string | null {
   return asked === null || isEntry(asked.replace(/\?.*$/s, '')) ? (timedOut ?? asked) : asked;

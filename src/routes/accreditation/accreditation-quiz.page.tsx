@@ -32,8 +32,8 @@ export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType)
   });
 
 /**
- * The pass of what was just earned, as a line of what can be done now. The code for a phone opens the page of the
- * accreditation: this one is over.
+ * Shows the pass of the accreditation just earned among the next steps. Its code for a phone opens the page of the
+ * accreditation, because the quiz is over.
  */
 function EarnedPass({ actor: quiz }: { readonly actor: ActorRefFrom<typeof accreditationQuizMachine> }) {
   const { session } = useRouter().options.context;

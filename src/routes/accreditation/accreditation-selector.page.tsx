@@ -16,8 +16,8 @@ import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
  * `/drone-accreditation` (ROUTE-30). Where the recreational assessment is not offered there is nothing to choose, and
- * it redirects to the other one. After an assessment that could not be loaded it shows the error with its reason, once,
- * and does not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
+ * it redirects to the commercial one. After an assessment that could not be loaded it shows that error once and does
+ * not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
  */
 export const openAccreditationSelector = (visit: PageVisit, asked: Asked['droneAccreditation']) =>
   openGated(visit.session, 'accreditation', '', () => openSelector(visit, asked));
@@ -35,7 +35,6 @@ function openSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
 }
 
 const route = getRouteApi('/person/drone-accreditation');
-/** The page of the selector. */
 export const accreditationSelectorPage = createLazyRoute('/person/drone-accreditation')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.droneAccreditation} gated={route.useRouteContext().opened}>
@@ -45,7 +44,7 @@ export const accreditationSelectorPage = createLazyRoute('/person/drone-accredit
 });
 
 /**
- * Why the assessment that led here could not be loaded. Its actor, which knows, stays open until this page has
+ * Why the assessment that led here could not be loaded. Its actor holds the failure and stays open until this page has
  * rendered; null after a reload.
  */
 function failureOf({ areas }: PageVisit['session']): CallFailure | null {

@@ -25,7 +25,7 @@ interface Owner {
 
 const PERSON: Owner = { organisationId: '', organisationArn: '' };
 
-/** The list of fees. If it finds a single one, its machine ends by leading to that fee; coming back opens a new actor. */
+/** The list of fees. If there is only one fee, its machine ends by leading to that fee; coming back opens a new actor. */
 function openList({ session, replaceWith }: PageVisit, owner: Owner) {
   return session.areas.findOrCreate(`additional-payments:${owner.organisationId}`, () => {
     const actor = createActor(wireAdditionalPayments(session.connection), { input: owner });
@@ -68,8 +68,8 @@ interface OrganisationScopedProps {
 }
 
 /**
- * Shows a page of an organisation once access is granted; where the organisation could not be loaded, an error shows in
- * its place (ERRC-29).
+ * Shows a page of an organisation once access is granted, or an error where the organisation could not be loaded
+ * (ERRC-29).
  */
 function OrganisationScoped({ access, organisationId, children }: OrganisationScopedProps) {
   const router = useRouter();
@@ -94,13 +94,11 @@ export const openOrganisationPayment = (visit: PageVisit, submissionId: string, 
   ofOrganisation(visit, (owner) => openFee(visit, submissionId, asked, owner));
 
 const payments = getRouteApi('/person/submissions/payment');
-/** The page of a person's fees. */
 export const paymentsPage = createLazyRoute('/person/submissions/payment')({
   component: () => <AdditionalPaymentsView actor={payments.useRouteContext().opened} />,
 });
 
 const organisationPayments = getRouteApi('/person/organisation/$organisationId/submissions/payment');
-/** The page of an organisation's fees. */
 export const organisationPaymentsPage = createLazyRoute('/person/organisation/$organisationId/submissions/payment')({
   component: () => {
     const { opened } = organisationPayments.useRouteContext();
@@ -121,13 +119,11 @@ function FeePage(props: PaymentRequestViewProps) {
 }
 
 const payment = getRouteApi('/person/submissions/$submissionId/payment');
-/** The page of one fee of a person. */
 export const paymentPage = createLazyRoute('/person/submissions/$submissionId/payment')({
   component: () => <FeePage actor={payment.useRouteContext().opened} />,
 });
 
 const organisationPayment = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/payment');
-/** The page of one fee of an organisation. */
 export const organisationPaymentPage = createLazyRoute(
   '/person/organisation/$organisationId/submissions/$submissionId/payment',
 )({

@@ -11,9 +11,9 @@ export interface PaymentAccess {
 }
 
 /**
- * The access checks of a payment page. They differ from those of other pages of an organisation in one thing: where the
- * organisation cannot be loaded, the person is not sent to the error page. The payment page says so itself, with a code
- * of its own (ERRC-29, OP-S-11), and can ask again.
+ * The access checks of a payment page. They differ from those of other pages of an organisation in one respect: where
+ * the organisation cannot be loaded, the person is not sent to the error page. The payment page shows the failure with
+ * its own code (ERRC-29, OP-S-11) and offers to try again.
  *
  * @returns the organisation once access is granted
  */

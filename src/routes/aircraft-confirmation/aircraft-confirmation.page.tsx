@@ -32,7 +32,7 @@ export async function openAircraftConfirmation(
   const isPersons = visit.organisationId === '' && organisationArn === '';
   const organisation = isPersons ? null : (await enter(visit)).organisation;
   const organisationId = organisation?.accountid ?? '';
-  // The last breadcrumb is the list that the form was opened from (ACFT-21).
+  // The last breadcrumb is the list from which the form was opened (ACFT-21).
   const href = crumbs.at(-1) ?? null;
   const open = () => ({
     opened: openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
@@ -45,12 +45,11 @@ export async function openAircraftConfirmation(
     ),
     period: confirmationWindow(visit.session.settings()),
   });
-  // What a role may not do, the form's own check says in the printed words (DEC-40).
+  // A position that may not confirm is refused by the form's own check, in the printed words (DEC-40).
   return openGated(visit.session, 'confirmAircraft', organisationId, open, ['role']);
 }
 
 const route = getRouteApi('/person/aircraft/confirmation');
-/** The page of the confirmation. */
 export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confirmation')({
   component: () => (
     <GatedPage crumb={aircraftConfirmationForm.title} gated={route.useRouteContext().opened}>
@@ -59,7 +58,7 @@ export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confir
   ),
 });
 
-/** The list of aircraft that the confirmation belongs to. */
+/** The list that the aircraft came from. */
 const listOf = (organisationId: string) =>
   organisationId === ''
     ? ({ screen: 'manageAircraftInd' } as const)
@@ -72,7 +71,7 @@ interface ConfirmationPageProps {
 
 function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const config = opened.config as ConfirmationConfig;
-  // The reason is not known before the form is closed.
+  // Renders again when the form closes: the reason is not known before.
   const isClosed = useSelector(opened.application, selectIsClosed);
   const because = isClosed ? config.closedBecause() : null;
   const isChanged = useSelector(opened.application, config.registerChanged);
@@ -94,14 +93,14 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   );
 }
 
-/** The success page; what was declared decides what it says comes next (ACFT-39, ACFT-40). */
+/** The success page; its next steps depend on what was declared (ACFT-39, ACFT-40). */
 function Success({ answers, ...submitted }: Submitted) {
   return <ConfirmationReceived declared={declaredIn(answers)} {...submitted} />;
 }
 
 /**
- * The aircraft that the form is about. It is drawn once they are loaded, and drawn again when a refusal says that the
- * register has changed.
+ * The aircraft that the form is about. It renders once they are loaded, and again when a refusal says that the register
+ * has changed.
  */
 function Intro({ opened }: { readonly opened: OpenForm }) {
   const { aircraft } = opened.config as ConfirmationConfig;

@@ -22,7 +22,6 @@ export async function openActiveAlert(visit: PageVisit, { from, aircraftId }: As
 }
 
 const route = getRouteApi('/person/activealert');
-/** The page of active alerts. */
 export const activeAlertPage = createLazyRoute('/person/activealert')({
   component: () => {
     const { access, alerts } = route.useRouteContext().opened;

@@ -31,7 +31,6 @@ export const openIndividualAircraft = (visit: PageVisit, asked: Asked['singleAir
   openGated(visit.session, 'aircraft', '', () => openAircraft(visit, '', asked));
 
 const individual = getRouteApi('/person/singleaircraftind');
-/** The page of one aircraft of a person. Back leads here from where a transfer led to. */
 export const individualAircraftPage = createLazyRoute('/person/singleaircraftind')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.singleAircraftInd} gated={individual.useRouteContext().opened}>
@@ -56,7 +55,6 @@ export async function openOrganisationAircraft(visit: PageVisit, asked: Asked['s
 }
 
 const ofOrganisation = getRouteApi('/person/singleaircraftorg');
-/** The page of one aircraft of an organisation. */
 export const organisationAircraftPage = createLazyRoute('/person/singleaircraftorg')({
   component: () => {
     const { access, aircraft } = ofOrganisation.useRouteContext().opened;

@@ -15,7 +15,7 @@ const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
     createActor(wireManageAircraft(session.connection), { input: { organisationId } }),
   );
 
-/** What a confirmation is offered with beside the list (ACFT-43 to ACFT-46). */
+/** Facts that decide whether a confirmation is offered beside the list (ACFT-43 to ACFT-46). */
 const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
   census: session.areas.findOrCreateBeside(`aircraft-census:${organisationId}`, () =>
     createActor(wireAircraftCensus(session.connection), { input: { organisationId } }),
@@ -43,7 +43,6 @@ export async function openOrganisationAircraftList(visit: PageVisit) {
 }
 
 const individual = getRouteApi('/person/manageaircraftind');
-/** The page of a person's aircraft. */
 export const individualManageAircraftPage = createLazyRoute('/person/manageaircraftind')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.manageAircraftInd} gated={individual.useRouteContext().opened}>
@@ -53,7 +52,6 @@ export const individualManageAircraftPage = createLazyRoute('/person/manageaircr
 });
 
 const ofOrganisation = getRouteApi('/person/manageaircraftorg');
-/** The page of an organisation's aircraft. */
 export const organisationManageAircraftPage = createLazyRoute('/person/manageaircraftorg')({
   component: () => {
     const { access, aircraft, offer } = ofOrganisation.useRouteContext().opened;

@@ -5,7 +5,7 @@ import { personRoute } from '../root.ts';
 
 const page = () => import('./transfer-ownership.page.tsx');
 
-/** What cannot be transferred online (ACFT-13); for whom, is in its own query (OP-S-79). */
+/** Explains what cannot be transferred online (ACFT-13); its query says for whom (OP-S-79). */
 export const transferOwnershipRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/transferownership',

@@ -13,9 +13,9 @@ export interface GuardedApplication {
   readonly form: ActorRefFrom<typeof applicationMachine>;
   /** The autosave of the application. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
-  /** Whether something is typed that its content has not taken over yet. */
+  /** Whether something was typed that the form's content does not hold yet. */
   readonly isTyped?: () => boolean;
-  /** Whether files are attached, which nobody keeps: closing the document asks while there is one. */
+  /** Whether files are attached. Nothing stores them, so closing the document asks while there is one. */
   readonly holdsFile?: () => boolean;
 }
 

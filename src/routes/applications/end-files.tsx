@@ -1,6 +1,6 @@
 /**
- * The files at the end of a form, for its page: receipt, certificates. Opened with the form, as actors are, and found
- * again by what draws it.
+ * Files offered at the end of a form: receipt and certificates. Their actors are opened with the form, and the
+ * component that shows them finds them by key.
  */
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
@@ -12,7 +12,7 @@ import type { Session } from '../../shell/session.ts';
 import { isIos, openWindow } from '../../shell/windows.ts';
 import { wireFileDownload, wireLicenceCertificate, wireReceipts } from '../../wiring/documents.ts';
 
-/** Opens them, or finds them open; nothing is asked for before somebody wants a file. */
+/** Opens the actors of the files, or finds them open; no file is requested before the person asks for one. */
 export function openEndFiles(session: Session): Omit<EndFiles, 'keepEnd'> {
   const { connection, settings, areas } = session;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
@@ -31,7 +31,7 @@ export function openEndFiles(session: Session): Omit<EndFiles, 'keepEnd'> {
   };
 }
 
-/** Has the tab remember what a form became, for as long as its end is shown. */
+/** Remembers in the tab what a form became, for as long as the end of the form is shown. */
 export function keepEndIn({ memory }: Pick<Session, 'memory'>, links: Pick<LinkBuilder, 'href'>): EndFiles['keepEnd'] {
   return (target) => {
     memory.rememberEnd(links.href(target));
@@ -39,7 +39,7 @@ export function keepEndIn({ memory }: Pick<Session, 'memory'>, links: Pick<LinkB
   };
 }
 
-/** Gives the end of the form within its files. */
+/** Provides the files to the end of the form. */
 export function WithEndFiles({ children }: { readonly children: ReactNode }) {
   const { session, links } = useRouter().options.context;
   const files = useMemo(() => ({ ...openEndFiles(session), keepEnd: keepEndIn(session, links) }), [session, links]);

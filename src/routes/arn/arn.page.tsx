@@ -33,7 +33,7 @@ interface OpenArn {
   readonly form: OpenForm;
   readonly variant: ArnVariant;
   readonly purpose: ArnPurpose;
-  /** The service that it is for (DEC-40); undefined for none. */
+  /** The service that needs the ARN (DEC-40); undefined for none. */
   readonly after: ReturnService | undefined;
 }
 
@@ -126,7 +126,7 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
   );
 }
 
-/** The success page, which says whether everything was verified when it was sent. */
+/** The success page, which says whether all documents were verified at the submit. */
 function finalOf(store: AnswerStore, variant: ArnVariant, purpose: ArnPurpose, after: ReturnService | undefined) {
   return function ArnSubmitted({ answers, ...submitted }: Submitted) {
     return (
@@ -151,7 +151,7 @@ function useFreshDocument(isReceived: boolean): void {
     if (!isReceived) return undefined;
     const { session } = router.options.context;
     return router.history.block({
-      // Everything is sent, so nothing would be lost and the browser need not ask.
+      // Everything is sent, so nothing can be lost and the browser need not ask.
       enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
         if (nextLocation.pathname === currentLocation.pathname) return false;
@@ -162,8 +162,8 @@ function useFreshDocument(isReceived: boolean): void {
           void router.navigate({ href: router.history.createHref(nextLocation.href), ...anew });
           return true;
         }
-        // The pages before are for people without an ARN and refuse this person now (HOME-19), so Back leads home. The
-        // browser itself has gone back already.
+        // The pages before are for people without an ARN and would now refuse this person (HOME-19), so Back leads
+        // home. The browser has already gone back one entry.
         void router.navigate({ to: '/', replace: true, ...anew });
         return false;
       },

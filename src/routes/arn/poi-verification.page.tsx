@@ -23,7 +23,6 @@ export async function openPoiVerification(visit: PageVisit) {
 }
 
 const route = getRouteApi('/person/poiverification');
-/** The page of the verification. */
 export const poiVerificationPage = createLazyRoute('/person/poiverification')({
   component: () => {
     const { opened } = route.useRouteContext();

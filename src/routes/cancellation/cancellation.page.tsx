@@ -19,10 +19,9 @@ import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 const ALERT = { title: 'Submission cancelled', text: 'We will not process this submission any further.' };
 
 /**
- * The printed words with their reason beneath, and the way to what was submitted where there is a page of it (OP-S-85,
- * DEC-40).
+ * The printed text with the reason beneath it, and a link to the submission where it has a page (OP-S-85, DEC-40).
  *
- * @param hasPages whether a submission has a page of its own
+ * @param hasPages whether submissions have pages
  */
 export function closedTexts(
   { submission, isMissing, submissionId, organisationId }: CancellationConfig,
@@ -52,21 +51,21 @@ function openFor({ session }: PageVisit, named: string, organisationId: string):
 function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const config = opened.config as CancellationConfig;
   const { papers } = useVisitFacts();
-  // Draws the page again when the form is closed or failed: the reason is known only then.
+  // Renders again when the form is closed or failed: the reason is known only then.
   useSelector(opened.application, selectApplicationScreen);
-  // Made once: another component would begin its page anew.
+  // Memoised: a new component would mount its page anew.
   const Success = useMemo(() => successOf(config), [config]);
   const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }
 
-/** Who has the confirmation by email: of what an organisation submitted it goes to the organisation. */
+/** Whether the confirmation email goes to the organisation or to the person. */
 export const confirmedTo = (organisationId: string): string =>
   organisationId === ''
     ? 'We have emailed you a confirmation.'
     : 'We have sent a confirmation to the email address of your organisation.';
 
-/** The page after it; it tells the one reference of what was cancelled, and what that was. */
+/** The success page; it names the cancelled submission and its reference. */
 function successOf(config: CancellationConfig) {
   return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
     const name = config.submission()?.serviceCatalogueName ?? '';
@@ -99,13 +98,11 @@ export const openOrganisationCancellation = (visit: PageVisit, submissionId: str
   openGatedFor(visit, 'cancelSubmission', ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
 
 const individual = getRouteApi('/person/submissions/$submissionId/cancellation');
-/** The page that cancels a submission of a person. */
 export const cancellationPage = createLazyRoute('/person/submissions/$submissionId/cancellation')({
   component: () => <CancellationPage opened={individual.useRouteContext().opened} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/cancellation');
-/** The page that cancels a submission of an organisation. */
 export const organisationCancellationPage = createLazyRoute(
   '/person/organisation/$organisationId/submissions/$submissionId/cancellation',
 )({

@@ -27,7 +27,6 @@ export async function openDampReport(visit: PageVisit) {
 }
 
 const route = getRouteApi('/person/organisation/$organisationId/damp-report');
-/** The page of the report. */
 export const dampReportPage = createLazyRoute('/person/organisation/$organisationId/damp-report')({
   component: () => (
     <FormPage

@@ -6,13 +6,13 @@ import { wireApplication } from '../../wiring/applications/application.wiring.ts
 
 const NOTHING: FoundForm = { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] };
 
-/** The engine on a generated form, with ports that answer at once: nothing is loaded, kept or sent. */
+/** The form engine on a generated form, with actors that answer at once: nothing is loaded, stored or sent. */
 export function wireBench(
   { connection, pageLeave, memory }: Pick<Session, 'connection' | 'pageLeave' | 'memory'>,
   store: AnswerStore,
 ) {
   const back = { target: { screen: 'kit' } } as const;
-  // Of a regulator without extensions nothing is asked.
+  // A regulator without extensions gets no calls.
   const application = wireApplication<null, null, null, Answers>(
     { connection, pageLeave, memory, configuration: () => null },
     {

@@ -3,10 +3,13 @@ import { required } from '#rules/core/required.rules.ts';
 
 const KINDS = ['text', 'number', 'radio', 'select', 'checkbox', 'date'] as const;
 
-/** Options by their words; the bench knows no codes. */
+/** Options whose labels are also their codes. */
 const options = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
 
-/** A question of the generated form: mandatory, of six kinds in a fixed cycle; a date is a text with a pattern there. */
+/**
+ * One question of the generated form: mandatory, of six types in a fixed cycle; a date is a text with a pattern,
+ * because not every engine has a date field.
+ */
 function question(at: number): Question {
   const kind = required(KINDS[at % KINDS.length], 'kind');
   const base = { id: `q${String(at)}`, label: `Question ${String(at + 1)} (${kind})`, mandatory: true } as const;
@@ -28,7 +31,7 @@ function question(at: number): Question {
   }
 }
 
-/** The generated form that the bench measures every engine with, as one step of this one. @param n how many questions */
+/** The generated form that every engine of the bench is measured with, as one step. @param n number of questions */
 export function benchForm(n: number): FormDefinition {
   return {
     name: 'Bench',

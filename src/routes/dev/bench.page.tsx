@@ -16,7 +16,7 @@ const adapters: FormAdapters = { newId: freshId, suggest: () => Promise.resolve(
 const stores = new WeakMap<object, AnswerStore>();
 
 /**
- * The generated form of the bench on the real engine, for measuring it beside other engines. Nothing is loaded, kept or
+ * The generated form of the bench on the real engine, to compare it with other engines. Nothing is loaded, stored or
  * sent.
  */
 export function openBench({ session, notFound }: PageVisit, { size }: Asked['bench']) {
@@ -31,7 +31,6 @@ export function openBench({ session, notFound }: PageVisit, { size }: Asked['ben
 }
 
 const route = getRouteApi('/dev/bench');
-/** The page of the generated form. */
 export const benchPage = createLazyRoute('/dev/bench')({
   component: () => {
     const { application, store } = route.useRouteContext().opened;

@@ -32,7 +32,6 @@ export function openSample({ session, notFound }: PageVisit, { recordId }: Asked
 }
 
 const route = getRouteApi('/person/dev/sample');
-/** The page of the sample form. */
 export const samplePage = createLazyRoute('/person/dev/sample')({
   component: () => <FormPage opened={route.useRouteContext().opened} Success={Success} />,
 });

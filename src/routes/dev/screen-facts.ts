@@ -10,10 +10,7 @@ interface RouteFacts {
   readonly options: { readonly staticData?: StaticDataRouteOption };
 }
 
-/**
- * What the charts page says of a screen, from a router's routes: its title, and the path of its first route, which is
- * that of a person.
- */
+/** What the charts page shows of a screen: the title, and the path of its first route, which is a person's. */
 export const screenFactsOf =
   (routes: readonly RouteFacts[]): ScreenFacts =>
   (screen) => ({

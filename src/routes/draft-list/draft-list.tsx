@@ -4,20 +4,19 @@ import { DraftListView } from '#ui/draft-list/draft-list.view.tsx';
 import type { Session } from '../../shell/session.ts';
 import { wireDraftList } from '../../wiring/draft-list.wiring.ts';
 
-/** What the list needs. */
 export interface DraftListProps {
   readonly session: Session;
-  /** In whose name; empty for the person. */
+  /** The organisation that the applications belong to; empty for the person. */
   readonly organisationId: string;
   readonly organisationArn: string;
-  /** Where the list's actor is kept among those on the screen. */
+  /** The key of the list's actor. */
   readonly actorKey: string;
   readonly onDeleted: (recordId: string) => void;
 }
 
 /**
- * The list of saved applications. Its actor is opened when it first shows, once: another one asked for later would ask
- * the regulator again.
+ * The list of saved applications. Its actor is created once, when the list first shows: another actor would repeat the
+ * call.
  */
 export function DraftList({ session, organisationId, organisationArn, actorKey, onDeleted }: DraftListProps) {
   const [actor] = useState(() =>

@@ -1,6 +1,6 @@
 /**
- * The place of the list of saved applications on a dashboard. The dashboard does not wait for the code of the list, nor
- * for its call.
+ * The place of the list of saved applications on a dashboard. The dashboard waits neither for the list's code nor for
+ * its call.
  */
 import { lazy, Suspense } from 'react';
 import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
@@ -10,8 +10,8 @@ import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { DraftList, DraftListProps } from './draft-list.tsx';
 
 /**
- * The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must
- * not look like an empty list.
+ * The list, or a message where its code cannot be loaded: the dashboard shows in any case, and the place must not look
+ * like an empty list.
  */
 const List = lazy(async () => ({
   default: await import('./draft-list.tsx').then(
@@ -20,10 +20,7 @@ const List = lazy(async () => ({
   ),
 }));
 
-/**
- * Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already
- * stays there.
- */
+/** Collects what the list needs when a page of a dashboard is opened. An actor that is on the screen already is kept. */
 export function draftsFor(
   session: Session,
   organisationId: string,
@@ -35,7 +32,6 @@ export function draftsFor(
   return { session, organisationId, organisationArn, actorKey };
 }
 
-/** The place of the list. */
 export function Drafts({
   list,
   onDeleted,

@@ -13,7 +13,7 @@ import type { PageVisit } from '../visit.ts';
 
 type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
 
-/** The page's actor, for the drones that were chosen from the list in this tab. */
+/** The page's actor, for the drones selected in the list in this tab. */
 function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
   return session.areas.findOrCreate(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {

@@ -4,7 +4,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./drone-deregistration.page.tsx');
 
-/** Several drones of a person that were chosen from the list (docs/decisions/0049). */
+/** Several drones of a person, selected in the list (docs/decisions/0049). */
 export const droneDeregistrationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/drone-deregistration',

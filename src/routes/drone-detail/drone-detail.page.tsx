@@ -50,7 +50,6 @@ export async function openDroneDetail(visit: PageVisit, asked: Asked['singleDron
 }
 
 const route = getRouteApi('/person/singlerpa');
-/** The page of one drone. */
 export const droneDetailPage = createLazyRoute('/person/singlerpa')({
   component: () => {
     const { access, drone } = route.useRouteContext().opened;

@@ -19,10 +19,7 @@ interface Opened {
   readonly holder: { readonly name: string; readonly arn: string };
 }
 
-/**
- * A reference without a payment result resumes the application that was sent under it, as a record id does (OP-D-23,
- * OP-D-72).
- */
+/** A reference without a payment result resumes the application sent under it, like a record id (OP-D-23, OP-D-72). */
 function openRegistration(
   visit: PageVisit,
   asked: Asked['droneRegistration'],
@@ -58,8 +55,8 @@ function RegistrationPage({ opened, holder }: Opened) {
 }
 
 /**
- * Before its date the form itself leads to the page outside that says how drones are registered, where there is one
- * (DREG-09, DREG-10).
+ * Before the start date the form itself links to the external page about registering drones, if there is one (DREG-09,
+ * DREG-10).
  */
 const saidBy = ({ session }: PageVisit) =>
   session.configuration()?.external.droneInformation ? (['notOpen'] as const) : [];
@@ -93,7 +90,6 @@ export const openOrganisationDroneRegistration = (visit: PageVisit, asked: Asked
   );
 
 const individual = getRouteApi('/person/drone-registration');
-/** The page of a person's registration. */
 export const droneRegistrationPage = createLazyRoute('/person/drone-registration')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.droneRegistration} gated={individual.useRouteContext().opened}>
@@ -103,7 +99,6 @@ export const droneRegistrationPage = createLazyRoute('/person/drone-registration
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-registration');
-/** The page of an organisation's registration. */
 export const organisationDroneRegistrationPage = createLazyRoute(
   '/person/organisation/$organisationId/drone-registration',
 )({

@@ -54,7 +54,7 @@ function openRenewal(
   });
 }
 
-/** Forgets the choice of drones in the list once their renewal is sent. */
+/** Clears the selection in the list once the renewal is sent. */
 function forgetWhenSent(opened: OpenRenewal, { memory }: PageVisit['session']): OpenRenewal {
   opened.renewal.subscribe((snapshot) => {
     if (selectIsReceived(snapshot)) memory.rememberListView(droneLists(opened.organisationId).chosen, '');

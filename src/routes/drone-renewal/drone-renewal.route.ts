@@ -6,7 +6,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./drone-renewal.page.tsx');
 
-/** What links to a renewal write, whoever the drones belong to. */
+/** The search params of links to a renewal, whoever the drones belong to. */
 type Linked = Written<
   | 'renewAll'
   | 'chosen'
@@ -21,7 +21,7 @@ type Linked = Written<
   | 'recordid'
 >;
 
-/** The renewal of a person, at the address that links write (ROUTE-26, DREN-02). */
+/** The renewal of a person, at the address that links use (ROUTE-26, DREN-02). */
 export const individualDroneRenewalRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/dronesrenewind',
@@ -43,7 +43,7 @@ export const droneRenewalRoute = createRoute({
   }),
 }).lazy(async () => (await page()).droneRenewalPage);
 
-/** The renewal of an organisation, at the address that links write (ROUTE-27, DREN-10). */
+/** The renewal of an organisation, at the address that links use (ROUTE-27, DREN-10). */
 export const organisationDroneRenewalRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/dronesreneworg',

@@ -37,7 +37,7 @@ export interface FormPageProps {
   /** The breadcrumbs between home and the form. */
   readonly between?: FormViewProps['between'];
   readonly Success: ComponentType<Submitted>;
-  /** What the area puts around the questions of its steps, and the fields that it draws itself. */
+  /** What the area adds around the questions of its steps, and the fields that it renders itself. */
   readonly surroundings?: StepSurroundings;
   readonly fields?: FormAdapters['fields'];
 }

@@ -11,7 +11,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 export type PageRouter = AnyRouter;
 
 /**
- * The state of a history entry: whether it is a guard entry, and the router's number for it, counted from 0 since the
+ * The state of a history entry: whether it is the guard entry, and the router's index for it, counted from 0 since the
  * document was opened.
  */
 interface EntryState {
@@ -25,8 +25,8 @@ const stateOf = ({ history }: PageRouter): EntryState => history.location.state 
 export const isGuardEntry = (router: PageRouter): boolean => stateOf(router).isGuard === true;
 
 /**
- * Adds the guard entry if no page of the portal comes before this one. The router is not told of it, so the page stays
- * as it is.
+ * Adds the guard entry if no page of the portal comes before this one. The router is not told, so the page stays
+ * unchanged.
  */
 export function layGuardEntry(router: PageRouter): void {
   const { history } = router;

@@ -53,8 +53,8 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
           const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
           if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
           const guard = guarded.guard();
-          // No question is due, so go back once more: the form has two history entries, and one press of Back should
-          // leave both.
+          // The form has two history entries; without a question one press of Back should leave both, so this goes back
+          // once more.
           if (guard === 'free' && isBackFromGuard) router.history.back();
           if (guard === 'free') return false;
           if (guard === 'ask') {

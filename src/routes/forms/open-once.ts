@@ -17,7 +17,7 @@ export function openOnce<Open>(
   make: () => Open,
   applicationOf: (open: Open) => AnyActorRef,
 ): Open {
-  // They live as long as the form does.
+  // The files live as long as the form does.
   openEndFiles(session);
   const actor = session.areas.findOrCreate(key, () => {
     const made = make();

@@ -4,16 +4,16 @@ import { fieldOf } from '#ui/kit/use-field.ts';
 import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** What was decided: the screen to go to, or none while the decision could not be made. */
+/** The result of a home decision: the screen to go to, or none where the decision failed. */
 export interface HomeDecision {
   readonly actor: ActorRefFrom<typeof homeRoutingMachine>;
   readonly target: HomeTarget | null;
 }
 
 /**
- * Lets the home decision be made, with the facts of start-up the first time and with lists read again later.
+ * Makes the home decision: the first time from the facts of start-up, later with the lists read again.
  *
- * @returns its outcome; where it failed, the page that shows the failure is asked again once it is made after all
+ * @returns the decision. If it failed and a later try succeeds, the page that shows the failure is judged again
  */
 export async function decide({ session, askAgain }: PageVisit): Promise<HomeDecision> {
   const visitor = session.visitor();

@@ -14,7 +14,6 @@ export async function openLinkArn(visit: PageVisit) {
 }
 
 const route = getRouteApi('/person/linkarn');
-/** The page of the screen. */
 export const linkArnPage = createLazyRoute('/person/linkarn')({
   component: () => {
     const { target, actor } = route.useRouteContext().opened;

@@ -18,7 +18,6 @@ export const openIndividualDashboard = (visit: PageVisit) => {
 };
 
 const route = getRouteApi('/person/dashind');
-/** The page of the dashboard. */
 export const individualDashboardPage = createLazyRoute('/person/dashind')({
   component: () => {
     const { opened } = route.useRouteContext();

@@ -19,7 +19,7 @@ export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individua
 /**
  * Starts the loads that the dashboard does not wait for.
  *
- * @param dashboard brings the licences, by which it is known whose ratings there are
+ * @param dashboard its licences tell whose ratings to load
  */
 export function openOutstanding(
   { session }: PageVisit,

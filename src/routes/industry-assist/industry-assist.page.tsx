@@ -22,9 +22,9 @@ const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
  */
 export async function openIndustryAssist(visit: PageVisit, { readable, crumbs }: Asked['industryAssist']) {
   const { session, organisationId } = visit;
-  // The first one leads back (INDA-04).
+  // The first breadcrumb leads back (INDA-04).
   const back = crumbs[0] ?? null;
-  // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
+  // An address that cannot be read names no organisation either; the form reports that (FORM-36).
   const isUnknown = !readable && organisationId === '';
   const organisation = isUnknown ? null : (await enter(visit)).organisation;
   const open = (): OpenForm =>
@@ -44,12 +44,11 @@ export async function openIndustryAssist(visit: PageVisit, { readable, crumbs }:
             : { href: back },
       }),
     );
-  // What a role may not do, the form's own check says in the printed words (INDA-24).
+  // A position that may not send documents is refused by the form's own check, in the printed words (INDA-24).
   return openGated(session, 'sendDocuments', organisation?.accountid ?? '', open, ['role']);
 }
 
 const route = getRouteApi('/person/industry-assist');
-/** The page of the form. */
 export const industryAssistPage = createLazyRoute('/person/industry-assist')({
   component: () => (
     <GatedPage crumb={INDUSTRY_ASSIST_NAME} gated={route.useRouteContext().opened}>

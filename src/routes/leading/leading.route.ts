@@ -1,4 +1,4 @@
-/** Addresses that only lead on to another one, their query kept (OP-P-19, OP-P-99). */
+/** Addresses that only redirect to another one, keeping their query (OP-P-19, OP-P-99). */
 import { createRoute, redirect } from '@tanstack/react-router';
 import { personRoute } from '../root.ts';
 

@@ -26,7 +26,6 @@ export const openAsicVerification = ({ session }: PageVisit) =>
   openGated(session, 'verifyAsic', '', () => openForm(session, 'asic-verification', () => asicConfig(session)));
 
 const route = getRouteApi('/person/licence-view/asic-verification');
-/** The page of the verification. */
 export const asicVerificationPage = createLazyRoute('/person/licence-view/asic-verification')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.asicVerification} between={BETWEEN} gated={route.useRouteContext().opened}>
@@ -44,7 +43,7 @@ function AsicPage({ opened }: { readonly opened: OpenForm }) {
   return <FormPage opened={opened} texts={TEXTS} between={BETWEEN} Success={Leaving} surroundings={surroundings} />;
 }
 
-/** Shows while the person is being led to the licence. */
+/** Shows while the person is being redirected to the licence. */
 function Leaving() {
   return <Loading text={SERVICE_LOADING} />;
 }

@@ -27,14 +27,13 @@ export function openLicenceDeclaration(
 }
 
 const declaration = getRouteApi('/person/digitallicence/verification/submit');
-/** The page of the declaration. */
 export const licenceDeclarationPage = createLazyRoute('/person/digitallicence/verification/submit')({
   component: () => <Declaration actor={declaration.useRouteContext().opened} />,
 });
 
 /**
- * Leads on once the pass was submitted. The next page replaces this one in the history, because the declaration was for
- * that one pass.
+ * Navigates on once the pass was submitted. The next page replaces this one in the history, because the declaration was
+ * for that one pass.
  */
 function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceCheckMachine> }) {
   const { replaceWith, session } = useRouter().options.context;
@@ -51,8 +50,8 @@ function Declaration({ actor }: { readonly actor: ActorRefFrom<typeof licenceChe
 }
 
 /**
- * Opens the verification view (ROUTE-12, ROUTE-13, DLIC-08, DLIC-09): token and type as its path has them, empty for
- * what it does not have.
+ * Opens the verification view (ROUTE-12, ROUTE-13, DLIC-08, DLIC-09). Token and type come from the path and are empty
+ * where it lacks them.
  */
 export function openLicenceView(
   { session }: PageVisit,
@@ -66,7 +65,6 @@ export function openLicenceView(
 }
 
 const view = getRouteApi('/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}');
-/** The page of the verification. */
 export const licenceViewPage = createLazyRoute(
   '/person/digitallicence/verification/verification-view/{-$token}/{-$licenceType}',
 )({

@@ -6,7 +6,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./licence-check.page.tsx');
 
-/** The declaration before a check (ROUTE-11). */
+/** The declaration before somebody's licence is verified (ROUTE-11). */
 export const licenceDeclarationRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/digitallicence/verification/submit',
@@ -17,7 +17,7 @@ export const licenceDeclarationRoute = createRoute({
   }),
 }).lazy(async () => (await page()).licenceDeclarationPage);
 
-/** What a check shows (ROUTE-12, ROUTE-13). */
+/** The verified licence (ROUTE-12, ROUTE-13). */
 export const licenceViewRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/digitallicence/verification/verification-view/{-$token}/{-$licenceType}',

@@ -8,7 +8,7 @@ import { createPreview, wireLicenceScan } from '../../wiring/licences/licence-sc
 import type { PageVisit } from '../visit.ts';
 import { useOrganisation } from './organisation.ts';
 
-/** Opens the scan page (ROUTE-10, DLIC-03). Leaving it ends the actor, and with it the camera. */
+/** Opens the scan page (ROUTE-10, DLIC-03). Leaving the page stops the actor, which turns the camera off. */
 export function openLicenceScan({ session: { areas } }: PageVisit) {
   const actor = areas.findOrCreate('licence-scan', () => {
     const picture = createPreview();
@@ -20,14 +20,13 @@ export function openLicenceScan({ session: { areas } }: PageVisit) {
 }
 
 const route = getRouteApi('/person/digitallicence/verification');
-/** The page of the scan. */
 export const licenceScanPage = createLazyRoute('/person/digitallicence/verification')({
   component: () => <Scan {...route.useRouteContext().opened} />,
 });
 
 type Actor = ActorRefFrom<typeof licenceScanMachine>;
 
-/** The video element of each scan's camera: `beforeLoad` can run again for a scan that is open, and needs the same one. */
+/** The video element of each scan's camera: `beforeLoad` can run again while a scan is open and has to reuse it. */
 const pictures = new WeakMap<object, HTMLVideoElement>();
 
 function Scan({ actor, picture }: { readonly actor: Actor; readonly picture: HTMLVideoElement | null }) {

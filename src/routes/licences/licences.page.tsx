@@ -1,4 +1,3 @@
-/** The pages of a person's own licences. */
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
@@ -43,16 +42,13 @@ function openLicence({ session }: PageVisit, page: string, names: readonly Licen
   };
 }
 
-/** What a page draws the wallet buttons with (FLIC-09, ACRD-56). */
+/** What the wallet buttons of a page need (FLIC-09, ACRD-56). */
 function openWallet({ session }: PageVisit, passType: SavedPassType): Required<Pick<LicencePageProps, 'wallet'>> {
   const actor = openPass(session, passType);
   return { wallet: (facts) => <PassOf session={session} actor={actor} facts={facts} /> };
 }
 
-/**
- * Opens the flight crew licence (ROUTE-07); it says so where it was reached with a verified security card (OP-S-72,
- * DEC-43).
- */
+/** Opens the flight crew licence (ROUTE-07). It shows a message after a security card was verified (OP-S-72, DEC-43). */
 export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) =>
   openGated(visit.session, 'licences', '', () => ({
     ...openLicence(
@@ -66,7 +62,6 @@ export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrew
   }));
 
 const flightCrew = getRouteApi('/person/licence-view-multiple');
-/** The page of the flight crew licence. */
 export const flightCrewLicencePage = createLazyRoute('/person/licence-view-multiple')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.flightCrewLicence} gated={flightCrew.useRouteContext().opened}>
@@ -86,7 +81,6 @@ export async function openRadioCertificate(visit: PageVisit) {
 }
 
 const radio = getRouteApi('/person/aroc-details');
-/** The page of the radio operator certificate. */
 export const radioCertificatePage = createLazyRoute('/person/aroc-details')({
   component: () => {
     const { opened } = radio.useRouteContext();
@@ -104,7 +98,6 @@ export const openRemotePilot = (visit: PageVisit) =>
   openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL'));
 
 const remotePilot = getRouteApi('/person/showreplaccred');
-/** The page of the remote pilot licences. */
 export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
   component: () => (
     <GatedPage crumb={SCREEN_TITLES.showReplAccred} gated={remotePilot.useRouteContext().opened}>

@@ -1,7 +1,4 @@
-/**
- * The pass of a licence as its pages open and show it: the page of the licence, and the end of the assessment that
- * earned it.
- */
+/** The pass of a licence, shown on the page of the licence and at the end of the assessment that earned it. */
 import { useMemo } from 'react';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
@@ -14,7 +11,7 @@ import type { Session } from '../../shell/session.ts';
 import { saveFile } from '../../shell/windows.ts';
 import { wireWalletPass } from '../../wiring/licences/wallet-pass.wiring.ts';
 
-/** Opens the pass of a person's licence, or finds it open; nothing is asked for before somebody wants it. */
+/** Opens the pass of a person's licence, or finds it open; nothing is requested before the person asks for it. */
 export function openPass(
   { areas, connection, visitor }: Session,
   passType: SavedPassType,
@@ -28,11 +25,14 @@ export function openPass(
 
 interface PassProps extends Pick<WalletButtonsProps, 'actor' | 'facts' | 'level'> {
   readonly session: Session;
-  /** Where the wallet button is, where that is another page than this one. */
+  /** The page with the wallet button, if that is another page. */
   readonly page?: ScreenTarget;
 }
 
-/** What can be done with a pass on this device. What draws a code is fetched where one shows: most phones need none. */
+/**
+ * The actions for a pass on this device. The code that draws a QR code is fetched only where one shows: most phones
+ * need none.
+ */
 export function PassOf({ session, page, ...shown }: PassProps) {
   const { links } = usePortal();
   const address = page === undefined ? location.href : new URL(links.href(page), location.origin).href;

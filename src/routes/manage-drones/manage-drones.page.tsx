@@ -13,8 +13,8 @@ import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
 /**
- * The screen's actor. After a deletion an actor ends by leading to this same screen; then another one, which loads the
- * list anew, takes its place.
+ * The screen's actor. After a deletion the actor ends by leading to this same screen; then a new actor, which loads the
+ * list again, replaces it.
  */
 function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
   const first = `manage-drones:${organisationId}:one`;
@@ -36,7 +36,7 @@ function openList({ session, replaceWith }: PageVisit, organisationId: string, o
   });
 }
 
-/** What runs beside the list (`droneListMachine`); it is told of each newly loaded list. */
+/** The actor beside the list (`droneListMachine`), which hears of each newly loaded list. */
 function openBeside({ session }: PageVisit, organisationId: string, drones: ActorRefFrom<typeof manageDronesMachine>) {
   return session.areas.findOrCreate(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
     const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
@@ -68,7 +68,6 @@ export async function openOrganisationDrones(visit: PageVisit) {
 }
 
 const individual = getRouteApi('/person/indmanagerpa');
-/** The page of a person's drones. */
 export const individualManageDronesPage = createLazyRoute('/person/indmanagerpa')({
   component: () => {
     const { drones, beside, certificateSize } = individual.useRouteContext().opened;
@@ -77,7 +76,6 @@ export const individualManageDronesPage = createLazyRoute('/person/indmanagerpa'
 });
 
 const ofOrganisation = getRouteApi('/person/orgmanagerpa');
-/** The page of an organisation's drones. */
 export const organisationManageDronesPage = createLazyRoute('/person/orgmanagerpa')({
   component: () => {
     const { access, drones, beside, organisation } = ofOrganisation.useRouteContext().opened;

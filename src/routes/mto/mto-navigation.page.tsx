@@ -25,7 +25,7 @@ const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve(
 export async function openMtoNotification(visit: PageVisit, { readable, crumbs, recordId }: Asked['mtoNotification']) {
   const { session, organisationId } = visit;
   const [back = null] = crumbs;
-  // An address that cannot be read names no organisation either; the form says so itself (FORM-36).
+  // An address that cannot be read names no organisation either; the form reports that (FORM-36).
   const isUnknown = !readable && organisationId === '';
   const organisation = isUnknown ? null : (await enter(visit)).organisation;
   const id = organisation?.accountid ?? '';
@@ -46,12 +46,11 @@ export async function openMtoNotification(visit: PageVisit, { readable, crumbs, 
         }),
       ({ application }) => application,
     );
-  // What a role may not do, the form's own check says in the printed words (FORM-33).
+  // A position that may not notify is refused by the form's own check, in the printed words (FORM-33).
   return openGated(session, 'notifyTraining', id, open, ['role']);
 }
 
 const route = getRouteApi('/person/mto-notification-of-training-outcomes');
-/** The page of the notification. */
 export const mtoNotificationPage = createLazyRoute('/person/mto-notification-of-training-outcomes')({
   component: () => (
     <GatedPage crumb={MTO_FORM.name} gated={route.useRouteContext().opened}>

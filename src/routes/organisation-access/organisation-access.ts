@@ -6,16 +6,15 @@ import type { PageVisit } from '../visit.ts';
 /** The actor of the access checks. */
 export type Access = ActorRefFrom<typeof organisationAccessMachine>;
 
-/** Access to an organisation, granted. */
 export interface GrantedAccess {
   readonly actor: Access;
   readonly organisation: Organisation;
 }
 
 /**
- * Lets the access checks run, and says how they ended. After a refusal their actor has ended, and the next visit opens
- * a new one. Throws the failed call where the regulator refused it because there were too many (429): `PageFailed`
- * tells the person how long to wait.
+ * Runs the access checks and returns their result. A refusal ends their actor, so the next visit opens a new one. If
+ * the regulator refused a call because there were too many (429), throws it: `PageFailed` tells the person how long to
+ * wait.
  */
 export async function checkAccess({ session, organisationId }: PageVisit) {
   const participants = session.participants();
@@ -34,7 +33,7 @@ export async function checkAccess({ session, organisationId }: PageVisit) {
 }
 
 /**
- * Lets the access checks run; a refusal ends at the error page with its code, and nothing of the page shows before
+ * Runs the access checks. A refusal redirects to the error page with its code before anything of the page shows
  * (ORGA-02 to ORGA-08).
  *
  * @returns the organisation once access is granted

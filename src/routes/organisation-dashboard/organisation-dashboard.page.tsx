@@ -33,7 +33,6 @@ export async function openOrganisationDashboard(visit: PageVisit) {
 }
 
 const route = getRouteApi('/person/dashorg');
-/** The page of the dashboard. */
 export const organisationDashboardPage = createLazyRoute('/person/dashorg')({
   component: () => {
     const { opened } = route.useRouteContext();

@@ -15,7 +15,6 @@ export const openOrganisationUsers = (visit: PageVisit) =>
   );
 
 const route = getRouteApi('/person/orgmanageusers');
-/** The page of roles and users. */
 export const organisationUsersPage = createLazyRoute('/person/orgmanageusers')({
   component: () => (
     <GatedOrganisationPage crumb={SCREEN_TITLES.orgManageUsers} page={route.useRouteContext().opened}>

@@ -1,4 +1,4 @@
-/** Pages without a machine: what they show is in the address. */
+/** Pages without a machine: their address holds all that they show. */
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { ErrorView } from '#ui/page/error.view.tsx';
 import { FormSelectorView } from '#ui/page/form-selector.view.tsx';
@@ -13,7 +13,7 @@ export const errorPage = createLazyRoute('/error')({
 });
 
 const portalError = getRouteApi('/portal/error');
-/** `/portal/error`, which says the same (ROUTE-67). */
+/** `/portal/error`, with the same content (ROUTE-67). */
 export const portalErrorPage = createLazyRoute('/portal/error')({
   component: () => <ErrorView code={portalError.useSearch().asked.code} />,
 });
@@ -28,7 +28,7 @@ export const systemErrorPage = createLazyRoute('/systemerror')({
 export const serviceUnavailablePage = createLazyRoute('/serviceunavailable')({ component: ServiceUnavailableView });
 
 const dvs = getRouteApi('/dvsserviceunavailable');
-/** `/dvsserviceunavailable` (ROUTE-43); it leads back to the application that it was left for. */
+/** `/dvsserviceunavailable` (ROUTE-43), with a link back to the application that the person left. */
 export const dvsServiceUnavailablePage = createLazyRoute('/dvsserviceunavailable')({
   component: () => <DvsServiceUnavailableView application={dvs.useSearch().asked.application} />,
 });

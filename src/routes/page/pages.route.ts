@@ -46,7 +46,7 @@ export const dvsServiceUnavailableRoute = createRoute({
   }),
 }).lazy(async () => (await page()).dvsServiceUnavailablePage);
 
-/** Every address that is none of ours (ROUTE-52). */
+/** Every address that the portal does not have (ROUTE-52). */
 export const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/$',

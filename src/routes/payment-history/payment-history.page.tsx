@@ -1,4 +1,4 @@
-/** What was paid by a person, and for an organisation (DEC-11, capability `paymentList`). */
+/** Payments of a person, and payments for an organisation (DEC-11, capability `paymentList`). */
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -28,23 +28,21 @@ function HistoryPage({ page }: { readonly page: ReturnType<typeof openFor> }) {
   return page === null ? <NotAvailableView title={SCREEN_TITLES.paymentHistory} /> : <PaymentHistoryView {...page} />;
 }
 
-/** Opens what a person paid. */
+/** Opens the payments of the person. */
 export const openPaymentHistory = (visit: PageVisit) => ({ page: openFor(visit, '') });
 
-/** Opens what was paid for an organisation, behind its access checks; whoever only looks may read it (DEC-37). */
+/** Opens the payments for an organisation, behind its access checks; every position may read them (DEC-37). */
 export async function openOrganisationPaymentHistory(visit: PageVisit) {
   const access = await enter(visit);
   return { access: access.actor, page: openFor(visit, access.organisation.accountid) };
 }
 
 const individual = getRouteApi('/person/payments');
-/** The page of a person's payments. */
 export const paymentHistoryPage = createLazyRoute('/person/payments')({
   component: () => <HistoryPage page={individual.useRouteContext().opened.page} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/payments');
-/** The page of an organisation's payments. */
 export const organisationPaymentHistoryPage = createLazyRoute('/person/organisation/$organisationId/payments')({
   component: () => {
     const { access, page } = ofOrganisation.useRouteContext().opened;

@@ -4,7 +4,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./payment-history.page.tsx');
 
-/** What a person paid (DEC-11). */
+/** Payments of a person (DEC-11). */
 export const paymentHistoryRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/payments',
@@ -12,7 +12,7 @@ export const paymentHistoryRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openPaymentHistory(visitOf(match)) }),
 }).lazy(async () => (await page()).paymentHistoryPage);
 
-/** What was paid for an organisation. */
+/** Payments for an organisation. */
 export const organisationPaymentHistoryRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/payments',

@@ -9,7 +9,6 @@ export const openIndividualProfile = ({ session: { areas, connection } }: PageVi
   areas.findOrCreate('profile-details', () => createActor(wireProfileDetails(connection), { input: { kind: 'ind' } }));
 
 const route = getRouteApi('/person/profiledetailsind');
-/** The page of the details. */
 export const individualProfilePage = createLazyRoute('/person/profiledetailsind')({
   component: () => <IndividualProfileView actor={route.useRouteContext().opened} />,
 });

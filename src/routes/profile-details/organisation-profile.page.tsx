@@ -17,7 +17,6 @@ export async function openOrganisationProfile(visit: PageVisit) {
 }
 
 const route = getRouteApi('/person/profiledetailsorg');
-/** The page of the details. */
 export const organisationProfilePage = createLazyRoute('/person/profiledetailsorg')({
   component: () => {
     const { access, details } = route.useRouteContext().opened;

@@ -11,7 +11,6 @@ export const openProfileSelector = ({ session }: PageVisit) =>
   );
 
 const route = getRouteApi('/person/profileselector');
-/** The page of the selector. */
 export const profileSelectorPage = createLazyRoute('/person/profileselector')({
   component: () => <ProfileSelectorView actor={route.useRouteContext().opened} />,
 });

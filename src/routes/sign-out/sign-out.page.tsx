@@ -8,8 +8,8 @@ import type { Asked } from '../../screen-links.ts';
 import type { PageVisit } from '../visit.ts';
 
 /**
- * Signs the person out. The sign-out is a child of the visit, not of this page: the signed-out page may replace this
- * one before it has rendered.
+ * Signs the person out. The sign-out is a child of the visit, not of this page, because the signed-out page may replace
+ * this one before it has rendered.
  */
 function leave({ session: { visit } }: PageVisit, request: SignOutRequest): ActorRefFrom<typeof signOutMachine> {
   visit.send({ type: 'leave.requested', ...request });
@@ -18,8 +18,7 @@ function leave({ session: { visit } }: PageVisit, request: SignOutRequest): Acto
 
 /**
  * Opens `/signedout`: without a marker it signs out, with one it only shows (ROUTE-50, OP-P-23). If this tab still has
- * a signed-in person, the address was opened by a link. The page may not claim a sign-out that did not happen, so it
- * signs out first.
+ * a signed-in person, a link led here: the page must not claim a sign-out that did not happen, so it signs out first.
  */
 export const openSignedOut = (visit: PageVisit, { marker }: Asked['signedOut']) =>
   leave(visit, {

@@ -6,7 +6,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./sign-out.page.tsx');
 
-/** Signs out, or says that it was done (ROUTE-50, OP-P-23). */
+/** Signs out, or confirms that the person was signed out (ROUTE-50, OP-P-23). */
 export const signedOutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signedout',

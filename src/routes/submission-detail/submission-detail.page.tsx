@@ -34,25 +34,23 @@ function SubmissionPage({ page }: { readonly page: ReturnType<typeof openFor> })
   );
 }
 
-/** Opens a submission of the person's own. */
+/** Opens a submission of the person. */
 export const openSubmissionDetail = (visit: PageVisit, submissionId: string) => ({
   page: openFor(visit, submissionId, ''),
 });
 
-/** Opens a submission of an organisation, behind its access checks; whoever only looks may read it (DEC-37). */
+/** Opens a submission of an organisation, behind its access checks; every position may read it (DEC-37). */
 export async function openOrganisationSubmissionDetail(visit: PageVisit, submissionId: string) {
   const access = await enter(visit);
   return { access: access.actor, page: openFor(visit, submissionId, access.organisation.accountid) };
 }
 
 const individual = getRouteApi('/person/submissions/$submissionId');
-/** The page of a person's submission. */
 export const submissionDetailPage = createLazyRoute('/person/submissions/$submissionId')({
   component: () => <SubmissionPage page={individual.useRouteContext().opened.page} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId');
-/** The page of an organisation's submission. */
 export const organisationSubmissionDetailPage = createLazyRoute(
   '/person/organisation/$organisationId/submissions/$submissionId',
 )({

@@ -6,19 +6,15 @@ import type { Session } from '../../shell/session.ts';
 import { wireNotices } from '../../wiring/notices.wiring.ts';
 import { wireSubmissionList } from '../../wiring/submission-list.wiring.ts';
 
-/** What the list needs. */
 export interface SubmissionListProps {
   readonly session: Session;
-  /** In whose name; empty for the person. */
+  /** The organisation that the submissions belong to; empty for the person. */
   readonly organisationId: string;
-  /** Where the list's actor is kept among those on the screen. */
+  /** The key of the list's actor. */
   readonly actorKey: string;
 }
 
-/**
- * The list of submissions. Its actor is opened when it first shows, once: another one asked for later would ask the
- * regulator again.
- */
+/** The list of submissions. Its actor is created once, when the list first shows: another actor would repeat the call. */
 export function SubmissionList({ session, organisationId, actorKey }: SubmissionListProps) {
   const [actor] = useState(() =>
     session.areas.findOrCreate(actorKey, () =>

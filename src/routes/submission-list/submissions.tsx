@@ -1,6 +1,6 @@
 /**
- * The place of the list of submissions on a dashboard (DEC-11). The dashboard does not wait for the code of the list,
- * nor for its call. Where the regulator has no such list, nothing shows and nothing is called.
+ * The place of the list of submissions on a dashboard (DEC-11). The dashboard waits neither for the list's code nor for
+ * its call. Where the regulator has no such list, nothing shows and no call is made.
  */
 import { lazy, Suspense } from 'react';
 import { SUBMISSIONS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
@@ -10,8 +10,8 @@ import { PartNotLoaded } from '../part-not-loaded.tsx';
 import type { SubmissionListProps } from './submission-list.tsx';
 
 /**
- * The list, or a message where its code cannot be loaded: the dashboard has to show all the same, and the place must
- * not look like an empty list.
+ * The list, or a message where its code cannot be loaded: the dashboard shows in any case, and the place must not look
+ * like an empty list.
  */
 const List = lazy(async () => ({
   default: await import('./submission-list.tsx').then(
@@ -21,8 +21,7 @@ const List = lazy(async () => ({
 }));
 
 /**
- * Says what the place of the list needs, when a page of a dashboard is opened. A list that is on the screen already
- * stays there.
+ * Collects what the list needs when a page of a dashboard is opened. An actor that is on the screen already is kept.
  *
  * @returns null where the regulator does not announce the list
  */
@@ -34,7 +33,6 @@ export function submissionsFor(session: Session, organisationId: string): Submis
   return { session, organisationId, actorKey };
 }
 
-/** The place of the list; nothing without it. */
 export function Submissions({ list }: { readonly list: SubmissionListProps | null }) {
   return (
     list && (

@@ -1,6 +1,6 @@
 /**
- * Services that need something before their first question (DEC-40): the rule is asked before anything of the service
- * opens, and a closed one shows its gate.
+ * Services with a condition that is checked before their first question (DEC-40). Before anything of the service opens,
+ * the rule is evaluated, and a closed service shows its gate.
  */
 import type { ReactNode } from 'react';
 import { entry } from '#rules/ways/entry.rules.ts';
@@ -13,7 +13,7 @@ import type { Session } from '../../shell/session.ts';
 import { enter, type Access, type GrantedAccess } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** The gate of a closed service, or what was opened. */
+/** The gate of a closed service, or the opened page. */
 export type Gated<Opened> =
   | { readonly closed: ClosedEntry; readonly service: Service; readonly organisationId: string }
   | { readonly closed: null; readonly opened: Opened };
@@ -25,11 +25,11 @@ export interface GatedOfOrganisation<Opened> {
 }
 
 /**
- * Asks for a service, and opens it where it may be begun.
+ * Opens a service, or its gate where it may not be begun.
  *
- * @param organisationId for whom; empty for the person
+ * @param organisationId the organisation that begins it; empty for the person
  * @param open opens the page; called only for whoever may begin
- * @param said what the page says itself, in the words that its rows print
+ * @param said reasons that the page shows itself, in the printed words
  */
 export async function openGated<Opened>(
   session: Session,
@@ -43,7 +43,7 @@ export async function openGated<Opened>(
   return { closed: verdict, service, organisationId };
 }
 
-/** Asks for a service of the organisation that the address names, once its access checks have let the person in. */
+/** Opens a service of the organisation that the address names, after its access checks. */
 export async function openGatedFor<Opened>(
   visit: PageVisit,
   service: Service,

@@ -1,4 +1,4 @@
-/** What happened lately, to a person or to an organisation (docs/decisions/0045, capability `submissionStatus`). */
+/** Recent notices of a person or of an organisation (docs/decisions/0045, capability `submissionStatus`). */
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -24,20 +24,18 @@ function NoticesPage({ actor }: { readonly actor: ReturnType<typeof openFor> }) 
 /** Opens the notices of the person. */
 export const openNotices = (visit: PageVisit) => ({ actor: openFor(visit, '') });
 
-/** Opens the notices of an organisation, behind its access checks; whoever only looks may read them (DEC-37). */
+/** Opens the notices of an organisation, behind its access checks; every position may read them (DEC-37). */
 export async function openOrganisationNotices(visit: PageVisit) {
   const access = await enter(visit);
   return { access: access.actor, actor: openFor(visit, access.organisation.accountid) };
 }
 
 const individual = getRouteApi('/person/notices');
-/** The page of the person's notices. */
 export const noticesPage = createLazyRoute('/person/notices')({
   component: () => <NoticesPage actor={individual.useRouteContext().opened.actor} />,
 });
 
 const ofOrganisation = getRouteApi('/person/organisation/$organisationId/notices');
-/** The page of an organisation's notices. */
 export const organisationNoticesPage = createLazyRoute('/person/organisation/$organisationId/notices')({
   component: () => {
     const { access, actor } = ofOrganisation.useRouteContext().opened;

@@ -4,7 +4,7 @@ import { visitOf } from '../visit.ts';
 
 const page = () => import('./notices.page.tsx');
 
-/** What happened lately, to a person (DEC-11). */
+/** Recent notices of a person (DEC-11). */
 export const noticesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/notices',
@@ -12,7 +12,7 @@ export const noticesRoute = createRoute({
   beforeLoad: async (match) => ({ opened: await (await page()).openNotices(visitOf(match)) }),
 }).lazy(async () => (await page()).noticesPage);
 
-/** What happened lately, to an organisation. */
+/** Recent notices of an organisation. */
 export const organisationNoticesRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/organisation/$organisationId/notices',

@@ -1,7 +1,7 @@
 /**
- * What the search finds: the pages of the portal that a person may open, by their titles and the questions of their
- * forms, and the questions of help. It is made of the titles of the screens, of the forms and of the help texts as they
- * are; a new screen compiles only once this table says for whom it can be found (docs/decisions/0045).
+ * The pages and help texts that the search finds: the pages that a person may open, by their titles and the questions
+ * of their forms, and the questions of help. All words come from the existing titles, forms and help texts. A new
+ * screen compiles only once this table says for whom it can be found (docs/decisions/0045).
  */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -19,22 +19,21 @@ import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { helpTopics } from '#rules/ways/help.rules.ts';
 import type { SearchEntry } from '#ui/ways/search.view.tsx';
 
-/** Who searches. */
 export interface Searcher {
-  /** What the gates of the person go by (DEC-40): what is closed to them is not found. */
+  /** Facts for the gates (DEC-40): a service that is closed to the person is not found. */
   readonly facts: EntryFacts;
   readonly product: { readonly code: string; readonly displayName: string };
 }
 
-/** How a screen is found; null for one that is a step of something, an outcome, or about one record. */
+/** How a screen is found; null for a screen that is a step, a result, or about one record. */
 interface Found {
-  /** As a page of the person; null for whoever it is not for. */
+  /** The target as a page of the person; null for persons who may not open it. */
   readonly person?: (searcher: Searcher) => ScreenTarget | null;
-  /** As a page of each organisation that the person takes part in. */
+  /** The target as a page of each organisation that the person takes part in. */
   readonly organisation?: (organisationId: string, organisationArn: string) => ScreenTarget;
-  /** Its form: title and questions count as its words. */
+  /** The form of the page, whose title and questions can be searched. */
   readonly form?: (searcher: Searcher) => FormDefinition;
-  /** What people call it beside its title. */
+  /** Other words that people use for it. */
   readonly alias?: string;
 }
 
@@ -206,17 +205,15 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
   transferOwnership: null,
 };
 
-/** The organisations that the person takes part in, each once. */
 function organisationsOf(participants: readonly Participant[]): readonly Participant['account'][] {
   return [...new Map(participants.map(({ account }) => [account.accountid, account])).values()];
 }
 
-/** Shown with a page of the person, to tell it from the page of an organisation with the same title. */
+/** Shown with a page of the person, to distinguish it from the page of an organisation with the same title. */
 const OWN = 'About you';
 
 const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;
 
-/** All that this person can find. */
 export function searchEntries(searcher: Searcher): readonly SearchEntry[] {
   const { facts } = searcher;
   const pages = (Object.keys(FOUND) as Screen[]).flatMap((screen): SearchEntry[] => {

@@ -11,16 +11,13 @@ import { wireOwnSearch } from '../../wiring/own-search.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { searchEntries } from './search-entries.ts';
 
-/**
- * How the search was left: at which entry of the history, which is a name without a meaning, and with which text. It is
- * gone with the document.
- */
+/** The text with which the search was left, by the key of its history entry; it is gone with the document. */
 const left = new WeakMap<Session, { key: string; text: string }>();
 
 /**
- * Opens the search; whoever comes back to it by the history finds their text again.
+ * Opens the search; after Back or Forward the text is there again.
  *
- * @param key names the entry of the history
+ * @param key key of the history entry
  */
 export function openSearch({ session }: PageVisit, key: string) {
   const actor = session.areas.findOrCreate('own-search', () => {
@@ -38,7 +35,7 @@ export function openSearch({ session }: PageVisit, key: string) {
   return { actor, isAimed: takeAim(session) };
 }
 
-/** Search; the index of services and help is made when the page opens (`search-entries.ts`, docs/decisions/0045). */
+/** The search; its index of services and help is built when the page opens (`search-entries.ts`, docs/decisions/0045). */
 export const searchPage = createLazyRoute('/person/search')({ component: SearchPage });
 
 const route = getRouteApi('/person/search');
