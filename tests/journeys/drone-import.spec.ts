@@ -1,6 +1,6 @@
 /** Drones that come in from a file, in the browser. */
 import type { Locator, Page } from 'playwright/test';
-import { enter, expect, expectNoSidewaysScroll, screen, settle, test } from '#support/browser.ts';
+import { enter, expect, expectNoSidewaysScroll, openedDialog, screen, settle, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
 import { expectLooksRight, link, rowsOf } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -101,7 +101,7 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await page.setViewportSize({ width: 390, height: 844 });
 
   const choose = async (file: ReturnType<typeof fileOf>): Promise<void> => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), push(field(page))]);
+    const chooser = await openedDialog(page, () => push(field(page)));
     await chooser.setFiles(file);
   };
   await choose({ ...fileOf([]), buffer: Buffer.from('') });

@@ -3,7 +3,7 @@
  * names, types and numbers of files are taken are tables of tests/industry-assist, tests/forms and tests/records.
  */
 import type { Page } from 'playwright/test';
-import { enter, expect, screen, test, visit } from '#support/browser.ts';
+import { enter, expect, openedDialog, screen, test, visit } from '#support/browser.ts';
 import {
   CAPABILITIES_OFF,
   expectRefused,
@@ -141,7 +141,7 @@ test('by the keys alone, on a phone, with all capabilities off: of three files t
   await page.keyboard.type(words(60));
   await page.keyboard.press('Tab');
   await expect(upload(page)).toBeFocused();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  const chooser = await openedDialog(page, () => page.keyboard.press('Space'));
   await chooser.setFiles([pdf('manual.pdf'), TEXT, HOLLOW]);
   const refused = page.getByRole('list', { name: 'Not uploaded' });
   await expect(refused).toContainText(`${TEXT.name}This file is a text file, not a PDF.`);

@@ -2,7 +2,7 @@
  * What every journey depends on: a regulator for each worker, people who sign in at the real sign-in page, a look at
  * every screen, and a watch that fails the journey when the browser complains or leaves the origin.
  */
-import { expect, test as base, type BrowserContext, type Page } from 'playwright/test';
+import { expect, test as base, type BrowserContext, type FileChooser, type Page } from 'playwright/test';
 import { violationsOf } from './axe.ts';
 import { startRegulator, type Regulator } from './regulator.ts';
 
@@ -289,4 +289,16 @@ export async function expectNoSidewaysScroll(
     expect(over, `pixels to scroll sideways at ${String(width)} px on ${name}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(before);
+}
+
+/**
+ * Opens the file dialog. Chromium is told to hand the dialog over on another way than it is told of keys: while the
+ * page is busy, a key overtakes that message, the dialog opens by itself, and nobody is told (6 of 40 tries). So the
+ * page answers once before anything is pressed.
+ */
+export async function openedDialog(page: Page, open: () => Promise<unknown>): Promise<FileChooser> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.evaluate(() => null);
+  const [opened] = await Promise.all([chooser, open()]);
+  return opened;
 }

@@ -1,6 +1,6 @@
 /** Filling in an ARN application as people do: with the mouse, or with the keys alone. */
-import type { Locator, Page } from 'playwright/test';
-import { expect } from '#support/browser.ts';
+import type { FileChooser, Locator, Page } from 'playwright/test';
+import { expect, openedDialog } from '#support/browser.ts';
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const heading = (page: Page, name: string): Locator => main(page).getByRole('heading', { name, exact: true });
@@ -89,10 +89,9 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.press('Enter');
     },
     attach: async (input, files) => {
-      const chooser = page.waitForEvent('filechooser');
       await reach(input);
-      await page.keyboard.press('Enter');
-      await (await chooser).setFiles(files as Parameters<Awaited<typeof chooser>['setFiles']>[0]);
+      const chooser = await openedDialog(page, () => page.keyboard.press('Enter'));
+      await chooser.setFiles(files as Parameters<FileChooser['setFiles']>[0]);
     },
   };
 }
