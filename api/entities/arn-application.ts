@@ -66,7 +66,7 @@ const listOf = (longest: number) =>
 const codes = listOf(LONGEST);
 /** Names of files, as long as the rule for file names allows. */
 const fileNames = listOf(LONGEST_NAME);
-/** Accepts one of the values; anything else becomes null. */
+/** Accepts one of the values; anything else becomes an empty answer. */
 function oneOf<const Value extends string>(...values: readonly Value[]) {
   return z.pipe(
     z.optional(z.unknown()),

@@ -1,4 +1,3 @@
-/** What is true of an assessment, whatever happens in it. */
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf } from '#rules/accreditation/grading.rules.ts';
@@ -659,7 +658,7 @@ export const accreditationQuizModel = defineModel({
           },
         ],
         [NOTHING, { in: 'question.choosing.missing', context: { alertCount: 2 } }],
-        // One answer alone fits a question of the single kind.
+        // Only one answer may be chosen, so a second choice replaces the first.
         [ANSWER.people, { in: 'question.choosing.missing', context: { alertCount: 3 } }],
         [ANSWER.height, { in: 'question.answered', untagged: ['missing'] }],
       ],
@@ -677,7 +676,7 @@ export const accreditationQuizModel = defineModel({
         [ANSWER.people, 'question.answered'],
         [NEXT, 'question.choosing'],
         [BACK, { in: 'question.answered', context: { position: 0, answers: [RIGHT_PEOPLE] }, does: ['keepProgress'] }],
-        // Locked: another answer is none.
+        // The answer is locked, so another choice is ignored.
         [ANSWER.height, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] } }],
         [BACK, { in: 'introVideo.watched', context: { answers: [RIGHT_PEOPLE] } }],
         [beginnings[2], { in: 'question.answered', context: { position: 0 } }],

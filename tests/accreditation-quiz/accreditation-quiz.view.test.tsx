@@ -20,10 +20,10 @@ const COMMERCIAL = 'RPA Excluded Assessment';
 const RECREATIONAL = 'RPA Recreational Assessment';
 const PASS: QuizResult = { passed: true, percent: 92 };
 
-/** What comes of sending the answers, one time after the other; a pass where nothing is said. */
+/** The results of sending the answers, in order; a pass where none is given. */
 type Sent = readonly (QuizResult | (() => Promise<QuizResult>))[];
 
-/** The page of an assessment that is open, on its declaration. */
+/** Opens the page of an assessment on its declaration. */
 async function open(type: AssessmentType = COMMERCIAL, ...results: Sent) {
   const waiting = [...results];
   const machine = accreditationQuizMachine.provide({
@@ -269,7 +269,6 @@ describe('answers that could not be sent', () => {
     Promise.reject(callFailure('AssessmentSubmission', '', status === null ? 'b' : 'e', status) as unknown as Error);
 
   it('are sent again by a button that goes: the busy one has the focus', async () => {
-    // What was lost on its way is sent once more by itself.
     await lastAnswered(refused(null), refused(null), () => new Promise(() => undefined));
     await press('Next');
     screen.getByRole('button', { name: 'Submit again' }).focus();
@@ -325,7 +324,7 @@ describe('a result', () => {
         ['Return to myCASA', '/harness/home'],
       ]),
     );
-    // The end of everything that is sent: its one reference, and what was earned with number and last day.
+    // The end page: its one reference, and the new accreditation with its number and last day.
     expect(screen.getByText('AC-7').closest('p')!.textContent).toBe('Your reference AC-7');
     const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
     expect(facts).toEqual(

@@ -1,4 +1,3 @@
-/** The choice of an accreditation: drones 2 and 8. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';

@@ -53,7 +53,7 @@ const SOON = [setting('Recreational Drone', '01/01/2099'), setting('Drone', '01/
 const NOW = [setting('Recreational Drone', '01/01/2020'), setting('Drone', '01/01/2020')];
 
 const opened: AnyActorRef[] = [];
-/** Actors of the page before. */
+/** Actors of the previous page. */
 const left = new Map<string, AnyActorRef>();
 afterEach(() => {
   cleanup();
@@ -62,16 +62,15 @@ afterEach(() => {
 });
 
 interface Around {
-  /** The actors of a visit before this one, which a redirect keeps. */
+  /** Actors of an earlier visit, which a redirect keeps. */
   readonly before?: Pick<Areas, 'find'> & { findOrCreate(key: string, make: () => AnyActorRef): AnyActorRef };
-  /** What the call for the questions answers. */
   readonly says?: () => unknown;
 }
 
 type Opening = (visit: PageVisit, query: Readonly<Record<string, string>>) => unknown;
 const selector: Opening = (visit, query) =>
   openAccreditationSelector(visit, SCREEN_LINKS.droneAccreditation.parse(query));
-/** Opens what the route itself says, which names the type of the assessment. */
+/** Calls `beforeLoad` of the route itself, which names the type of the assessment. */
 const opensRoute =
   ({ options }: { readonly options: { readonly path: string; beforeLoad(match: never): Promise<unknown> } }): Opening =>
   async (visit) =>
@@ -79,7 +78,7 @@ const opensRoute =
 const commercial = opensRoute(commercialAccreditationRoute as never);
 const recreational = opensRoute(recreationalAccreditationRoute as never);
 
-/** Opens a page; gives what it opened, or where it led. */
+/** Opens a page; returns what it opened, or the address that it redirected to. */
 async function open(
   opening: Opening,
   settings: readonly object[],
@@ -117,7 +116,7 @@ it('it leads to the commercial one while the recreational date has not passed [A
 });
 
 it('but never by itself with an error, which would fetch without an end [ACRD-06 ACRD-07]', async () => {
-  // The error leaves the address, and the page that comes up knows of it (DEC-43).
+  // The redirect removes the error from the address, and the next page still knows it (DEC-43).
   const first = await open(selector, SOON, { error: 'assessment_data' });
   expect(first.result).toEqual({ screen: 'droneAccreditation' });
   expect((await open(selector, SOON, {}, { before: first.areas })).result).toEqual({
@@ -166,7 +165,6 @@ describe.each([
   ['commercial', commercial, SOON],
   ['recreational', recreational, NOW],
 ] as const)('the page of the %s assessment', (kind, page, settings) => {
-  /** Shows what was opened, and gives where it leads. */
   async function shown(actor: ActorRefFrom<typeof accreditationQuizMachine>): Promise<ScreenTarget[]> {
     const led: ScreenTarget[] = [];
     const rootRoute = createRootRoute();

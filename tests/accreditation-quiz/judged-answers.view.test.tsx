@@ -23,7 +23,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const tick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })));
 const has = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
-/** Answers to the answers, one after the other. */
+/** The results of judging the answers, in order. */
 async function judgedPage(...judgements: readonly (() => Promise<Judgement>)[]) {
   const waiting = [...judgements];
   const machine = accreditationQuizMachine.provide({

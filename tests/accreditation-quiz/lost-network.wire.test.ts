@@ -33,7 +33,7 @@ const judged = (actor: AnyActorRef) => waitFor(actor, (snapshot) => !snapshot.ha
 const results = async (): Promise<number> =>
   (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind.startsWith('lms-')).length;
 
-/** A person at the portal, whose network can be lost for calls of a name: before they arrive, or on the way back. */
+/** A person at the portal. Calls of a given name can lose the network, before they arrive or on the way back. */
 function personAt(user: User) {
   const lost = { name: '', after: false };
   const submits = new Set<string>();
@@ -53,7 +53,7 @@ function personAt(user: User) {
   return { session, pageLeave, lost, submits };
 }
 
-/** The 30: each question of a commercial assessment, and the first ten of a recreational one. */
+/** 30 places to lose the network: each question of a commercial assessment, the first ten of a recreational one. */
 const PLACES: readonly (readonly [AssessmentType, User, number])[] = [
   ...Array.from({ length: 20 }, (_, at) => [COMMERCIAL, at % 2 === 0 ? 'lee' : 'max', at + 1] as const),
   ...Array.from({ length: 10 }, (_, at) => [RECREATIONAL, at % 2 === 0 ? 'zoe' : 'kim', at + 1] as const),
@@ -84,7 +84,7 @@ it.each(PLACES)(
       await judged(page);
       if (at === lostAt) {
         expect(page.getSnapshot().hasTag('unjudged')).toBe(true);
-        // It is judged now; that it was, cannot be kept.
+        // The judgement succeeds, but storing it fails.
         person.lost.name = 'Autosave';
         page.send({ type: 'answer.retried' });
         await judged(page);
@@ -95,8 +95,8 @@ it.each(PLACES)(
         at === lostAt,
       ]);
       if (at === lostAt) {
-        // The network is back, and the page is loaded again at once: what could not be kept is kept before it goes, or
-        // the regulator knows it all the same.
+        // The network is back and the page is reloaded at once: what was not stored is stored before the page goes, or
+        // the regulator knows it anyway.
         if (at % 3 === 0) person.lost.name = '';
         person.pageLeave.announce();
         await person.pageLeave.settled();

@@ -18,7 +18,6 @@ export const fails = (status: number | null) => () => {
   throw callFailure('lmsCommercial', '', status === null ? 'b' : 'e', status);
 };
 
-/** A page of an assessment that has left the state in which it opens. */
 export async function page(regulator: FakeRegulator, type: AssessmentType = COMMERCIAL) {
   const actor = openAccreditationQuiz(regulator.session, type).start();
   await waitFor(actor, (snapshot) => !snapshot.matches('opening'));
@@ -39,7 +38,7 @@ export function answer(actor: Page): void {
 
 export const settled = (actor: AnyActorRef) => waitFor(actor, (snapshot) => !snapshot.hasTag('submitting'));
 export const heardOf = (regulator: FakeRegulator, name: string) => regulator.heard.filter((one) => one.name === name);
-/** The page is gone, and what was on its way has arrived. */
+/** Leaves the page and waits for the calls under way. */
 export async function leave(regulator: FakeRegulator, actor: AnyActorRef): Promise<void> {
   await regulator.pageLeave.settled();
   actor.stop?.();

@@ -57,7 +57,7 @@ it('a lost answer is asked for again under the same key, once, and the attempt i
 it('a page that is loaded again after the result was sent and lost shows that one result, sent under the same key', async () => {
   const regulator = fakeRegulator();
   regulator.next('getAssessmentData', handsOut());
-  // The pass arrived: from now on the person holds one.
+  // The pass has arrived, so the person holds an accreditation from now on.
   regulator.next(
     'GetLicencesIndividual',
     () => ({ value: [] }),
@@ -84,7 +84,7 @@ it('a page that is loaded again after the result was sent and lost shows that on
     3,
     [expect.any(String), expect.objectContaining({ serviceCatalogueCode: 'LMS_COM' })],
   ]);
-  // One submit is the same each time: a key with another body is refused.
+  // Each repetition sends the same body: a key with another body is refused.
   expect(sent.slice(1)).toEqual([sent[0], sent[0]]);
   expect(heardOf(regulator, 'getAssessmentData')).toHaveLength(1);
 });
@@ -145,7 +145,6 @@ it('a page that is loaded again on the first question shows it, not what came be
   begin(first);
   await leave(regulator, first);
   expect((await page(regulator)).getSnapshot().value).toEqual({ question: { choosing: 'open' } });
-  // Other questions are another attempt.
   expect((await page(regulator)).getSnapshot().value).toBe('declaration');
 });
 

@@ -19,7 +19,7 @@ const people: Question = {
   answers: [...answersOf('People', 'Clouds'), { id: 'c', text: 'Emergencies', isCorrect: true }],
 };
 
-/** Out of the alphabet: the order of the server, and no other. */
+/** Not in alphabetical order, to prove that the order is the server's. */
 export const assessment: Assessment = {
   videoLink: '/content/drone-rules.webm',
   passMark: 85,
@@ -46,7 +46,7 @@ export const nextWithVideo: Assessment = { ...nextAssessment, videoLink: assessm
 export const RIGHT_PEOPLE = { questionId: 'q-people', answerIds: ['a', 'c'] };
 export const RIGHT_HEIGHT = { questionId: 'q-height', answerIds: ['a'] };
 
-/** The same questions as they come where each answer is judged when it is given: nothing tells what is right (DEC-45). */
+/** The same questions as they come where each answer is judged at once: nothing shows which is right (DEC-45). */
 export const unflagged: Assessment = {
   attemptId: 'attempt-1',
   videoLink: null,

@@ -1,7 +1,7 @@
 /**
- * Random runs through the chart, over the real banks: never a pass below the mark, never a fail at it, never a question
- * twice, no order but the one that was handed out, whatever is pressed on the way. `QUIZ_RUNS` says how many; the
- * figure of the issue is 10,000.
+ * Random runs through the chart with the real questions: no pass below the mark, no fail at it, no question twice,
+ * always the order of the server, whatever is pressed on the way. `QUIZ_RUNS` sets the number of runs (10,000 in the
+ * issue).
  */
 import { expect, it } from 'vitest';
 import { getInitialSnapshot, getNextSnapshot, type SnapshotFrom } from 'xstate';
@@ -25,7 +25,7 @@ const wrongOf = ({ answers }: Question) =>
     .slice(0, 1)
     .map(({ id }) => id);
 
-/** One attempt: answers as planned, and presses what need not be pressed. Gives what was to be sent. */
+/** One attempt with planned answers and superfluous presses; returns the payload. */
 function run(
   type: (typeof ASSESSMENT_TYPES)[number],
   assessment: Assessment,

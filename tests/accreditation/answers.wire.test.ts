@@ -1,6 +1,6 @@
 /**
- * Answers that are judged one by one (DEC-45), through the real server: the questions tell nothing, the first answer
- * counts, and only judged answers are graded.
+ * Answers judged one by one (DEC-45), through the real server: the questions do not show what is right, the first
+ * answer counts, and only judged answers are graded.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   await sandbox.control.overrideSettings({ [QUESTIONS_ASKED]: '5' });
 });
 
-/** The attempt of a person, as it is handed out. */
 async function attemptOf(user: User, assessmentType: (typeof ASSESSMENT_TYPES)[number] = COMMERCIAL) {
   const { attemptId, given, assessment } = await sandbox.call(user, 'getAssessmentData', {
     assessmentType,
@@ -87,7 +86,7 @@ describe('a copied flag accredits nobody', () => {
       const bank = new Map(BANKS[assessmentType].questions.map((question) => [question.id, question]));
       for (const question of questions) {
         const { answers, helpText } = bank.get(String(question.id))!;
-        // Right ones and wrong ones have the same fields, in the order of the bank, which tells nothing
+        // Right and wrong answers have the same fields, in the order of the bank, which is not telling either
         // (question-banks.test.ts).
         expect(question.answers).toEqual(answers.map(({ id, text }) => ({ id, text })));
         expect(JSON.stringify(body)).not.toContain(helpText);
@@ -102,7 +101,7 @@ describe('a copied flag accredits nobody', () => {
       assessmentResult: 0,
     });
     expect(await accreditations('lee')).toEqual([]);
-    // The questions after it are others, and an attempt whose answers were judged passes.
+    // The next attempt has other questions, and passes when its answers were judged.
     expect(await take(sandbox, 'lee', 5)).toMatchObject({ assessmentPassed: true, assessmentResult: 100 });
     expect(await accreditations('lee')).toHaveLength(1);
   });
@@ -250,7 +249,7 @@ describe('an attempt that was handed out as the documents print it', () => {
     const { attemptId, questions } = await attemptOf('lee');
     expect([attemptId, questions[0]!.helpText]).toEqual(['', expect.any(String)]);
     expect(await rejection(judge('lee', 'attempt-1', answersTo(questions, 1)[0]!))).toMatchObject({ status: 404 });
-    // The capability came while its person answered: the page that is open sends its answers all the same.
+    // The capability was turned on while the person answered: the open page still sends its answers.
     await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: '' });
     expect(await submit('lee', questions, answersTo(questions, 5))).toMatchObject({
       assessmentPassed: true,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await asPrinted(sandbox);
 });
 
-/** The clock goes on while a test runs, by far less than this. */
+/** Longer than any test runs, so a moved clock is recognisable. */
 const MINUTE = 60_000;
 
 const held = async (user: User) =>
@@ -81,7 +81,7 @@ describe('a fail', () => {
       (await sandbox.call('lee', 'SubmissionList', { organisationId: '' })).submissions[0]!.next;
     expect(await nextOf()).toBe('You did not pass this assessment. You can take it again.');
     const passed = await take(sandbox, 'lee', 17);
-    // Whoever passed a later one is not told to take it again.
+    // Only for a person who failed this attempt and passed a later one.
     const again = 'You did not pass this assessment. You passed a later one.';
     const done = 'This is finished. You do not need to do anything else.';
     const { submissions } = await sandbox.call('lee', 'SubmissionList', { organisationId: '' });

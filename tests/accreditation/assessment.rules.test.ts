@@ -1,4 +1,3 @@
-/** Who may take an assessment, when it is offered, what its submission carries. */
 import { describe, expect, it } from 'vitest';
 import {
   assessmentBody,

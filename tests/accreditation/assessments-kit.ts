@@ -1,4 +1,3 @@
-/** What the tests of an assessment share. */
 import type { questionsFor } from './server-assessments.ts';
 
 export const HOUR = 3_600_000;

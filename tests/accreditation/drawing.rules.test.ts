@@ -81,7 +81,7 @@ describe('drawing', () => {
   const draw = (seed: number, more: Partial<Parameters<typeof drawQuestions>[1]> = {}) =>
     drawQuestions(bank, { count: 10, perCategory: true, asked: new Set(), ...more }, seededRandom(seed));
 
-  /** How many were drawn of each category. */
+  /** Number of questions drawn from each category. */
   const taking = (drawn: typeof bank) =>
     ['air', 'people', 'sight'].map((name) => [name, drawn.filter(({ category }) => category === name).length] as const);
 

@@ -48,7 +48,7 @@ describe('the pass mark', () => {
     [11, 12, 91.7, false],
     [1, 3, 33.3, true],
     [1, 3, 33.4, false],
-    // 84.6 percent is shown as 85 and is no 85.
+    // 84.6 percent is shown as 85 but fails.
     [11, 13, 85, false],
   ])('%i of %i at %d percent: passed is %s', (right, total, mark, passed) => {
     expect(grade(right, total, mark).passed).toBe(passed);

@@ -1,4 +1,4 @@
-/** How far somebody is in an attempt, and what of it goes on after a reload: drones 2, T-53. */
+/** Progress in an attempt, and what continues after a reload: drones 2, T-53. */
 import { describe, expect, it } from 'vitest';
 import {
   feedbackOf,
@@ -92,7 +92,7 @@ describe('a judged question (DEC-45)', () => {
     expect(judgementsIn(unflagged)).toEqual([]);
     expect(judgementsIn(withJudgement(unflagged, other))).toEqual([other]);
     expect(judgementsIn([about, other].reduce(withJudgement, unflagged))).toEqual([about, other]);
-    // Where the questions came with their right answers there is nothing to keep.
+    // Questions that came with their right answers leave no judgements to store.
     expect(judgementsIn(assessment)).toEqual([]);
   });
 });

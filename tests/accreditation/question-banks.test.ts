@@ -1,7 +1,4 @@
-/**
- * The banks of questions: enough of them, none like another, none that can be guessed from its form; and what a bank
- * must not be.
- */
+/** The question banks: enough questions, no two alike, and no answer that can be guessed from its form. */
 import { describe, expect, it } from 'vitest';
 import { BANKS, readBank, type BankQuestion } from '#server/accreditation/question-banks.ts';
 import commercialFile from '#server/accreditation/commercial.json' with { type: 'json' };

@@ -23,7 +23,7 @@ import {
   type Questions,
 } from './server-assessments.ts';
 
-/** Nobody of them holds an accreditation. */
+/** Persons without an accreditation. */
 const USERS: readonly User[] = ['lee', 'max', 'zoe', 'kim', 'sam', 'uma'];
 const LEAST: Readonly<Record<AssessmentType, number>> = { [COMMERCIAL]: 17, [RECREATIONAL]: 11 };
 
@@ -51,7 +51,7 @@ const results = async () =>
 const ids = (questions: Questions) => questions.map(({ id }) => String(id));
 const below = (random: RandomSource, count: number) => Math.floor(random() * count);
 const oneOf = <T>(random: RandomSource, items: readonly T[]): T => items[below(random, items.length)]!;
-/** The refusal's status, or what the server graded. */
+/** The status of a refusal, or the server's grading. */
 const became = async (sent: Promise<{ readonly assessmentPassed?: boolean | null }>): Promise<boolean | number> =>
   sent.then(
     ({ assessmentPassed }) => assessmentPassed ?? false,
@@ -96,7 +96,7 @@ it('200 attempts at random: passed exactly from the mark on, no question twice, 
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
 });
 
-/** What can be forged: each gives answers that were never given so, of an attempt with 16 right ones. */
+/** Forged submissions: each claims answers that were not given, of an attempt with 16 right ones. */
 const FORGERIES: Readonly<Record<string, (questions: Questions, random: RandomSource) => SubmittedAnswer[]>> = {
   'a pass that is none': (questions) => answersTo(questions, 16),
   'nothing right': (questions) => answersTo(questions, 0),
@@ -142,7 +142,7 @@ it('200 forged results: the server goes by its own grading, and nobody passes wi
     const questions = await questionsFor(sandbox, user);
     const old = earlier.get(user);
     const name = names[run % names.length]!;
-    // Every fifth of those who failed before sends the old questions with what the help taught since.
+    // Every fifth person who failed before repeats the old questions with what the help revealed since.
     const answers = old !== undefined && run % 5 === 0 ? answersTo(old, 20) : FORGERIES[name]!(questions, random);
     const formData = {
       assessmentType: COMMERCIAL,
@@ -196,7 +196,7 @@ it('30 attempts whose network is lost at a question, whose page is opened anew, 
     const user = USERS[run % USERS.length]!;
     const type = run % 2 === 0 ? COMMERCIAL : RECREATIONAL;
     const questions = await questionsFor(sandbox, user, type);
-    // The network is lost while somebody answers, and the page is opened anew, at once and once more.
+    // The network is lost while somebody answers, and the page is reloaded at once and once more.
     await sandbox.control.setFaults([{ call: 'getAssessmentData', kind: 'b', times: 1 }]);
     expect(await rejection(questionsFor(sandbox, user, type))).toMatchObject({ letter: 'b' });
     expect([await questionsFor(sandbox, user, type), await questionsFor(sandbox, user, type)]).toEqual([
@@ -205,7 +205,7 @@ it('30 attempts whose network is lost at a question, whose page is opened anew, 
     ]);
     const formData = formDataOf(type, questions, answersTo(questions, below(random, questions.length + 1)));
     const key = run % 3 === 0 ? undefined : `submit-number-${String(run)}`;
-    // Lost on the way there, within the server before and after it was kept, and on the way back.
+    // The answer is lost on the way there, within the server before and after it is stored, and on the way back.
     await sandbox.control.setFaults([
       { call: type === COMMERCIAL ? 'lmsCommercial' : 'lmsRecreational', kind: 'b', times: 1 },
     ]);

@@ -32,7 +32,6 @@ const RIGHT: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Asks for the person's assessment. */
 export async function questionsFor(
   sandbox: Pick<Sandbox, 'call'>,
   user: User,
@@ -45,7 +44,7 @@ export async function questionsFor(
   return assessment!.questions;
 }
 
-/** Questions as far as answering them goes. */
+/** The part of the questions that answering needs. */
 type Asked = readonly {
   readonly id: WireId;
   readonly type: 'single' | 'multiple';
@@ -53,8 +52,8 @@ type Asked = readonly {
 }[];
 
 /**
- * Answers to all questions: as many rightly as said, from the first one on; the others with all that is wrong, or the
- * first wrong one.
+ * Answers all questions: the given number correctly, from the first on; the others with all wrong answers, or the first
+ * of them.
  */
 export function answersTo(questions: Asked, right: number): SubmittedAnswer[] {
   return questions.map(({ id, type, answers }, at) => {
@@ -63,7 +62,6 @@ export function answersTo(questions: Asked, right: number): SubmittedAnswer[] {
   });
 }
 
-/** What the portal sends for some answers. */
 export function formDataOf(type: AssessmentType, questions: Questions, answers: readonly SubmittedAnswer[]) {
   const known = questions.map((question) => ({
     ...question,
@@ -86,7 +84,6 @@ export function send(
     : sandbox.call(user, 'lmsRecreational', body, { idempotencyKey });
 }
 
-/** Takes an assessment from the beginning to the end. */
 export async function take(
   sandbox: Pick<Sandbox, 'call'>,
   user: User,

@@ -94,7 +94,7 @@ function shown(field: AddressField = 'address') {
   return { store, asked, box, wait, type, find, pick, cityOf, useBook: (next: AddressCalls) => void (calls = next) };
 }
 
-/** What was done before it failed. */
+/** What was done before the lookup fails. */
 const BEFORE = {
   'at first': () => Promise.resolve(),
   'after another address was chosen': async ({ find, pick }: ReturnType<typeof shown>) => {
@@ -120,7 +120,7 @@ describe.each(['address', 'postalAddress'] as const)('the %s can be entered by h
         page.useBook({ ...found, [call]: () => Promise.reject(callFailure('GetAddress', '', letter)) });
         await page.find('12 wattle');
         if (call === 'component') await page.pick(WATTLE.label);
-        // What was typed or chosen stands there, and no part of another address behind it.
+        // The typed or chosen parts remain, with no part of another address.
         expect([page.box().value, page.cityOf()]).toEqual([call === 'search' ? '12 wattle' : WATTLE.label, '']);
         fireEvent.click(screen.getByRole('button', { name: 'Enter the address yourself' }));
         await page.wait(0);
@@ -200,7 +200,7 @@ describe('the pause', () => {
 });
 
 describe('an answer that comes late', () => {
-  /** Answers that come when the test says so, by what was asked. */
+  /** A lookup whose answers come when the test releases them, by question. */
   const held = () => {
     const waiting = new Map<string, (value: never) => void>();
     const hold = (key: string) => new Promise<never>((resolve) => void waiting.set(key, resolve));

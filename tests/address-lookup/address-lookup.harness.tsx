@@ -11,7 +11,6 @@ import { FormContext } from '#ui/forms/answers.tsx';
 import { addressLookupModel } from './address-lookup.model.ts';
 import { noCiphers } from '#support/no-ciphers.ts';
 
-/** The residential address of an application; nothing is searched for. */
 function Address({ actor }: { readonly actor: ActorRefFrom<typeof addressLookupMachine> }) {
   const [around] = useState(() => ({
     store: createAnswerStore(arnForm('full', 'new'), () => ({ epochMs: 0, zone: 'Australia/Sydney' })),

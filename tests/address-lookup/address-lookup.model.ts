@@ -2,7 +2,7 @@ import { addressLookupMachine } from '#machines/arn/address-lookup.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
 
-/** Two addresses as the lookup lists them, and the parts of the first. */
+/** Two addresses of the lookup, and the parts of the first. */
 export const WATTLE = { value: 'a-12', label: '12 Wattle Street, Ainslie ACT 2602' };
 export const HARBOUR = { value: 'a-240', label: '7/240 Harbour Road, Fremantle WA 6160' };
 export const PARTS = {

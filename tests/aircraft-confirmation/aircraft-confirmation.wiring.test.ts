@@ -44,7 +44,7 @@ function opened(
   return { call, config: aircraftConfirmationConfig(session, input) };
 }
 
-/** As the machine does: the check first, then what the form needs. */
+/** Calls what the machine calls: first the check, then the loads of the form. */
 async function open(input: ConfirmationInput, answers: Parameters<typeof opened>[1] = {}) {
   const { call, config } = opened(input, answers);
   await config.verify?.(signal);

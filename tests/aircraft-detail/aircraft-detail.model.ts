@@ -30,7 +30,7 @@ const page = [
 ];
 const ASKED = ['loadAlerts', 'loadAircraftAlerts', 'leaveForForm'];
 
-/** What the form was told, out of the address that it was left for with. */
+/** The parameters passed to the transfer form, read from the address. */
 const told = (address: string) => {
   const url = new URL(address);
   return { at: `${url.origin}${url.pathname}`, params: decodeParams(url.searchParams.get('params')) };

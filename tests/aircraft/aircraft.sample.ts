@@ -1,4 +1,4 @@
-/** Answers as the server gives them: two aircraft and a glider, one of them with a transfer, one that has ended. */
+/** Answers of the server: two aircraft and a glider; one has a transfer, one has ended. */
 import type { AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
 import type { AircraftRecord } from '#rules/aircraft/aircraft-rows.rules.ts';
 import type { TransferSubmission } from '#rules/aircraft/transfer.rules.ts';
@@ -8,10 +8,8 @@ export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 export const contactId = 'c0000000-0000-4000-8000-000000000001';
 export const stranger = 'c0000000-0000-4000-8000-000000000002';
 
-/** Saturday the 21st of November 2026, 10:00 in Sydney. */
 export const moment = { epochMs: Date.UTC(2026, 10, 20, 23), zone: 'Australia/Sydney' };
 
-/** An id of the usual form that ends in a number. */
 export const idOf = (number: number): string => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const party = (name: string) => ({
@@ -24,7 +22,6 @@ const party = (name: string) => ({
   emailaddress1: 'owner@example.com',
 });
 
-/** A registered aircraft. */
 export const craft = (number: number, mark: string, more: Partial<AircraftRecord> = {}): AircraftRecord => ({
   aircraft: { product_aircraftregistrationid: idOf(number), product_registrationmark: mark },
   manufacturer: { product_name: 'Cessna Aircraft Company' },
@@ -64,7 +61,7 @@ export const found: AircraftData = {
   } as AircraftData['answer'],
   transfers: [transfer(2, 'ACR_TOO_INIT')] as AircraftData['transfers'],
 };
-/** The register of somebody who has not got these. */
+/** Another person's register, without these aircraft. */
 export const others: AircraftData = {
   answer: { aircraft: [craft(8, 'VH-XYZ')], gliders: [] } as unknown as AircraftData['answer'],
   transfers: [],

@@ -1,7 +1,6 @@
 /** The drone document's calls, typed by hand as `call-table.ts`. */
 import { always, BY_ORG, D, DRONE, F, forms, letters, NONE, portal, READ_DRONE, type CallRow } from './call-table.ts';
 
-/** Drone document, section 7, beyond the calls it shares with the portal document. */
 export const DRONE_CALLS: readonly CallRow[] = [
   forms('GetDronesOrganisation/v1', {
     rows: 'DCAL-08 DCAL-09',

@@ -1,4 +1,4 @@
-/** The calls beyond the documents (DEC-11), typed by hand from what was agreed; none has codes of its own. */
+/** The calls beyond the documents (DEC-11), typed by hand; none has error codes of its own. */
 import type { CallRow } from './call-table.ts';
 
 const E = '/api/mycasa/Extensions';

@@ -24,9 +24,9 @@ const forms = (call: string, path: string, rows: string, row: Partial<CallRow>):
     ...OK,
     ...row,
   }) as CallRow;
-/** What is sent is what was given. */
+/** A call whose body is its input. */
 const same = (input: unknown) => ({ input, body: input });
-/** What is read is what was answered. */
+/** A call whose result is its answer. */
 const reads = (answer: unknown) => ({ answer, read: answer });
 
 const HEAD = { rootFormCode: '', formCode: '', name: 'N', version: '01' };
@@ -52,7 +52,7 @@ const RATINGS = [RATED, { ...RATED, name: 'Robinson R66', printName: 'R66', mode
 /** A group of ratings under each of these names. */
 const ratingsOf = (...groups: readonly string[]) => Object.fromEntries(groups.map((group) => [group, RATINGS]));
 
-/** The answer of a check, every section filled in; no licence has them all. */
+/** The answer of a verification with every section filled in; no real licence has them all. */
 const ROW = { name: 'N', category: 'Aeroplane', validFrom: '2024-01-02', validUntil: '2027-01-01' };
 const PARTS = [
   { ...ROW, componentId: 'c1', componentStatus: 'Active' },

@@ -3,7 +3,6 @@
  * catalogues, for the product code `casa`. Nothing here is computed from the contract.
  */
 
-/** The five codes of a lettered family, and the families whose code is always the same. */
 export type Codes = readonly [a: string, b: string, c: string, d: string, e: string];
 export const letters = (p: string): Codes => [`${p}.1a`, `${p}.1b`, `${p}.1c`, `${p}.1d`, `${p}.1e`];
 export const always = (code: string): Codes => [code, code, code, code, code];
@@ -22,7 +21,7 @@ export interface CallRow {
   /** The body on the wire; undefined for no body. Multipart bodies have their own test. */
   readonly body: unknown;
   readonly params?: Readonly<Record<string, string>>;
-  /** An answer as the server sends it, and what the portal reads of it. */
+  /** An answer as the server sends it, and the value that the portal reads. */
   readonly answer: unknown;
   readonly read: unknown;
 }

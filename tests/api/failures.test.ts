@@ -73,8 +73,8 @@ describe('answers that are not what the contract says are c, whatever they are',
   });
 
   it('every call refuses null, a list and a text [ERRC-08]', async () => {
-    // An answer that the documents do not show may have any shape but must be an object (OP-P-80); only of transfers
-    // not even that is known (OP-P-81).
+    // An answer that no document shows may have any shape, but must be an object (OP-P-80); the transfers need not even
+    // be that (OP-P-81).
     for (const row of ALL.filter(({ call }) => call !== 'GetAircraftTOOIndividual')) {
       for (const body of ['null', '[]', '"x"']) {
         const { client } = testClient([words(body)]);

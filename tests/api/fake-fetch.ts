@@ -1,6 +1,5 @@
 /** A scripted `fetch` for tests of the client: remembers what was sent, answers what it is told. */
 
-/** One request as it left the client. */
 export interface Sent {
   readonly url: string;
   readonly method: string;
@@ -9,16 +8,14 @@ export interface Sent {
   readonly signal: AbortSignal | null;
 }
 
-/** Answers one request. */
 export type Answer = (sent: Sent) => Response | Promise<Response>;
 
-/** A fake and what it saw. */
 export interface FakeFetch {
   readonly fetch: typeof fetch;
   readonly sent: Sent[];
 }
 
-/** Answers every request with the next of the answers, the last one for ever. */
+/** Answers each request with the next answer, then always with the last one. */
 export function fakeFetch(...answers: readonly Answer[]): FakeFetch {
   const sent: Sent[] = [];
   const fake = async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -35,21 +32,20 @@ export function fakeFetch(...answers: readonly Answer[]): FakeFetch {
   return { fetch: fake, sent };
 }
 
-/** A JSON answer. */
 export function json(value: unknown, status = 200, statusText = ''): Answer {
   return () =>
     new Response(JSON.stringify(value), { status, statusText, headers: { 'content-type': 'application/json' } });
 }
 
-/** An answer with a body of any text. */
+/** A response with a text body. */
 export function words(body: string, status = 200, statusText = '', type = 'application/json'): Answer {
   return () => new Response(body, { status, statusText, headers: { 'content-type': type } });
 }
 
-/** The connection dies without an answer. */
+/** The connection breaks without an answer. */
 export const dies: Answer = () => Promise.reject(new TypeError('fetch failed'));
 
-/** Never answers; gives way to the signal. */
+/** Never answers; rejects when the signal aborts. */
 export const hangs: Answer = (sent) =>
   new Promise((_resolve, reject) => {
     sent.signal?.addEventListener('abort', () => reject(sent.signal?.reason));

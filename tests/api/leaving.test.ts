@@ -1,4 +1,4 @@
-/** Calls that leave with their page: what was typed last is stored although nobody waits for the answer (DEC-09). */
+/** Calls made while the page closes: what was typed last is stored although nobody waits for the answer (DEC-09). */
 import { expect, it, vi } from 'vitest';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { testClient } from './test-client.ts';
@@ -6,7 +6,7 @@ import { testClient } from './test-client.ts';
 const kept = (formData: string) => ({ key: 'k', formData, revision: 0 });
 const STORED = { wasSuccessful: true, revision: 1, savedAt: '2026-11-21T00:00:00Z' };
 
-/** A client with a token at hand or none, and how its calls went out. */
+/** A client with or without a cached token, and the requests that it sent. */
 function leavingClient(atHand: string | null) {
   const out: (readonly [keepalive: boolean, token: string])[] = [];
   const fetch = vi.fn(async (_url: unknown, { keepalive, headers }: RequestInit = {}) => {

@@ -5,13 +5,13 @@ import { EMPTY_NOTIFICATION } from '#rules/mto/notification.rules.ts';
 import { json, rejection } from './fake-fetch.ts';
 import { testClient } from './test-client.ts';
 
-/** Sends a multipart call and gives the fields as the server's form parser sees them. */
+/** Sends a multipart call and returns the fields as the server's form parser sees them. */
 async function sent<N extends CallName>(name: N, input: ReceivedOf<N>, product = 'casa') {
   const { client, fake } = testClient([json({ wasSuccessful: true })], { product });
   await client.call(name, input as InputOf<N>);
   const { url, body, headers } = fake.sent[0]!;
   expect(body).toBeInstanceOf(FormData);
-  // The browser writes the header, with the boundary; one of ours would make the body unreadable.
+  // The browser sets this header with the boundary; a header set here would make the body unreadable.
   expect(headers['content-type']).toBeUndefined();
   const form = body as FormData;
   const files = await Promise.all(

@@ -1,7 +1,4 @@
-/**
- * A long answer that comes again letter for letter is not read again: the same list goes with a person from page to
- * page.
- */
+/** A long answer that is identical to the last one is not parsed again: the same list comes on page after page. */
 import { describe, expect, it } from 'vitest';
 import { DRONE } from './call-table.ts';
 import { json, rejection, words, type Answer } from './fake-fetch.ts';
@@ -12,7 +9,7 @@ const drones = (count: number, serial = 'SN') => ({
 });
 const MANY = drones(1000);
 
-/** What the same call answers one time after another. */
+/** The results of repeating one call with these answers. */
 function asked(...answers: Answer[]) {
   const { client } = testClient(answers);
   return () => client.call('GetDronesOrganisation', { organisationId: 'o', types: ['commercial'] });

@@ -1,4 +1,4 @@
-/** The leave guard of an application, whatever is filled in in it: what it lets go, asks about and holds. */
+/** The leave guard of an application: when it lets a person go, asks, or holds. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, type AnyActor } from 'xstate';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
@@ -24,14 +24,14 @@ import {
 const running: AnyActor[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
-/** Autosave that keeps what is typed and has all of it (`kept`), not yet (`changed`), or keeps nothing (`unkept`). */
+/** An autosave that has stored everything (`kept`), has not yet (`changed`), or does not store (`unkept`). */
 function autosave(state: 'kept' | 'changed' | 'unkept') {
   const input = { keeps: state !== 'unkept', submitKey: '' };
   const { context } = createActor(autosaveMachine, { input }).getSnapshot();
   return createActor(autosaveMachine, { input, snapshot: autosaveMachine.resolveState({ value: state, context }) });
 }
 
-/** An application, and what becomes of its children. */
+/** An application, and a way to end its children. */
 function opened({ keeps = 'unkept' as Parameters<typeof autosave>[0], isTyped = false, input = plain } = {}) {
   const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<
     typeof applicationMachine

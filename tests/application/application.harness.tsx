@@ -11,7 +11,6 @@ import { applicationModel } from './application.model.ts';
 
 const list = { screen: 'manageDronesInd' } as const;
 
-/** The words of a plain application. */
 const texts: ApplicationTexts = {
   title: 'Drone registration',
   sent: 'application',
@@ -27,7 +26,7 @@ const texts: ApplicationTexts = {
   doubt: { what: 'application', differs: 'other words', outcome: 'it counts', isPaidFor: true },
 };
 
-/** What a plain application shows: one question, and the plainest of ends. */
+/** The simplest application: one question and a minimal end. */
 const PARTS: Omit<ApplicationParts, 'failed' | 'unloaded'> = {
   crumbs: null,
   step: 'Your answer',
@@ -47,7 +46,6 @@ const PARTS: Omit<ApplicationParts, 'failed' | 'unloaded'> = {
   ),
 };
 
-/** A plain application. */
 export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicationMachine> }) {
   const again = <Button onClick={() => actor.send({ type: 'retry.requested' })}>Try again</Button>;
   const failure = (title: string) => (

@@ -1,4 +1,3 @@
-/** An application: model, invariants and expectations. */
 import { assign, type ContextFrom } from 'xstate';
 import {
   applicationMachine,
@@ -69,7 +68,7 @@ type Context = ContextFrom<typeof applicationMachine>;
 export const applicationModel = defineModel({
   slug: 'application',
   machine: applicationMachine,
-  // Content that nobody changed holds nothing here, like content that threw while it was made.
+  // Unchanged content holds nothing here, and neither does content that threw while it was created.
   provide: {
     actions: {
       keepHeld: assign({ held: ({ context }: { context: Context }) => (context.dirty ? typed : context.held) }),
@@ -124,7 +123,8 @@ export const applicationModel = defineModel({
     'xstate.error.actor.saveDraft': [{ error: saveRefused }],
     'xstate.error.actor.submission': [{ error: exception }],
   },
-  // What guards read, but for `isTouched`: it decides at the end of the sign-in alone, and the scenarios have both.
+  // The context that guards read, except `isTouched`, which only matters at the end of the sign-in; the scenarios cover
+  // both values.
   serialize: ({ dirty, isBroken, isSought, costs, conflict, otherTab, version, failure, alert, reference: on }) => ({
     isBroken,
     isSought,
@@ -137,17 +137,17 @@ export const applicationModel = defineModel({
     otherTab: otherTab !== null,
     version: version !== null,
   }),
-  // Only a way back can be paid, only a way out can lead nowhere. How a form is worked on is walked for who came by
-  // themselves.
+  // Only an application that came back from the payment page can be paid, and only one that left can lead nowhere. How
+  // a form is filled in is explored only for a person who came without either.
   filterEvents: ({ value, context }, event) => {
     const isWorking = typeof value === 'object' && 'working' in value;
     if (event.type === 'xstate.done.actor.cardPayment')
       return isWorking === (event['output'] === noPage || event['output'] === cameBack);
-    // How it goes on is one and the same wherever the sign-in ends.
+    // The end of the sign-in behaves alike in all working states, so it is explored in one.
     if (event.type === 'session.ended')
       return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
-    // Autosave breaks once, and meets another tab only while something is typed; the version of that tab comes once it
-    // was chosen.
+    // Autosave breaks once. It meets another tab only while something is typed, and that tab's version comes only after
+    // it was chosen.
     if (event.type === 'xstate.error.actor.autosave') return !isWorking && context.isSought;
     if (event.type.startsWith('conflict.'))
       return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
@@ -422,8 +422,8 @@ export const applicationModel = defineModel({
           if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused'))
             same(event['output'], { verified: false }, 'refused by');
           claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
-          // Autosave says what opens, but of what is closed, of what the content held when it broke, and of the draft
-          // that was chosen.
+          // Autosave reports what opens, except for a closed application, for content that held nothing when it broke,
+          // and for the chosen draft.
           const isClosed = (event['output'] as { readonly isClosed?: boolean } | null | undefined)?.isClosed === true;
           if (
             event.type === 'version.opened' ||

@@ -1,4 +1,4 @@
-/** A plain application: what it depends on, what is found of it, and what becomes of it. */
+/** A plain application: its reference data, its stored versions, its results. */
 import type { InputFrom } from 'xstate';
 import type { applicationMachine, FoundApplication } from '#machines/applications/application.machine.ts';
 import type { AutosaveEvent } from '#machines/applications/autosave.machine.ts';
@@ -27,9 +27,12 @@ export const plain: Input = {
   submitKey: 'k-0',
   seeksEarly: false,
 };
-/** A saved one, of which a refusal is an end of its own; it is looked for beside what it depends on. */
+/**
+ * A saved application whose refusal is an end of its own; stored versions are looked for while its reference data
+ * loads.
+ */
 export const saved: Input = { ...plain, recordId: 'r-1', endsRefused: true, seeksEarly: true };
-/** Of somebody who has to be verified. */
+/** A person whose role has to be verified. */
 export const checked: Input = { ...plain, verifies: true };
 export const noAddress: Input = { ...plain, isReadable: false, verifies: true, returned: { kind: 'untrusted' } };
 export const outside: Input = { ...plain, isOpen: false };
@@ -53,7 +56,7 @@ export const reference = { rates: 1 };
 export const otherReference = { rates: 2 };
 export const nothing: FoundApplication = { source: 'nowhere' };
 export const draft: FoundApplication = { source: 'draft' };
-/** Nothing of it can be filled in any more. */
+/** The application is closed: nothing can be filled in any more. */
 export const closedFound: FoundApplication = { source: 'nowhere', isClosed: true };
 export const typed: FoundApplication = { source: 'autosave' };
 export const paidDraft: FoundApplication = { source: 'draft', isPaid: true };
@@ -65,18 +68,18 @@ export const submittedFree = { ...submitted, costs: false } as const;
 export const save = { type: 'save.chosen' } as const;
 export const link = { type: 'leave.requested', trigger: 'link', to: { href: '/forms/dashind' }, typed: false } as const;
 export const typedLink = { ...link, typed: true } as const;
-/** Signing out where what is typed is kept, and files are attached. */
+/** Signing out, with typed answers stored and files attached. */
 export const signOut = { ...link, to: { href: '/forms/logoff' }, signsOut: true } as const;
 export const backButton = { type: 'leave.requested', trigger: 'history', to: null, typed: false } as const;
 
-/** What autosave found to open: its own version, with its key, of a draft that was saved twice. */
+/** Autosave found its own version, with its key, of a draft that was saved twice. */
 export const opens = {
   type: 'version.opened',
   version: { source: 'autosave', content: { typed: 'a' }, isPaid: false, sentAt: null, isInTab: false, cutOff: null },
   submitKey: 'k-a',
   draftRevision: 2,
 } as const satisfies AutosaveEvent;
-/** The version of another tab, which the person chose. */
+/** The version of another tab that the person chose. */
 export const theirs = {
   type: 'version.opened',
   version: {
@@ -98,19 +101,19 @@ export const conflictMissing = { ...conflictFound, isMissing: true } as const;
 export const signedOut = { type: 'session.ended', revision: 4, unanswered: ['f-1'], setAsideRevision: 3 } as const;
 export const conflictSettled = { type: 'conflict.settled' } as const;
 
-/** Autosave says what opens, and the content gets this of it. */
+/** Autosave opens a version and the content is given this part of it. */
 export const opensWith = (output: unknown) => [opens, done('readVersion', output)] as const;
-/** Everything is stored, and then this comes of a save or a submit. */
+/** Everything is stored, then a save or a submit ends with this event. */
 export const afterFlush = <Event>(event: Event) => [flushed, event] as const;
 
-/** The draft that somebody saved meanwhile. */
+/** The draft that another session saved meanwhile. */
 export const newer = { revision: 7, savedAt: '2026-11-21T01:00:00Z', formData: 'theirs', submitKey: 'k-7' };
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
 export const received = { type: 'submission.received', receipt } as const satisfies SubmissionEvent;
 export const toPay = { type: 'submission.toBePaid' } as const satisfies SubmissionEvent;
 export const refusedWith = (status: number) =>
   ({ type: 'submission.refused', failure: callFailure('Submit', '', 'e', status) }) as const;
-/** An answer that says no has no cause. */
+/** A refusal without a failed call. */
 export const saidNo = { type: 'submission.refused', failure: null } as const satisfies SubmissionEvent;
 /** A file that changed on the device. */
 export const filesLost = {
@@ -138,9 +141,9 @@ const { card, ...toldOf } = {
   outcome,
   card: '4242',
 };
-/** Where nobody tells which submission was paid for: what the way back says. */
+/** The return from the payment page where no submission is named. */
 export const unnamed = { reference: '', receivedAt: '', paid: { number: 'R-77', cents: 8000, card: '' } };
-/** With all that is told of it. */
+/** The same with the submission's receipt. */
 export const paidReceiptTold = { ...toldOf, paid: { ...unnamed.paid, card } };
 export const paid = { ...result('paid'), told: { ...toldOf, card } };
 export const declined = result('refused');

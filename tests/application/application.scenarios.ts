@@ -80,7 +80,7 @@ const saving = [
 ] as const;
 const told = (type: string, more: object = {}) => ({ to: 'autosave', event: { type, ...more } });
 const FLUSH = [told('flush.requested')];
-/** The person chose the version of another tab, and it came. */
+/** The person chose the version of another tab, and it has arrived. */
 const replacing = [
   [theirs, 'working.replacing'],
   [done('replaceVersion', typed), 'working.open.filling'],
@@ -439,7 +439,7 @@ const opening: readonly Told[] = [
     title: 'what is closed shows as such, and cannot be sent or saved [CANC-09]',
     start: 'plain',
     steps: [
-      // Nothing is looked for of what is closed.
+      // A closed application looks for no stored versions.
       [
         done('loadReference', { isClosed: true }),
         {
@@ -584,7 +584,7 @@ const opening: readonly Told[] = [
         done('loadReference', reference),
         { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } },
       ],
-      // Autosave has the other version as the stored one, and must not say of this one that it is kept.
+      // Autosave holds the other version as the stored one, so it must not report this one as kept.
       [done('readVersion', typed), { in: 'working.open', tells: [told('version.shown', { isHeld: true })] }],
     ],
   },

@@ -1,6 +1,6 @@
 /**
- * The end of everything that is sent or paid: its order, its one number, its files. What a form says on it is in the
- * tests of the form.
+ * The end page after every submit or payment: its order, its reference, its files. Texts that a form adds are tested
+ * with the form.
  */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -128,7 +128,7 @@ describe('the end of a form', () => {
 
   it('tells one number: the reference, and nowhere that of the bank [DEC-42]', () => {
     show(end(receipt));
-    // A regulator without pages of submissions has none to lead to (DEC-11).
+    // A regulator without pages of submissions has none to link to (DEC-11).
     expect(screen.queryByRole('link', { name: 'View your submission and receipt' })).toBeNull();
     expect(screen.getByText('RR-CHGJ-HX6V-9').closest('p')!.textContent).toBe('Your reference RR-CHGJ-HX6V-9');
     expect(screen.getByRole('main').textContent).not.toContain('GGNHXARA');
@@ -209,7 +209,7 @@ describe('the copy button', () => {
     await act(async () => fireEvent.click(button));
     expect(writeText.mock.calls).toEqual([['RR-CHGJ-HX6V-9']]);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Copied');
-    // Both words keep their place, and one of them shows.
+    // Both labels keep their space, and one of them is visible.
     expect(
       [...button.querySelectorAll('[aria-hidden] > span')].map(({ textContent, className }) => [
         textContent,

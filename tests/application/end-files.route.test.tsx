@@ -1,4 +1,4 @@
-/** The files at the end of a form, as they are asked for: of whom, of what, and by which name (DEC-42). */
+/** The files at the end of a form: for whom, of what, and by which name they are requested (DEC-42). */
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
@@ -56,7 +56,7 @@ it.each([
     await waitFor(actor, (snapshot) => snapshot.hasTag('opened'));
     expect(asked).toEqual([['GetSharePointFileDetails', { entity, id: 'x-1', file, ios: false }]]);
     expect(opened).toEqual(['https://portal.test/document-location?spId=t&file=a.pdf']);
-    // Drawn again, the page has the same ones.
+    // Rendering again keeps the same actors.
     expect(openEndFiles(visited)[of]).toBe(actor);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * Plays an application with the real machine of what is filled in in it, whose own ports are stubs. For hand-written
- * view tests of an area.
+ * Runs an application with the real machine of its content, whose actors are stubs. For hand-written view tests of an
+ * area.
  */
 import { act } from '@testing-library/react';
 import type { AnyActor, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
@@ -9,12 +9,12 @@ import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { play, type Played } from '#support/show.tsx';
 
 /**
- * Plays events on an application; those that it does not know, and completions of ports that its content has, are the
- * content's.
+ * Sends events to an application; events that it does not know, and results of actors of its content, go to the
+ * content.
  *
  * @param content the area's machine
  * @param events completions (`done`, `failed`), own events of either, `tick`
- * @param actors further children that are to be real
+ * @param actors further children that stay real
  */
 export function playApplication(
   content: AnyStateMachine,
@@ -39,7 +39,6 @@ export function playApplication(
       else played.perform(event);
     });
   const heard: string[] = [];
-  // What its children tell the application is no act of a person.
   played.actor.system.inspect((event) => {
     if (event.type !== '@xstate.event' || !['content', played.actor.id].includes((event.actorRef as AnyActor).id))
       return;

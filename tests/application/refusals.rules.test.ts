@@ -26,7 +26,7 @@ it('a submit is unanswered without a status and with an answer that cannot be re
   const read = (letter: 'a' | 'b' | 'c' | 'd' | 'e', code: number | null) =>
     isUnanswered(callFailure('Submit', '', letter, code));
   expect([read('b', null), read('c', 200), read('c', 502)]).toEqual([true, true, true]);
-  // The regulator's own words are an answer, whatever the status.
+  // A message of the regulator is shown whatever the status.
   expect([read('a', 200), read('c', 404), read('e', 500), read('e', 422), isUnanswered(null)]).toEqual([
     false,
     false,

@@ -6,10 +6,10 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, PRODUCT, read, withoutComments } from './files.ts';
 
-/** What such a cast has at least; most files need no closer look. */
+/** Quick test for files that may have such a cast; most files are not parsed. */
 const MAY_LOOK_AWAY = /\bas (?:never|any|unknown as)\b|[:<,|&(]\s*any\b/;
 
-/** Whether the compiler is told to look away here: by a cast through `unknown` or to `never`, or by the type `any`. */
+/** Whether a node bypasses the compiler: a cast through `unknown` or to `never`, or the type `any`. */
 function looksAway(node: ts.Node): boolean {
   if (node.kind === ts.SyntaxKind.AnyKeyword) return true;
   if (!ts.isAsExpression(node)) return false;
@@ -18,22 +18,22 @@ function looksAway(node: ts.Node): boolean {
 }
 
 /**
- * Whether the line with this number has a comment on it, or is preceded by one. A `//` in a text is none: the code is
- * the same lines without comments.
+ * Whether a line has a comment, or follows one. `code` has the same lines without comments, so that `//` inside a
+ * string does not count.
  */
 function hasReason(lines: readonly string[], code: readonly string[], at: number): boolean {
   const above = lines[at - 1] ?? '';
   return lines[at] !== code[at] || (above.trim() !== '' && code[at - 1]!.trim() === '');
 }
 
-/** The statement around a cast: a formatted cast may end some lines below the comment above its statement. */
+/** The statement around a cast: after formatting, a cast may be some lines below the comment above its statement. */
 function statementOf(node: ts.Node): ts.Node {
   let statement = node;
   while (!ts.isStatement(statement) && !ts.isSourceFile(statement.parent)) statement = statement.parent;
   return statement;
 }
 
-/** The casts of a source that say no reason, as `path:line: text`. */
+/** The casts without a reason, as `path:line: text`. */
 function withoutReason(path: string, text: string): string[] {
   const code = withoutComments(text);
   if (!MAY_LOOK_AWAY.test(code)) return [];

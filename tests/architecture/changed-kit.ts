@@ -1,8 +1,7 @@
-/** What the tests of changed charts share. */
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { orderMachine } from './fixture/order.machine.ts';
 
-/** A part of a chart as it is written: any of it is changed here. */
+/** A part of a written chart, any property of which a test may change. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is that of the fixture's literal
 export type Part = any;
 
@@ -13,7 +12,7 @@ const copy = (part: Part): Part =>
       ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, copy(value)]))
       : part;
 
-/** The fixture with something else in it. */
+/** The fixture after an edit. */
 export function changed(edit: (flow: Part, code: Part, chart: Part) => void): AnyStateMachine {
   const chart = copy(orderMachine.config);
   const code = {

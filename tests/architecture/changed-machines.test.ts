@@ -1,4 +1,4 @@
-/** Which machines' mutants a run judges: those that somebody changed since the work began, and no others. */
+/** Which machines get mutants in a run: those changed since the work began, and no others. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ beforeEach(() => {
     write(`tests/${slug}/${slug}.scenarios.ts`, '');
     write(`tests/${slug}/${slug}.view.test.tsx`, '');
   }
-  // A chart that many machines invoke, and one that is found through a page of it.
+  // A chart that many machines invoke, and a chart that is reached only through a page of it.
   write('machines/core/gather.machine.ts', "import { port } from './ports.ts';\n");
   write('machines/page.ts', "import { gather } from './core/gather.machine.ts';\n");
   write('tests/gather/gather.model.ts', "import { a } from '#machines/page.ts';\n");

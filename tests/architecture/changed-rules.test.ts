@@ -10,8 +10,8 @@ import { before } from './changed-kit.ts';
 describe('a planted change of rules', () => {
   const CHART = 'machines/shop/order.machine.ts';
   /**
-   * A chart that asks a rule, which asks another one; a second chart and a file of the first one's have rules of their
-   * own.
+   * A chart with a rule that uses another rule; a second chart, and a further file of the first chart, with rules of
+   * their own.
    */
   const FILES: Readonly<Record<string, string>> = {
     [CHART]:

@@ -1,6 +1,6 @@
 /**
- * `npm run changed` compares charts by what they do: planted changes of charts and of their rules are found, each
- * alone, and what is no behaviour is not.
+ * `npm run changed` compares charts by behaviour: it finds planted changes of charts and rules one by one, and ignores
+ * what is no behaviour.
  */
 import { describe, expect, it } from 'vitest';
 import { answersLost, rowsAndScreens } from '../../visualizations/draw/changed-about.ts';

@@ -1,6 +1,6 @@
 /**
- * The areas of the charts page hold every machine once; coverage is parsed at the door and summed; a search says what
- * it found.
+ * The areas of the charts page hold every machine once; coverage files are checked and summed; a search reports its
+ * results.
  */
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -13,8 +13,8 @@ const REQUESTED = 'scriptLoad.idle :: load.requested[0]';
 const AGAIN = 'scriptLoad.failed :: load.requested[0]';
 
 /**
- * Two charts were looked at; of one of them a transition was taken by a model and in Chromium, another by the model
- * twice.
+ * Two charts were covered: one has a transition taken by a model and in Chromium, and another transition taken twice by
+ * the model.
  */
 const written = {
   version: 1,

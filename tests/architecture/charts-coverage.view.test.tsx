@@ -1,4 +1,4 @@
-/** What the charts page says of tests: on a picked arrow, on the arrows of a chart, on the overview; and what ran of it. */
+/** What the charts page shows of tests: on a selected transition, on the arrows of a chart, on the overview. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -22,7 +22,7 @@ const tests: Coverage['tests'] = [
   { file: COVERING, title: 'inactivity covering 2 [SHEL-02]', rows: ['SHEL-02'] },
 ];
 
-/** Of some charts: by default each transition was taken by the second test alone. */
+/** Coverage of some charts; by default the second test took every transition. */
 function coverageOf(charts: Readonly<Record<string, (key: string) => TakenBy>>): Coverage {
   const byKey = (slug: string, of: (key: string) => TakenBy) =>
     Object.fromEntries(factsOf(slug).transitions.map(({ key }) => [key, of(key)]));
@@ -83,7 +83,7 @@ async function open(slug: string, read: Coverage = coverage): Promise<void> {
 
 const pick = (name: string) => fireEvent.click(screen.getByLabelText(name, { selector: 'button' }));
 const panel = (): HTMLElement => screen.getByLabelText('Picked transition', { selector: 'aside' });
-/** A list of names and values, as it is read. */
+/** The names and values of a description list. */
 const pairsIn = (element: HTMLElement) =>
   Object.fromEntries(
     [...element.querySelectorAll('dl > div')].map((pair) => [
@@ -139,7 +139,7 @@ describe('a picked arrow', () => {
   it('shows the last twelve events of what runs with their times, newest first, and when which of them took it', () => {
     const taken = (i: number) => (i === 1 || i === 13 ? [UPLOAD] : i === 2 ? [] : ['other']);
     const type = (i: number) => (i === 1 || i === 13 ? 'upload.advanced' : `tick.${String(i)}`);
-    // A second apart; written without a zone, so that the words are the same in every one.
+    // One second apart, and without a zone so that the shown times are the same in every zone.
     const events = Array.from({ length: 14 }, (_, i) => ({
       at: Date.parse('2026-11-27T20:05:11') - 1000 * i,
       type: type(i),
@@ -200,7 +200,7 @@ describe('the tests on the arrows of a chart', () => {
   it('stand there with what they mean, and are taken off and put on again; a chart that the run did not look at has none', async () => {
     openChart('script-load');
     await screen.findByRole('img', { name: 'Chart of script-load' });
-    // Loading has two ways to fail, which are one arrow.
+    // Loading can fail in two ways that share one arrow.
     const all = ['unwalked 0', 'walked 1', 'walked 1', 'walked 1'];
     expect([box()?.checked, marks()]).toEqual([true, all]);
     expect(screen.getByText('not tested', { selector: '[data-key]' })).toBeTruthy();
@@ -283,7 +283,7 @@ describe('the overview', () => {
     fireEvent.click(screen.getByText('Show all 12'));
     expect(rows()).toEqual(keys.map((transition) => ['inactivity', spellTransition(transition)]));
     expect(screen.queryByText('Show all 12')).toBeNull();
-    // The number of them leads there.
+    // The count links there.
     expect(screen.getByText('12 are not').getAttribute('href')).toBe(
       `#${screen.getByText('Not tested', { selector: 'h2' }).parentElement!.id}`,
     );

@@ -1,4 +1,4 @@
-/** The screen of a picked state on the charts page, as the gallery has it; and the gallery's own page. */
+/** The screenshot of a selected state on the charts page, and the gallery page. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -50,7 +50,7 @@ describe('the screen of a state', () => {
       .map((one) => [one.alt, one.getAttribute('src'), one.closest('a')?.getAttribute('href')]);
   const fact = (name: string) => within(shown()!).getByText(name).nextElementSibling?.textContent;
 
-  /** Opens the chart; what the gallery answers is there once a state is picked. */
+  /** Opens the chart; the gallery is asked once a state is selected. */
   async function open(answer: GalleryAnswer, found?: string) {
     const readGallery = vi.fn<() => Promise<GalleryAnswer>>(() => Promise.resolve(answer));
     render(
@@ -127,7 +127,7 @@ describe('the screen of a state', () => {
     );
     expect(shown()?.querySelector('time')?.dateTime).toBe('2026-11-27T05:00:00.000Z');
     expect(shown()?.querySelector('code')?.textContent).toBe('dc9df03d');
-    // The machine itself is no state of it.
+    // The machine itself has no screenshot.
     await press(boxOf('scriptLoad'));
     expect(shown()?.getAttribute('aria-label')).toBe('Screen of idle');
   });

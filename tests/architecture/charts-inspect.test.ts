@@ -1,6 +1,6 @@
 /**
- * Stately's inspector (docs/decisions/0033): what reaches it of a real form and of a real sign-in says states and event
- * types; no token, nothing typed, nothing of a person. The switch, and what is heard from before an actor starts.
+ * Stately's inspector (docs/decisions/0033): for a real form and a real sign-in it receives states and event types, and
+ * no token, typed text or personal data. Also the switch, and events from before an actor starts.
  */
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What a chart shows, chosen by its segments: live, a simulation, or a kept journey, which is opened from a file and
- * stays from chart to chart.
+ * What a chart shows, by its segments: live, a simulation, or a recorded journey, which is opened from a file and stays
+ * while the chart changes.
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +27,7 @@ const page = (slug: string) => (
 const segment = (name: string | RegExp) =>
   screen.queryByLabelText<HTMLInputElement>(name, { selector: 'fieldset input' });
 
-/** Two machines: a script is asked for and comes, and between the two an answer is stored. */
+/** Two machines: one loads a script, and in between the other stores an answer. */
 const event = (
   machine: string,
   actor: number,
@@ -65,7 +65,7 @@ const JOURNEY: Journey = {
   ],
 };
 
-/** Gives a file to the field of a journey. */
+/** Chooses a file in the field for a journey. */
 const give = (text: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText('Journey file'), {

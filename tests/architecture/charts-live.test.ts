@@ -1,6 +1,6 @@
 /**
- * The registry of live actors behind the charts page: what it learns, what it tells other tabs, and what it never
- * learns.
+ * The registry of live actors behind the charts page: what it records, what it tells other tabs, and what it must never
+ * record.
  */
 import { createActor, setup } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('the registry of live actors', () => {
 });
 
 describe('charts in another tab', () => {
-  /** Two ends of a line that loses nothing and waits for nothing. */
+  /** Two ends of a synchronous channel. */
   const line = () => {
     const ends: BroadcastChannel[] = [];
     const end = (): BroadcastChannel => {

@@ -1,7 +1,4 @@
-/**
- * Marks on a chart: on the arrow that their transitions are drawn as, on the box of their state, and in words in the
- * tables.
- */
+/** Marks on a chart: on the arrow of their transition, on the box of their state, and as text in the tables. */
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * The picture on the charts page: moved and zoomed by buttons and keys, the live state followed, child machines opened
- * in their place.
+ * The picture on the charts page: panned and zoomed by buttons and keys, following the live state, opening child
+ * machines in place.
  */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
@@ -18,7 +18,7 @@ import { live, type LiveActor } from '../../visualizations/live.ts';
 
 beforeEach(() => withFrame());
 
-/** No run has written any. */
+/** No run has written coverage. */
 const noCoverage = (): Promise<CoverageAnswer> => Promise.resolve({ kind: 'none' });
 
 const screenFacts = screenFactsOf([
@@ -44,7 +44,7 @@ async function open(slug: string): Promise<HTMLElement> {
   return screen.getByRole('region', { name: new RegExp(`^Chart of ${slug};`) });
 }
 
-/** Opens a chart that is larger than its frame, as large as it was drawn or larger. */
+/** Opens a chart that is larger than its frame, at 100 percent or more. */
 async function openNear(slug: string): Promise<HTMLElement> {
   const frame = await open(slug);
   while (placeOf(frame).scale < 1) press('Zoom in');
@@ -84,7 +84,7 @@ describe('the picture', () => {
   });
 
   it('begins whole in the frame that it makes for itself, also where a machine is live: its frame is low until it comes', async () => {
-    // As a browser lays it out: high only with the height that the picture gives it.
+    // As in a browser, the height comes from the picture.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockImplementation(function height(this: HTMLElement) {
       return Math.max(24, Number.parseFloat(this.style.getPropertyValue('--drawn')) || 0);
     });
@@ -100,7 +100,7 @@ describe('the picture', () => {
     );
     await screen.findByRole('img', { name: 'Chart of regulator-requested-fee' });
     expect(screen.getByText('100 %')).toBeTruthy();
-    // To follow what is in sight already moves nothing: the picture stays whole when its frame changes.
+    // Following a state that is visible does not move the picture: it stays fitted when its frame changes size.
     expect(document.querySelector('svg[aria-hidden="true"][class*="overview"]')).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 /**
- * The regulator's charts: records counted in their states while the page is seen, one record's history replayed on its
- * chart, records found.
+ * The regulator's charts: records counted by state while the page is visible, one record's history replayed, records
+ * searched.
  */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -301,7 +301,8 @@ describe('a chart of the regulator', () => {
     answer = telling(others(2));
     await pass(5000);
     expect(said()[0]).toBe('2 records now.');
-    // Hidden while the answer is under way: it is shown, and nothing is asked until the page is seen again.
+    // The page is hidden while the answer is under way: the answer is shown, and no further call is made until the page
+    // is visible.
     let come = (): void => {};
     answer = () => new Promise((resolve) => void (come = () => resolve(Response.json(others(3)))));
     await pass(5000);

@@ -1,6 +1,6 @@
 /**
- * The list of screens on which a machine is met is true: it names every machine, and the code of each screen's page
- * leads to that machine.
+ * The list of screens that use a machine is complete and true: it names every machine, and the imports of each screen's
+ * page lead to that machine.
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { filesOf, HOME, read, withoutComments } from './files.ts';
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;]*?from '([^']+)'|\bimport\('([^']+)'\)/g;
 
-/** The files that a file imports, at once or later, not as types alone. */
+/** The files that a file imports, statically or dynamically, without type imports. */
 function importsOf(path: string, text = read(path)): string[] {
   return [...withoutComments(text).matchAll(IMPORT)]
     .map(([, fixed, later]) => fixed ?? later ?? '')
@@ -23,7 +23,7 @@ function importsOf(path: string, text = read(path)): string[] {
 const ROUTES = 'src/routes.ts';
 const routeFiles = filesOf(['src/routes'], /\.route\.ts$/).map((path) => ({ path, text: read(path) }));
 
-/** Every machine's file that some files lead to; the table of routes leads everywhere, and is no way. */
+/** The machine files that some files lead to; the table of routes is left out because it leads everywhere. */
 function machinesFrom(files: readonly string[]): ReadonlySet<string> {
   const met = new Set<string>();
   const visit = (path: string): void => {
@@ -35,7 +35,7 @@ function machinesFrom(files: readonly string[]): ReadonlySet<string> {
   return new Set([...met].flatMap((path) => /([\w-]+)\.machine\.ts$/.exec(path)?.[1] ?? []));
 }
 
-/** The file of the page behind a screen, as its route says; not that of a page that people go on to from there. */
+/** The file of the page of a screen, as its route says, without the pages in `next`. */
 function pageOf(screen: string): string[] {
   const own = routeFiles.filter(({ text }) => text.includes(`screen: '${screen}'`));
   return own.flatMap(({ path, text }) => importsOf(path, /\nconst page = [^;]*/.exec(text)?.[0]));
@@ -50,7 +50,7 @@ describe('where a machine is met', () => {
 
   it.each(Object.entries(SCREENS_OF))('%s', (slug, screens) => {
     if (screens === 'regulator') {
-      // No page leads to it: the import rules say so as well.
+      // No page leads to it; the import rules forbid that as well.
       expect(slug).toMatch(/^regulator-/);
       return;
     }

@@ -31,7 +31,7 @@ const view = fc.record({
   scale: fc.double({ min: 0.05, max: 4, noNaN: true }),
 });
 
-/** Where a place of the picture is in the frame. */
+/** The position in the frame of a point of the picture. */
 const inFrame = ({ x, y, scale }: View, place: { x: number; y: number }) => ({
   x: x + place.x * scale,
   y: y + place.y * scale,

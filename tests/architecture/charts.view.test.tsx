@@ -15,13 +15,13 @@ import { live } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
 import { orderMachine } from './fixture/order.machine.ts';
 
-/** What the build wrote: the test of it is export.test.ts. */
+/** Stands in for the build's output, which export.test.ts tests. */
 const exportOf = vi.hoisted(() => vi.fn((slug: string) => Promise.resolve(`the file of ${slug}`)));
 vi.mock('../../visualizations/exported.ts', () => ({ exportOf }));
 
 beforeEach(() => withFrame());
 
-/** No run has written any. */
+/** No run has written coverage. */
 const noCoverage = (): Promise<CoverageAnswer> => Promise.resolve({ kind: 'none' });
 
 const screenFacts = screenFactsOf([
@@ -117,7 +117,7 @@ describe('the charts page', () => {
     open('drone-edit');
     expect(screen.getByText('Runs in').nextElementSibling?.textContent).toBe('drone-registration, drone-renewal');
     cleanup();
-    // A page that signs out is named and not linked.
+    // A page that signs out is named but not linked.
     open('inactivity');
     expect(within(screen.getByRole('table', { name: 'States' })).getByText('/timedout')).toBeTruthy();
     expect(within(screen.getByRole('table', { name: 'States' })).queryByRole('link')).toBeNull();

@@ -98,7 +98,7 @@ describe('a change', () => {
 });
 
 describe('the journeys of areas', () => {
-  /** Which of the journeys' full titles a pattern finds. */
+  /** Full titles of the journeys that a pattern matches. */
   const found = (pattern: string | null) =>
     [
       ' fees.spec.ts @way:fees pays',

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import type { CallName, InputOf } from '#api/catalogue.endpoints.ts';
 
-/** Stands in for the client, which takes the same. */
+/** Has the type of the client. */
 const call = <N extends CallName>(name: N, _input: InputOf<N>): CallName => name;
 
 type Steps = InputOf<'SubmitAsicVerification'>['steps'];

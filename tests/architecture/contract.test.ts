@@ -14,7 +14,7 @@ describe('the contract', () => {
   it('has the 80 calls that the catalogue prints an address for, and thirteen extensions, each at its own', () => {
     const beyond = contract.filter(([, { path }]) => path.includes('/Extensions/'));
     expect(contract.length - beyond.length).toBe(80);
-    // DEC-11: every one of them belongs to a capability, and no specified call does.
+    // DEC-11: every extension belongs to a capability, and no specified call does.
     expect(beyond.map(([name]) => name).sort()).toEqual(
       contract
         .filter(([, { capability }]) => capability)

@@ -1,4 +1,4 @@
-/** The end of `.ci/run` names what failed and then counts: of a long run little more than its last lines is ever seen. */
+/** `.ci/run` ends with what failed, and then the counts: readers of a long run only see its last lines. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The portal asks nobody for a password: whoever signs in does so at the identity provider. */
+/** The portal never asks for a password: people sign in at the identity provider. */
 import { expect, it } from 'vitest';
 import { filesOf, linesWith, read, withoutComments } from './files.ts';
 

@@ -17,7 +17,7 @@ import type { AnyModelSpec } from '#support/spec.ts';
 import { reachedFrom, silentFailures, silentRefusals, waitingOf, withoutSafeEnd, type Chart } from './dead-ends.ts';
 
 type Reasons = Readonly<Record<string, string>>;
-/** Where the way on is that the chart does not show. */
+/** States whose way on is outside of the chart. */
 const NO_SAFE_END: Reasons = {
   'aircraft-detail missing': 'The page has the way back to the list in words of its own: Manage aircraft.',
   'application unreadable': "The form's page of a refusal has the way home; the model looks at its heading alone.",
@@ -88,16 +88,16 @@ const SILENT_REFUSALS: Reasons = {
     'A life at the regulator shows nothing itself: dvs-attempts and asic-verification say that nothing is checked, and until when.',
 };
 
-/** What a card payment that came back as paid, or as paid in vain, leads to in each chart that asks about one. */
+/** The state after a card payment that returned as paid, or as paid in vain, in each chart that checks payments. */
 const PAID_LEADS_TO: Readonly<Record<string, Readonly<Record<'paid' | 'refundDue', string>>>> = {
   'application returning': { paid: 'complete', refundDue: 'refundDue' },
   'payment-request returning': { paid: 'received', refundDue: 'loading' },
 };
 
-/** Where no attempt is left: the chart and the event that lead on, or that time alone does. */
+/** States without a remaining attempt: the chart and event that lead on, or `time`. */
 const NO_ATTEMPTS: Readonly<Record<string, { readonly chart: string; readonly events: readonly string[] } | 'time'>> = {
   'dvs-attempts exhausted': { chart: 'arn-wizard', events: ['otherDocument.chosen', 'upload.chosen'] },
-  // One card, one check: it opens again when the regulator says, and the page tells when (DEC-34).
+  // There is one card and one check; it opens again at a time set by the regulator, which the page shows (DEC-34).
   'asic-verification blocked': 'time',
 };
 
@@ -113,7 +113,7 @@ beforeAll(async () => {
   );
 });
 
-/** Found, and not in the table, or in the table and not found. */
+/** Findings that are not in the table, and entries of the table without a finding. */
 const beside = (found: readonly string[], reasons: Reasons) => ({
   withoutReason: found.filter((name) => !(name in reasons)),
   reasonUnused: Object.keys(reasons).filter((name) => !found.includes(name)),
@@ -212,7 +212,8 @@ describe('every chart', () => {
         }),
       ),
     ]);
-    // On the way out nothing is paid yet (the model of the card payment proves it): the others are ways out.
+    // Before the person leaves for the payment page nothing is paid (the model of the card payment proves it); the
+    // others are ways out.
     expect(Object.fromEntries(leads.filter(([name]) => (name as string).endsWith('returning')))).toEqual(PAID_LEADS_TO);
     expect(leads.map(([name]) => name).filter((name) => !(name as string).endsWith('returning'))).toEqual([
       'application working.paying',

@@ -1,6 +1,6 @@
 /**
- * What a chart says about its ends, read from the live machine and from what its model expects of each state;
- * `dead-ends.test.ts` judges it.
+ * The ends of a chart, read from the live machine and from what its model expects of each state; `dead-ends.test.ts`
+ * asserts on them.
  */
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { listStates, statePath } from '#machines/core/walk.ts';
@@ -14,7 +14,7 @@ export interface Chart {
 }
 
 const CONTROLS = ['link', 'button', 'textbox', 'combobox', 'radio', 'checkbox'];
-/** What says that a state waits for something, where no port runs in the state itself. */
+/** Tags of states that wait although no actor runs in the state itself. */
 const WAITING = [
   'loading',
   'waiting',
@@ -30,7 +30,7 @@ const WAITING = [
 ];
 
 export const nameOf = ({ slug }: Chart, node: AnyStateNode): string => `${slug} ${statePath(node)}`;
-/** A state and all that hold it, itself first. */
+/** A state and its ancestors, the state first. */
 export const lineOf = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [node, ...lineOf(node.parent)] : [node]);
 export const leavesOf = ({ machine }: Chart): AnyStateNode[] =>
   listStates(machine).filter((node) => Object.keys(node.states).length === 0);
@@ -41,14 +41,14 @@ const own = (node: AnyStateNode): [string, AnyTransitionDefinition][] =>
 const isFinal = (node: AnyStateNode): boolean => node.type === 'final';
 const isOfPerson = (event: string): boolean => event !== '' && !event.startsWith('xstate.') && !event.includes('*');
 
-/** The leaves that are entered with a state. */
+/** The leaf states entered together with a state. */
 export function enteredWith(node: AnyStateNode): AnyStateNode[] {
   if (node.type === 'history') return node.parent === undefined ? [] : enteredWith(node.parent);
   if (node.type === 'parallel') return Object.values(node.states).flatMap((child: AnyStateNode) => enteredWith(child));
   return node.type === 'compound' ? enteredWith(node.initial.target[0] as AnyStateNode) : [node];
 }
 
-/** The transitions out of a leaf, those of what holds it among them. */
+/** Transitions out of a leaf, including those of its ancestors. */
 const waysOut = (leaf: AnyStateNode): [string, AnyStateNode][] =>
   lineOf(leaf)
     .flatMap(own)
@@ -56,7 +56,7 @@ const waysOut = (leaf: AnyStateNode): [string, AnyStateNode][] =>
       target?.[0] === undefined || target[0] === leaf ? [] : [[event, target[0]] as [string, AnyStateNode]],
     );
 
-/** What a model expects of a state itself, in any of the contexts that the model starts with. */
+/** What a model expects a state to show, in any of the contexts that the model starts with. */
 export function shownIn({ spec }: Chart, node: AnyStateNode): readonly Shown[] {
   const shows = spec.expectations[statePath(node)]?.shows ?? [];
   if (typeof shows !== 'function') return shows;
@@ -68,19 +68,19 @@ export function shownIn({ spec }: Chart, node: AnyStateNode): readonly Shown[] {
       ) as AnyMachineSnapshot;
       return [...shows(context as never)];
     } catch {
-      // Shows what only a later context has: something, in any case.
+      // The expectation needs a later context, so it does show something.
       return ['…'];
     }
   });
 }
 
-/** Whether a state, or what holds it, shows something to go on with. */
+/** Whether a state or an ancestor shows a control that leads on. */
 const hasControl = (chart: Chart, leaf: AnyStateNode): boolean =>
   lineOf(leaf).some((node) =>
     shownIn(chart, node).some((shown) => typeof shown === 'object' && 'role' in shown && CONTROLS.includes(shown.role)),
   );
 
-/** Leaves from which nothing leads to a safe end. */
+/** Leaf states that cannot reach a safe end. */
 export function withoutSafeEnd(chart: Chart): string[] {
   const leaves = leavesOf(chart);
   const safe = new Set(
@@ -108,7 +108,7 @@ export interface Waiting {
   readonly cancel: boolean;
 }
 
-/** States that wait: a port runs in them, or a tag says so. */
+/** States that wait: an actor runs in them, or they have a waiting tag. */
 export function waitingOf(chart: Chart): Waiting[] {
   return listStates(chart.machine)
     .filter(
@@ -151,7 +151,7 @@ export function silentFailures(chart: Chart): string[] {
   return [...new Set(found)];
 }
 
-/** States that are named after a refusal or a failure and show nothing of their own. */
+/** States named after a refusal or failure that show nothing of their own. */
 export function silentRefusals(chart: Chart): string[] {
   return listStates(chart.machine)
     .filter(
@@ -166,7 +166,7 @@ export function silentRefusals(chart: Chart): string[] {
     .map((node) => nameOf(chart, node));
 }
 
-/** Leaves that can be reached from a state, itself among them. */
+/** The leaf states reachable from a state, itself included. */
 export function reachedFrom(node: AnyStateNode): ReadonlySet<AnyStateNode> {
   const reached = new Set<AnyStateNode>();
   const visit = (leaf: AnyStateNode): void => {

@@ -1,4 +1,4 @@
-/** The build leaves the words that describe states to the charts page. */
+/** The build keeps the descriptions of states out of everything but the charts page. */
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { filesOf, HOME, read } from './files.ts';
 const machines = filesOf(['machines'], /\.machine\.ts$/);
 const transform = leaveOutDescriptions.transform as (code: string, id: string) => { readonly code: string } | null;
 
-/** Every property with what it is given, but for the descriptions. */
+/** Every property with its value, except descriptions. */
 function rest(code: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

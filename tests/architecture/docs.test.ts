@@ -1,7 +1,6 @@
 /**
- * The documents are true where a machine can tell: every record of a decision has its parts and is in the list, and
- * every file, link, record and requirement id that a document names exists. A file that moves takes the documents with
- * it.
+ * Facts in documents that can be checked: every decision record has its sections and is in the list, and every file,
+ * link, record and requirement id that a document names exists.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
@@ -19,7 +18,7 @@ const records = filesOf([DECISIONS], /^\d{4}-[\w-]+\.md$/);
 const documents = [...filesOf(['docs'], /\.md$/), 'tests/requirements/decided.md'];
 const numberOf = (path: string): string => basename(path).slice(0, 4);
 
-/** What is missing in a record. */
+/** What a record lacks. */
 function faultsOf(path: string, text: string): string[] {
   const headings = [...text.matchAll(/^## (.+)$/gm)].map((found) => found[1]);
   const status = /^## Status\n\n(.+)$/m.exec(text)?.[1] ?? '';
@@ -31,14 +30,14 @@ function faultsOf(path: string, text: string): string[] {
   ];
 }
 
-/** The line of the list that a record has to have. */
+/** The line of the list for a record. */
 function lineOf(path: string, text: string): string {
   const title = /^# \d{4}\. (.+)$/m.exec(text)?.[1] ?? '';
   const status = /^## Status\n\n(\w+)/m.exec(text)?.[1] ?? '';
   return `- [${numberOf(path)}](${basename(path)}) ${title}${status === 'Accepted' ? '' : ` (${status})`}`;
 }
 
-/** Text without blocks of code: they hold examples, and examples name files that are not there. */
+/** Text without code blocks, whose examples may name files that do not exist. */
 const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/gm, '');
 
 /** Targets of links inside the project, from its folder. */
@@ -55,7 +54,7 @@ function linksIn(path: string, text: string): string[] {
 
 const FOLDERS = [...PRODUCT, 'tests', 'tools', 'docs', '.ci'];
 
-/** Paths in backticks: what begins with a folder of ours, or is a file of the project's own folder. */
+/** Paths in backticks that begin with a folder of the repository or name a file in its root. */
 function pathsIn(text: string): string[] {
   return [...withoutBlocks(text).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map((found) => found[1] as string)
@@ -73,10 +72,7 @@ const recordsIn = (text: string): string[] =>
 /** Rows of the catalogue that a text names. Decisions (`DEC-`) and open points (`OP-`) are no rows. */
 const rowsIn = (text: string): string[] => text.match(/(?<![\w-])[A-Z]{4,5}-\d{2,}\b/g) ?? [];
 
-/**
- * What the tour makes as it goes, the configuration that a regulator serves, and records, which are named by their
- * number.
- */
+/** Files that the tour creates, the configuration that a regulator serves, and records, which are named by number. */
 const NOT_OURS = /^config\.json$|^docs\/decisions\/\d{4}$/;
 
 describe('a record of a decision', () => {
@@ -89,7 +85,7 @@ describe('a record of a decision', () => {
   });
 
   it('is in the list with its title and its status, and nothing else is', () => {
-    // A line may go on, and a record that a newcomer needs is bold.
+    // A line may continue on the next, and the records for newcomers are bold.
     const listed = withoutBlocks(read(LIST))
       .replace(/\n {2}(?=\S)/g, ' ')
       .split('\n')

@@ -1,14 +1,14 @@
 /**
- * Texts that make a slow pattern slow: for each repetition in a pattern what leads to it, what it repeats many thousand
- * times, and an end that makes the whole fail, so that a pattern which tries again from every place is seen.
+ * Texts that are slow to match. For each repetition in a pattern: what leads to it, many thousand repetitions, and an
+ * end that makes the match fail, so that a pattern that retries from every position becomes visible.
  */
 
 import { letterPattern, partsOf, type Part } from './pattern-grammar.ts';
 
-/** From here on a repetition is one that a long text can be put into. */
+/** A repetition with at least this maximum can hold a long text. */
 const MANY = 50;
 
-/** Letters that tell the classes of patterns apart. */
+/** Characters that distinguish the classes of patterns. */
 const ALPHABET = [
   ...'aZgst017 \t\n.,;:!?/\\-_+=~@#&%°"\'()[]{}<>*$^|',
   '\r',
@@ -21,14 +21,14 @@ const ALPHABET = [
   '\u6771',
 ];
 
-/** A text that is slow for a pattern, if any is: so many of `unit` after `before`, then `end`. */
+/** A text that may be slow for a pattern: `before`, then many of `unit`, then `end`. */
 export interface Evil {
   readonly before: string;
   readonly unit: string;
   readonly end: string;
 }
 
-/** An evil text of a length. */
+/** The text at a given length. */
 export const written = ({ before, unit, end }: Evil, length: number): string =>
   before + unit.repeat(Math.ceil(length / unit.length)) + end;
 
@@ -44,14 +44,14 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
   };
 
   const groups = new Map<number, readonly string[]>();
-  /** Walks a part. @returns some texts that it takes; `before` is what leads to it. */
+  /** Visits a part of a pattern. `before`: texts that lead to it. @returns some texts that it matches */
   const walk = (part: Part, before: readonly string[]): readonly string[] => {
     switch (part.kind) {
       case 'edge':
         return [''];
       case 'look':
         walk(part.part, before);
-        // What is looked at and not taken is no part of a text that matches.
+        // A lookaround consumes nothing.
         return [''];
       case 'one':
         return takes(part.source);
@@ -85,10 +85,10 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
           for (const unit of once) {
             for (const start of some(before, 3)) {
               note(start, unit);
-              // The whole way to here again and again: each is a place to begin at.
+              // The whole prefix repeated: each repetition is another start of a match.
               note('', start + unit);
             }
-            // Not at the beginning, where a way that begins there would take it.
+            // After a character that the prefix cannot match, so that no match begins earlier.
             note('\0', (before[0] ?? '') + unit);
           }
         }
@@ -101,7 +101,7 @@ export function evilTexts({ source, flags }: RegExp): readonly Evil[] {
   return [...found.values()];
 }
 
-/** Pairs in turn, so that each of both is in one of them. */
+/** Combines both lists by index, so that every element of either is in a pair. */
 function joined(some: readonly string[], more: readonly string[]): readonly string[] {
   return Array.from(
     { length: Math.max(some.length, more.length) },
@@ -111,7 +111,7 @@ function joined(some: readonly string[], more: readonly string[]): readonly stri
 
 const some = (texts: readonly string[], most: number): readonly string[] => [...new Set(texts)].slice(0, most);
 
-/** What each letter or class of a pattern takes: of letters that nothing in the pattern tells apart, one. */
+/** Sample characters for each letter or class of a pattern; one of those that the pattern does not distinguish. */
 function takerOf(whole: Part, flags: string): (source: string) => readonly string[] {
   const sources = new Set<string>();
   const collect = (part: Part): void => {
@@ -131,13 +131,13 @@ function takerOf(whole: Part, flags: string): (source: string) => readonly strin
   return (source) => {
     const taken = representatives.filter((letter) => single.get(source)!.test(letter));
     const literal = source.startsWith('\\') ? source.slice(-1) : source;
-    // A letter that the alphabet does not have stands for itself; of a class of rare letters any letter of a range in
-    // it will do.
+    // A character outside of the alphabet stands for itself; for a class of rare characters, any character of a range
+    // in it.
     return taken.length > 0 ? taken : [source.startsWith('[') ? firstOf(single.get(source)!) : literal];
   };
 }
 
-/** A letter that a class takes. */
+/** A character that a class matches. */
 function firstOf(pattern: RegExp): string {
   for (let code = 0; code < 0x1_1000; code += 1)
     if (pattern.test(String.fromCodePoint(code))) return String.fromCodePoint(code);

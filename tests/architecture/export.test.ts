@@ -13,7 +13,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { exportAll, PACKAGE } from '../../tools/support/stately.mjs';
 import { faultsOfEvery } from './machine-form.ts';
 
-/** Where `xstate` is found from, as it is where the file is pasted. */
+/** In the cache folder, where `xstate` can be resolved. */
 const folder = new URL('../../node_modules/.cache/stately/', import.meta.url);
 let files = new Map<string, string>();
 const textOf = (slug: string): string => files.get(`${slug}.js`)!;
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
 
-/** Whether a statement calls `createActor` itself, and not only within a function that is called later. */
+/** Whether a statement itself calls `createActor`, outside of functions. */
 function startsAnActor(node: ts.Node): boolean {
   if (ts.isFunctionLike(node)) return false;
   if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'createActor')
@@ -38,7 +38,7 @@ function startsAnActor(node: ts.Node): boolean {
   return ts.forEachChild(node, startsAnActor) ?? false;
 }
 
-/** What a machine does at once, every port a stand-in. */
+/** The initial state of a machine with stub actors. */
 function started(machine: AnyStateMachine, input?: unknown) {
   const { status, value, context, children } = createActor(withStubs(machine), { input } as never)
     .start()
@@ -46,7 +46,7 @@ function started(machine: AnyStateMachine, input?: unknown) {
   return { status, value, context: JSON.parse(JSON.stringify(context)) as unknown, children: Object.keys(children) };
 }
 
-/** What a chart shows, by the ids of its states. */
+/** The states of a chart by id, with their transitions. */
 const shapeOf = (machine: AnyStateMachine) => ({
   states: listStates(machine).map(({ id, description }) => [id, description]),
   transitions: listTransitions(machine).map(({ key }) => key),
@@ -55,8 +55,8 @@ const shapeOf = (machine: AnyStateMachine) => ({
 afterEach(() => vi.unstubAllGlobals());
 
 /**
- * The states that a traversal visits which knows the types of the events and nothing that they carry. What counts on
- * without end (attempts, alerts) is told apart up to two.
+ * The states visited by a traversal that knows event types but no payloads. Counters without an upper bound (attempts,
+ * alerts) are distinguished up to two.
  */
 function visitedBlind(machine: AnyStateMachine): ReadonlySet<string> {
   const small = (_key: string, value: unknown): unknown =>
@@ -64,7 +64,7 @@ function visitedBlind(machine: AnyStateMachine): ReadonlySet<string> {
   const paths = getShortestPaths(machine, {
     limit: 30_000,
     serializeState: (state) => JSON.stringify([state.value, state.context], small) as never,
-    // A wildcard is no event, but xstate/graph would send it.
+    // A wildcard is not an event, but xstate/graph would send it.
     events: (state) =>
       getNextTransitions(state as AnyMachineSnapshot)
         .filter(({ eventType }) => !eventType.includes('*'))
@@ -89,7 +89,7 @@ describe('machines for Stately', () => {
       const own = source.statements.filter(isExported);
       expect({ imports, others: others.length, own: own.length }).toEqual({ imports: ['xstate'], others: 0, own: 1 });
       expect(textOf(slug)).not.toMatch(/\b(?:import|require)\(/);
-      // Who pastes it wants a chart: no actor runs while the file is loaded.
+      // A pasted file must only define the chart, so no actor may start while it is loaded.
       expect(source.statements.filter(startsAnActor).map((node) => node.getText(source))).toEqual([]);
       const { machines, faults } = faultsOfEvery(textOf(slug));
       expect(faults).toEqual([]);
@@ -105,7 +105,7 @@ describe('machines for Stately', () => {
       const [pasted] = Object.values(await exportOf(slug));
       expect(started(pasted!)).toEqual(real);
       expect(shapeOf(pasted!)).toEqual(shapeOf(machine));
-      // Its ports fail, as they do there; what fails is a state of the chart and no crash.
+      // Its actors fail there, which the chart has to handle without a crash.
       const alone = createActor(pasted!).start();
       expect(alone.getSnapshot().status).not.toBe('error');
       alone.stop();
@@ -120,9 +120,9 @@ describe('machines for Stately', () => {
     expect([...files].filter(([, text]) => comments(text) !== 3).map(([name]) => name)).toEqual([]);
   });
 
-  // Where a guard decides by what an answer says, it is true here, so the states behind the other branches are not
-  // visited; nor are those that the example input does not lead to (a way back from the card payment page, a sign-in
-  // that is held). None of it may end the traversal.
+  // Guards that depend on an answer are true here, so the states of the other branches are not visited, nor are states
+  // that the example input does not reach (a return from the payment page, a held sign-in). None of them may break the
+  // traversal.
   it('are walked from end to end by a traversal whose events carry nothing', async () => {
     const walked = await Promise.all(
       catalogue.map(async ({ slug }) => {

@@ -1,4 +1,4 @@
-/** The charts page hands out what the build wrote, and says how to write it where nothing was. */
+/** The charts page shows the exported file, or how to export it where none was written. */
 import { expect, it } from 'vitest';
 import { exportOf } from '../../visualizations/exported.ts';
 

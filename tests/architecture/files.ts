@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** The repository's folder. */
 export const HOME = join(import.meta.dirname, '../..');
 
 /** The layers (README.md). */
@@ -29,10 +28,10 @@ export function filesOf(folders: readonly string[], pattern: RegExp): string[] {
 /** A file's text. */
 export const read = (path: string): string => readFileSync(join(HOME, path), 'utf8');
 
-/** Source text without comments, lines kept, so that what is said about a thing is not taken for its use. */
+/** Source text with comments blanked and lines kept, so that words in comments do not count as uses. */
 export function withoutComments(text: string): string {
   const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
-  // Strings are matched as well, so that a `//` inside one begins no comment.
+  // Strings are matched too, so that `//` inside a string does not start a comment.
   return text.replace(
     /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
     (found) => (found.startsWith('/') ? blank(found) : found),

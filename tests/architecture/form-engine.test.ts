@@ -1,11 +1,8 @@
-/**
- * The form engine knows no form (FORM-44): what it is made of names none of the services, and imports nothing of
- * theirs.
- */
+/** The form engine knows no form (FORM-44): its files name none of the services and import nothing of them. */
 import { describe, expect, it } from 'vitest';
 import { filesOf, linesWith, read, withoutComments } from './files.ts';
 
-/** What the engine is made of. */
+/** The files of the engine. */
 const ENGINE = [
   ...filesOf(['machines'], /^(?:form-stepping|submission|autosave|suggestions)\.machine\.ts$|^answers\.ts$/),
   ...filesOf(['ui/forms', 'src/routes/forms'], /\.tsx?$/),
@@ -16,11 +13,11 @@ const ENGINE = [
   ...filesOf(['rules/forms'], /\.rules\.ts$/),
 ];
 
-/** The services of the three documents that bring a form. */
+/** Names of the services that have forms. */
 const SERVICE =
   /\b(?:drone|rpa|arnWizard|mto|damp|industryAssist|cancellation|accreditation|asic)\w*|(?:damp-report|industry-assist|cancellation|drone)[\w-]*\.rules/i;
 
-/** The one printed text of the engine that speaks of a drone (OP-P-97). */
+/** The one printed text of the engine that mentions a drone (OP-P-97). */
 const PRINTED = /updating this drone/;
 
 describe('the form engine', () => {

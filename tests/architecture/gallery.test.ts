@@ -1,7 +1,4 @@
-/**
- * The gallery: which states are photographed and when, what a run leaves and how it is put together, and how the charts
- * page reads that.
- */
+/** The gallery: which states are photographed and when, the result of a run, and how the charts page reads it. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +22,7 @@ const ORDER: AnyModelSpec = {
 const EDITING = ['flow', 'flow.editing', 'line', 'line.up'];
 const DOWN = ['flow', 'flow.waiting', 'line', 'line.down'];
 
-/** A camera that says which pages it photographed. */
+/** A camera that records which pages it photographed. */
 function camera() {
   const seen: number[] = [];
   const photograph = (number: number): Promise<Shot> => {
@@ -38,7 +35,7 @@ function camera() {
   return { seen, photograph };
 }
 
-/** The part of a run that met two pages, and one of them again. */
+/** Part of a run that met two pages, one of them twice. */
 async function part(): Promise<GalleryPart> {
   const [roll, { photograph }] = [new GalleryRoll(ORDER), camera()];
   await roll.take(roll.wanting(EDITING, {}), '<h1>Your order</h1>', photograph);
@@ -55,7 +52,7 @@ it('photographs a state that shows something the first time that it does, and no
   expect(roll.wanting(EDITING, {})).toEqual([]);
   expect(roll.wanting(DOWN, {})).toEqual(['flow.waiting', 'line.down']);
   await roll.take(['flow.waiting', 'line.down'], '<p>No connection</p>', photograph);
-  // The same page in another state: its pictures are there.
+  // The same page in another state: it was photographed already.
   await roll.take(['flow.failed'], '<h1>Your order</h1>', photograph);
   expect(seen).toEqual([1, 2]);
   const { states } = roll.part();

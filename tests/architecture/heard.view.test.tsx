@@ -1,4 +1,7 @@
-/** What takes the focus is heard, and nothing is told as wrong before it was judged (issue 42, point 16). */
+/**
+ * Elements that take the focus have a role and a name, and no field is announced as invalid before it was validated
+ * (issue 42, point 16).
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { heardFaults } from '#support/heard.ts';
 import { filesOf, read } from './files.ts';
@@ -7,7 +10,7 @@ const sources = filesOf(['ui', 'src', 'server'], /\.tsx?$/);
 
 /** Tags with `tabIndex={-1}`, from `<` to `>`. */
 const FOCUSED = /<(\w+)\b(?:[^<>]|=>)*?tabIndex=\{-1\}(?:[^<>]|=>)*?>/g;
-/** Elements that have a role by themselves, and a name or a place in the page that is said. */
+/** Elements with a role of their own whose name or purpose is announced. */
 const SPEAKS = /^(?:h[1-6]|main)$/;
 
 describe('what takes the focus by itself', () => {
@@ -21,7 +24,7 @@ describe('what takes the focus by itself', () => {
         if (!SPEAKS.test(name!) && !isNamed) silent.push(`${file}: ${tag.replace(/\s+/g, ' ')}`);
       }
     expect(silent).toEqual([]);
-    // No tag is left out by the pattern above.
+    // Proves that the pattern above finds every tag.
     const all = sources.reduce((sum, file) => sum + read(file).split('tabIndex={-1}').length - 1, 0);
     expect([seen, seen > 10]).toEqual([all, true]);
   });

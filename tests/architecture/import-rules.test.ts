@@ -1,6 +1,6 @@
 /**
- * The import rules (ARCHITECTURE 3): each line of the table is broken once in a copy, and seen by the rule that is
- * meant to see it. That the project itself keeps them is what `npm run imports` says, in every run of everything.
+ * The import rules (ARCHITECTURE 3): each line of the table is broken once in a copy, and reported by the right rule.
+ * `npm run imports` checks the project itself.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -41,7 +41,7 @@ const ALLOWED: Record<string, string> = {
   'tests/a.test.ts': "import { a } from '#rules/a.rules.ts';\nexport const t = a;\n",
 };
 
-/** Every cell of the table that says no: the file it is planted in, the import, the rule that must see it. */
+/** Every forbidden cell of the table: the file, the import, the rule that must report it. */
 const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] = [
   ['rules/p1.rules.ts', "import '#api/a.endpoints.ts';", 'rules-may-import'],
   ['rules/p2.rules.ts', "import '#machines/a.machine.ts';", 'rules-may-import'],
@@ -118,7 +118,7 @@ const PLANTS: readonly (readonly [file: string, line: string, rule: string])[] =
   ['src/p4.ts', "import './nowhere.ts';", 'resolves'],
 ];
 
-/** The other halves of the planted cycles; a cycle is reported once. */
+/** The other halves of the planted cycles, since a cycle is reported once. */
 const HALVES: Record<string, string> = {
   'machines/p7.machine.ts': "import { p } from './p6.machine.ts';\nexport const q: number = p;",
   'rules/p9.rules.ts': "import './p10.rules.ts';\nexport const p = 1;",

@@ -1,8 +1,7 @@
 /**
- * How many journeys there are of each file: more than its number in `tests/journeys/counts.json` is a decision, since a
- * journey costs more than a hundred tests of rules. Whoever needs one raises the number on purpose and says why in the
- * commit (docs/decisions/0034). One whole way an area belongs to the first ring, which `npm test` runs; the others to
- * the second (ARCHITECTURE 7).
+ * The number of journeys in each file. A journey costs more than a hundred tests of rules, so adding one is a decision:
+ * raise the number in `tests/journeys/counts.json` and give the reason in the commit (docs/decisions/0034). One whole
+ * way per area belongs to the first ring, which `npm test` runs; the others to the second (ARCHITECTURE 7).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -10,8 +9,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const { titles } = vi.hoisted(() => ({ titles: [] as string[] }));
 
-// A test that only counts how often it is called, with all that hangs on it: loops around it count as often as they
-// run.
+// Counts calls of `test` and its variants; tests in loops count as often as they run.
 vi.mock('playwright/test', () => {
   const nothing = (): void => undefined;
   const count = (title: string): void => {
@@ -40,16 +38,19 @@ const folder = join(import.meta.dirname, '../journeys');
 const allowed = JSON.parse(readFileSync(join(folder, 'counts.json'), 'utf8')) as Readonly<Record<string, number>>;
 const root = join(import.meta.dirname, '../..');
 
-/** How many ways there are: `npm test` has ten minutes on two cores, and a way takes some eight seconds of one. */
+/**
+ * Limit of whole ways in the first ring: `npm test` has ten minutes on two cores, and a way takes some eight core
+ * seconds.
+ */
 const WAYS = 34;
 
-/** Ways of what is no folder of pages or views. */
+/** Ways that belong to no folder of pages or views. */
 const OTHERS = ['embedded', 'sandbox', 'wallet'];
 
-/** Journeys that take twenty seconds and more. */
+/** Journeys of twenty seconds and more. */
 const LONG = ['deployed-apart', 'drone-import', 'fleet', 'form-engine', 'mto-evidence'];
 
-// The covering paths are one for each machine, which the machines' own tests count.
+// The covering paths, one per machine, are counted by the machines' own tests.
 const files = readdirSync(folder).filter((name) => name.endsWith('.spec.ts') && name !== 'covering.spec.ts');
 
 describe('journeys', () => {

@@ -1,6 +1,6 @@
 /**
- * A journey of the browser's machines: what is kept and never kept, over reloads, as a file, for another tab, and as a
- * scenario of a machine's tests.
+ * Recorded journeys of the browser's machines: what is recorded and never recorded, over reloads, as a file, for
+ * another tab, and as a scenario of a machine's tests.
  */
 import {
   createActor,
@@ -47,7 +47,7 @@ function storage(start: Record<string, string> = {}) {
   };
 }
 
-/** A ring, and an order that it watches from the start. */
+/** A ring, and an order that it records from the start. */
 function ordering(ring = new JourneyRing()) {
   const actor = createActor(withStubs(orderMachine), {
     input: { amount: 1 },
@@ -153,7 +153,7 @@ describe('what is kept of an event', () => {
 
 describe('nothing that anybody typed or that a call answered is kept (T-56)', () => {
   const CANARY = 'Qanary 0404 777 771';
-  /** A value that looks like anything: each field that somebody asks for is the canary again. */
+  /** An object in which every property is the canary again. */
   const canaries = {
     id: CANARY,
     recordId: CANARY,
@@ -169,7 +169,7 @@ describe('nothing that anybody typed or that a call answered is kept (T-56)', ()
   it.each(catalogue.map((entry) => [entry.slug, entry] as const))(
     '%s: neither of events nor of answers, failures or events that it does not know',
     (_slug, { machine, input }) => {
-      // Events come here in no order that a page has: actors that have ended are sent some.
+      // Events come here in an order that no page has; some are sent to actors that have ended.
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       const ring = new JourneyRing();
       const texts: string[] = [];
@@ -317,7 +317,7 @@ it('what this build does not have is named: its machines, states and transitions
 });
 
 describe('a scenario made of a journey', () => {
-  /** Runs a scenario of a model, and notes the journey of it and what its events carried. */
+  /** Runs a scenario of a model, and returns its journey and the payloads of its events. */
   function recorded(model: AnyModelSpec, at: number) {
     const ring = new JourneyRing();
     const carried: Record<number, object> = {};

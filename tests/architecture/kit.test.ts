@@ -1,4 +1,7 @@
-/** The test kit must go red: each test breaks the fixture in one way and names the check that has to see it. */
+/**
+ * Proves that the test kit fails when it should: each test breaks the fixture in one way and names the check that must
+ * report it.
+ */
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { listTransitions } from '#machines/core/walk.ts';
@@ -11,7 +14,7 @@ import { orderModel } from './fixture/order.model.ts';
 
 type Loose = { [key: string]: Loose };
 
-/** The fixture with its definition changed by hand. */
+/** The fixture with an edited definition. */
 function broken(
   change: (config: Loose, flow: Loose, line: Loose) => void,
   machine: AnyStateMachine = orderMachine,
@@ -27,7 +30,7 @@ function broken(
   return createMachine(config as never, machine.implementations as never) as AnyStateMachine;
 }
 
-/** The names of the checks that see the fault. */
+/** Names of the checks that report the fault. */
 const seenBy = (machine: AnyStateMachine, spec: AnyModelSpec = orderModel): string[] =>
   Object.entries(checkModel(spec, machine))
     .filter(([, faults]) => faults.length > 0)

@@ -43,7 +43,7 @@ const LONG: Readonly<Record<string, string>> = {
 const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Files that are too long without an exception, and exceptions that no file needs. */
+/** Files that are too long without an exception, and exceptions that are not needed. */
 function faultsOf(files: readonly (readonly [path: string, text: string])[], exceptions: readonly string[]) {
   const long = files.filter(([, text]) => linesOf(text) > MOST_LINES).map(([path]) => path);
   return {
@@ -52,7 +52,7 @@ function faultsOf(files: readonly (readonly [path: string, text: string])[], exc
   };
 }
 
-/** Where colours may be spelled, and why. */
+/** Files that may define colours, with the reason. */
 const COLOURS = [
   'ui/kit/tokens.css', // the portal's values
   'ui/kit/theme.ts', // the regulator's own
@@ -64,7 +64,7 @@ const COLOURS = [
 const COLOUR =
   /(?<![\w&-])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(/i;
 
-/** A file that only hands on what others export. */
+/** A file that only re-exports. */
 const isBarrel = (text: string): boolean => {
   const lines = withoutComments(text)
     .split(';')

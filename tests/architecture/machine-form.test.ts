@@ -10,7 +10,7 @@ describe('machines are written so that the Stately tools read them as they stand
   });
 });
 
-/** A whole machine with one part to be replaced. */
+/** A whole machine with one replaceable part. */
 const machine = (part: string): string =>
   `const c = 'x'; export const m = setup({}).createMachine({ id: 'm', initial: 'a', states: { a: { description: 'A.', ${part} }, b: { description: 'B.' } } });`;
 

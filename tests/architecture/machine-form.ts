@@ -1,12 +1,12 @@
 /**
- * Is a machine's file in the form that the Stately tools can read (ARCHITECTURE 5, notes of the trial): one literal
+ * Checks that a machine's file has the form that the Stately tools can read (ARCHITECTURE 5): one literal
  * `setup({...}).createMachine({...})`, all states inline, plain string keys, single targets, everything named in
- * `setup`?
+ * `setup`.
  */
 import ts from 'typescript';
 
 /**
- * What is wrong with a machine's source, one line each; empty when nothing is.
+ * Faults of a machine's source, one line each.
  *
  * @param text the file's text
  */

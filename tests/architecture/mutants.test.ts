@@ -1,4 +1,4 @@
-/** The mutation run on the fixture: which mistakes it makes, and that only what was written by hand finds them. */
+/** The mutation run on the fixture: which mutants it makes, and that only hand-written expectations kill them. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listTransitions } from '#machines/core/walk.ts';
 import { judgeMutants, mutantsOf, type Verdict } from '#support/mutants.ts';
@@ -54,7 +54,7 @@ describe('the judgement', () => {
 
   beforeAll(() => {
     whole = judgeMutants(orderModel, clock, 1);
-    // The same spec without anything written by hand but the table of expectations.
+    // The same spec with only the hand-written table of expectations.
     bare = judgeMutants({ ...orderModel, invariants: {}, scenarios: [] }, clock, 1);
   });
 

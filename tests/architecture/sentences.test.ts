@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { filesOf, read } from './files.ts';
 
-/** Names that stand for elements wherever they are used; everything else in braces is taken for text. */
+/** Names that stand for elements; everything else in braces counts as text. */
 const ELEMENTS = new Set([
   'children',
   'before',
@@ -20,7 +20,7 @@ const ELEMENTS = new Set([
   'OPTIONAL',
   'ERROR_PREFIX',
 ]);
-/** Where `children` is a text by its type. */
+/** The file in which `children` is a text by its type. */
 const TEXT_CHILDREN = 'ui/licences/licence-page.tsx';
 
 function isElement(path: string, node: ts.Expression): boolean {
@@ -37,7 +37,7 @@ function isElement(path: string, node: ts.Expression): boolean {
   return ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node);
 }
 
-/** Sentences of a file that become several text nodes, of which at least one can change; as `path:line: text`. */
+/** Sentences that become several text nodes of which at least one can change, as `path:line: text`. */
 function brokenSentences(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
@@ -62,7 +62,7 @@ function brokenSentences(path: string, text: string): string[] {
         if (ts.isJsxText(child)) {
           if (child.text.trim() !== '') sentence.push(child);
         } else if (ts.isJsxExpression(child)) {
-          // A comment in braces is nothing.
+          // A comment in braces renders nothing.
           if (child.expression && isElement(path, child.expression)) end();
           else if (child.expression && child.expression.getText() !== "' '") sentence.push(child);
         } else end();

@@ -1,4 +1,7 @@
-/** The stepper of a replay: buttons, range and playing say the same step, and a button at its end keeps the focus. */
+/**
+ * The stepper of a replay: buttons, range and playback agree on the step, and a button that becomes disabled keeps the
+ * focus.
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Where the strip 'Sandbox' is shown: in the lower corner, above what is fixed there, and at the end of the page where
- * it would cover what is used.
+ * Where the sandbox's strip is shown: in the lower corner, above fixed elements, or at the end of the page where it
+ * would cover a control.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { placeOf, type Around, type Box } from '../../visualizations/journey/place.ts';
@@ -10,7 +10,7 @@ const STRIP = { width: 200, height: 40 };
 
 afterEach(() => document.body.replaceChildren());
 
-/** Places elements in the window: the later one lies above. @returns what lies beneath a point */
+/** Places elements in the window, later ones on top. @returns the elements at a point */
 function page(...parts: readonly (readonly [html: string, box: Box])[]): Around['beneath'] {
   const placed = parts.map(([html, box]) => {
     const element = document.createElement('div');
@@ -25,7 +25,7 @@ function page(...parts: readonly (readonly [html: string, box: Box])[]): Around[
       height: box.bottom - box.top,
       toJSON: () => '',
     });
-    // The innermost is what a point of the window finds.
+    // `elementsFromPoint` finds the innermost element.
     return { found: part.querySelector('[data-found]') ?? part, box };
   });
   return (x, y) =>
@@ -79,7 +79,7 @@ describe('the strip', () => {
     '<div tabindex="0">Table</div>',
     '<button><span data-found>Next</span></button>',
   ])('is at the end of the page where it would cover %s; opened, it may', (html) => {
-    // A control of the lowest height that there is, at the lowest place.
+    // A control of the smallest height in the portal, at the lowest position.
     const beneath = page(TEXT, [html, { left: 1200, top: 866, right: 1260, bottom: 890 }]);
     expect([place({ beneath }), place({ beneath, isOpen: true })]).toEqual([null, 12]);
   });
@@ -93,7 +93,7 @@ describe('the strip', () => {
   it('never lies over what has the focus, also when it is opened', () => {
     const focus = (box: Box) => [place({ focus: box }), place({ focus: box, isOpen: true })];
     expect(focus({ left: 1000, top: 840, right: 1080, bottom: 860 })).toEqual([null, null]);
-    // Its own box is from 1068 to 1268 and from 848 to 888.
+    // Its own box is x 1068 to 1268, y 848 to 888.
     expect(focus({ left: 900, top: 840, right: 1068, bottom: 860 })).toEqual([12, 12]);
     expect(focus({ left: 1100, top: 800, right: 1200, bottom: 848 })).toEqual([12, 12]);
     expect(focus({ left: 1100, top: 888, right: 1200, bottom: 899 })).toEqual([12, 12]);

@@ -1,4 +1,4 @@
-/** The strip 'Sandbox' changes its place under no press: the page would get shorter, and the press would go nowhere. */
+/** The sandbox's strip does not move during a press: the page would get shorter, and the press would miss. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Strip } from '../../visualizations/journey/strip.tsx';
@@ -11,7 +11,7 @@ const TAB = {
   onPage: () => () => undefined,
 };
 
-/** What lies beneath the strip in its corner. */
+/** The elements beneath the strip in its corner. */
 let beneath: readonly Element[] = [];
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../tools/support/requirements.mjs';
 import { HOME } from './files.ts';
 
-/** No row; put together, so that the architecture test of ids does not take this for a claim. */
+/** A row that does not exist; concatenated so that the architecture test of ids does not take it for a claim. */
 const STRAY = ['ORGA', '99'].join('-');
 
 describe('npm run trace', () => {
@@ -123,7 +123,7 @@ describe('npm run trace', () => {
     expect(without(named)).toEqual([0, ['trace: 1,960 of 1,961', 'named by journeys of the second ring: 1']]);
     const unnamed = every.find((id) => !text.includes(id))!;
     expect(without(unnamed)).toEqual([1, ['trace: 1,960 of 1,961', `by no test that passed: ${unnamed}`]]);
-    // A journey names ORGA-03 as well; here its test did not pass.
+    // A journey names ORGA-03 too, but its test did not pass here.
     const [status, lines] = check(folder, '--area', 'ORGA', '--first-ring');
     expect([status, lines]).toEqual([
       1,

@@ -1,5 +1,5 @@
 /**
- * What the tests took is counted by test, and put together for the charts page: each test once, models beside the
+ * Transitions taken by tests are recorded per test and merged for the charts page: each test once, models beside the
  * browser.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { PARTS, mergeParts, partsIn, takenOf } from '../../tools/support/transit
 const [A, B, C] = ['door :: opened[0]', 'door.open :: closed[0]', 'door.open :: closed[1]'] as const;
 
 /**
- * Parts as a run leaves them: a model with two scenarios and its generated paths, a browser with two paths, and the
+ * Files as a run leaves them: a model with two scenarios and its generated paths, a browser with two paths, and the
  * kit's example.
  */
 function left(): ReturnType<typeof partsIn> {

@@ -1,19 +1,19 @@
 /**
- * Words that this product does not use where a person reads them, with the word to use instead. Only what is wrong in
- * every visible string is here, since a test fails by it.
+ * Words that the product avoids in visible text, with the word to use instead. A test fails on them, so the list only
+ * has words that are wrong everywhere.
  */
 
-/** What only a client that is not the portal is answered. */
+/** Files with answers that only clients other than the portal get. */
 const FOREIGN_CLIENTS = /^server\/(?:sandbox\/|core\/(?:failures|faults|form-reader|json-body)\.ts$)/;
 
 /**
- * Pages for whoever runs the sandbox, pages that imitate somebody else's site, and what only other programs read: they
- * may speak of the sandbox and of the regulator.
+ * Pages for the operators of the sandbox, pages that imitate other sites, and texts that only programs read: they may
+ * speak of the sandbox and of the regulator.
  */
 const SANDBOX_PAGES =
   /^server\/(?:sandbox|core\/identity|payment-gateway)\/|^server\/(?:main|scenarios\/settings)\.ts$|^server\/organisation-users\/role-management\.|^server\/profile-update\/|^src\/routes\/dev\/|^server\/core\/(?:content|faults)\.ts$|^server\/licences\/wallet(?:\.page|-certificates)\.ts$|^server\/payments\/payments\.routes\.ts$/;
 
-/** The questions of the assessments speak of the field, where a rule is kept and an observer stands somewhere. */
+/** The questions of the assessments are about the field, where a rule may be kept and an observer may stand somewhere. */
 const QUESTIONS = /^server\/accreditation\/\w+\.json$/;
 
 export interface UnusedWord {

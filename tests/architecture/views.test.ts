@@ -1,15 +1,15 @@
 /**
- * A view or a page never asks for a state by its name, and never reads a snapshot by itself: it reads a field with
- * `useField` or `fieldOf`, selects with the functions that the machine's file exports (`selectX`), or asks for a tag. A
- * state that is renamed or split then changes its machine's file alone.
+ * Views and pages do not name states and do not read snapshots themselves: they read fields with `useField` or
+ * `fieldOf`, use the selectors that the machine's file exports (`selectX`), or check tags. Renaming or splitting a
+ * state then changes its machine's file alone.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, read, withoutComments } from './files.ts';
 
 /**
- * Whether an expression reads what a selector should say: `….matches(…)`, `snapshot.context`, or `context` and `value`
- * taken out of a snapshot. The context of the router is none.
+ * Whether an expression reads a snapshot that a selector should read: `….matches(…)`, `snapshot.context`, or `context`
+ * and `value` destructured from a snapshot. The router's context does not count.
  */
 function readsSnapshot(node: ts.Node): boolean {
   if (
@@ -37,7 +37,7 @@ function readsSnapshot(node: ts.Node): boolean {
 const takesOut = ({ elements }: ts.ObjectBindingPattern): boolean =>
   elements.some(({ name, propertyName }) => ['context', 'value'].includes((propertyName ?? name).getText()));
 
-/** Whether the state itself is read: the `value` of what the selector is given. */
+/** Whether a selector reads the `value` of its snapshot. */
 function usesValueOf(selector: ts.Node, snapshot: string): boolean {
   const isValue = (node: ts.Node): boolean =>
     (ts.isPropertyAccessExpression(node) && node.name.text === 'value' && node.expression.getText() === snapshot) ||
@@ -45,7 +45,7 @@ function usesValueOf(selector: ts.Node, snapshot: string): boolean {
   return isValue(selector);
 }
 
-/** Where a view does, as `path:line: text`. */
+/** Such expressions of a view, as `path:line: text`. */
 function readingIn(path: string, text: string): string[] {
   if (!/\bmatches\b|\bcontext\b|useSelector/.test(withoutComments(text))) return [];
   const source = ts.createSourceFile(

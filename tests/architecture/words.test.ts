@@ -1,6 +1,6 @@
 /**
- * Strings of the product use no word that it does not use (unused-words.ts). What the catalogue prints in backticks
- * stands as it is printed.
+ * Visible strings of the product avoid the words of unused-words.ts. Texts that the catalogue prints in backticks stay
+ * as printed.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
  */
 const LEFT_OUT =
   /^ui\/gallery\/|^server\/scenarios\/(?!settings\.ts$)|\/migrations\/|^server\/(?:core\/(?:environment|open-store|page-styles|points|seeding|start-server)|sandbox\/console-script)\.ts$/;
-/** Attributes and properties whose value nobody reads; `act` is an entry of the audit, `alias` finds a page. */
+/** Attributes and properties whose value is not shown; `act` is an audit entry, `alias` helps to find a page. */
 const HIDDEN = new Set([
   'act',
   'alias',
@@ -41,7 +41,7 @@ const HIDDEN = new Set([
 const SILENT =
   /(?:^|\.)(?:console\.\w+|\w*Error|at|log|includes|startsWith|endsWith|indexOf|split|prepare|execute|header)$/;
 
-/** A literal, a template, or several put together with `+`; values are `{}`. */
+/** The text of a literal, a template, or a concatenation, with `{}` for values. */
 function textOf(node: ts.Node): string | null {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
@@ -66,7 +66,7 @@ function isHidden(path: string, node: ts.Node): boolean {
   return ts.isBinaryExpression(parent) && /^(?:[!=]==|in)$/.test(parent.operatorToken.getText());
 }
 
-/** Two words, or one that begins with a capital letter: not a name in code, an address or a style. */
+/** Two words, or one that begins with a capital letter: a name in code, an address or a style is neither. */
 const readsLikeText = (text: string): boolean =>
   /[\p{L}}][\p{L}’'-]*[,.:]? +[\p{L}{]/u.test(text) || /^[A-Z][a-z]{2,}[.?!…]*$/.test(text.trim());
 
@@ -81,7 +81,7 @@ function stringsIn(path: string, source: string): string[] {
     if (isHidden(path, node)) return;
     const text = textOf(node);
     if (text !== null) found.push(...text.replace(/<(style|script)\b[^]*?<\/\1>/g, '').split(/<[^>]*>/));
-    // The parts of a sum are in its text already.
+    // Parts of a concatenation are included in its text.
     if (text !== null && ts.isBinaryExpression(node)) return;
     ts.forEachChild(node, visit);
   };
@@ -102,14 +102,14 @@ const allPrinted = filesOf(['tests/requirements'], /\.md$/).flatMap((path) =>
 );
 const whole = (text: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'gu');
-/** Phrases that may stand inside a text of ours, longest first, so that none is cut out of another one. */
+/** Printed phrases that may be part of a text, longest first, so that none is cut out of another. */
 const phrases = allPrinted
   .filter((text) => /^\p{Lu}.*\p{Ll}/u.test(text))
   .toSorted((one, other) => other.length - one.length)
   .map(whole);
 const printedText = allPrinted.join('\n');
 
-/** What is left of a text without what is printed. */
+/** A text without its printed parts. */
 const oursOf = (text: string): string =>
   whole(text).test(printedText) ? '' : phrases.reduce((rest, phrase) => rest.replace(phrase, VALUE), text);
 

@@ -5,7 +5,6 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { arnAccessModel } from './arn-access.model.ts';
 
-/** What stands on the page until the router has an answer: the waiting words, and nothing of the wizard. */
 function Waiting({ actor }: { readonly actor: ActorRefFrom<typeof arnAccessMachine> }) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   return (

@@ -13,7 +13,7 @@ import { noCiphers } from '#support/no-ciphers.ts';
 
 await FILES.fetch();
 
-/** What stands around the questions of the step; the questions themselves are the form engine's. */
+/** Only the surroundings of the step's questions, which the form engine renders. */
 function Wizard({ actor }: { readonly actor: ActorRefFrom<typeof arnWizardMachine> }) {
   const { about } = actor.getSnapshot().context;
   const [around] = useState(() => {

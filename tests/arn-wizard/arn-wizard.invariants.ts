@@ -1,4 +1,4 @@
-/** What must hold of the wizard on every path, written from services 4.1 and its open points, not from the chart. */
+/** Invariants of the wizard on every path, written from services 4.1 and its open points, not from the chart. */
 import type { arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';

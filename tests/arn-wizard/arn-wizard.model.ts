@@ -31,7 +31,7 @@ const found = (stepid: string, answers: Answers): FoundForm => ({
 });
 const NEXT = { role: 'button', name: 'Next' } as const;
 
-/** What is known of Noah's passport. */
+/** The check record of Noah's passport after one failure. */
 export const failedOnce: CheckRecord = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' };
 export const exhausted: CheckRecord = {
   document: 'PP',
@@ -41,7 +41,7 @@ export const exhausted: CheckRecord = {
 };
 export const passed: CheckRecord = { document: 'PP', isPassed: true, failures: 1, blockedUntil: '' };
 
-/** The answers that are tried with Next on a step. */
+/** The answers tried with Next on a step. */
 function answeredOn(stepid: string, record: CheckRecord | null): readonly Answers[] {
   if (stepid === 'NameChangeDetails') return [nameChange];
   if (stepid !== 'IdentificationDetails') return [known];
@@ -79,7 +79,7 @@ export const arnWizardModel = defineModel({
     'xstate.error.actor.steps': [{ error: exception }],
     'xstate.error.actor.check': [{ error: exception }],
   },
-  // What guards read: the step, its document, and whether it may be checked.
+  // The context that guards read: the step, its document, and whether it may be checked.
   serialize: ({ stepid, record, leadsBack }) => [
     leadsBack,
     stepid,
@@ -87,7 +87,7 @@ export const arnWizardModel = defineModel({
     record?.isPassed,
     record?.failures === 5,
   ],
-  // What is answered is what leads to the step and to what is known of its document, or nothing yet.
+  // Only answers that lead to the step and fit the record of its document are tried.
   filterEvents: ({ context: { stepid, record } }, event) => {
     if (event.type === 'document.checked') return record?.document === (event['record'] as CheckRecord).document;
     return event.type !== 'step.submitted' || answeredOn(stepid, record).includes(event['answers'] as Answers);

@@ -1,7 +1,4 @@
-/**
- * Ways through the wizard written by hand from services 2.1, 4.1 and 8; the life around it has its own in
- * tests/application.
- */
+/** Scenarios of the wizard from services 2.1, 4.1 and 8; those of its application are in tests/application. */
 import type { arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { exception } from '#support/call-failure.ts';
@@ -25,7 +22,7 @@ type Told = Scenario<typeof arnWizardMachine, 'fresh' | 'passport'>;
 const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const moved = (stepid: string, answers: Answers) => ({ type: 'content.moved', stepid, answers }) as const;
 const toSteps = (event: object) => [{ to: 'steps', event }] as never;
-/** The check is asked; what was refused on the step before is said no more. */
+/** The check starts, and the refusal on the step before is cleared. */
 const asks = (check: object = {}) =>
   [
     { to: 'steps', event: { type: 'save.begun' } },
@@ -305,7 +302,7 @@ export const arnWizardScenarios: readonly Told[] = [
         { type: 'back.chosen', answers: uploading },
         { tells: toSteps({ type: 'back.chosen', answers: uploading }), does: [] },
       ],
-      // The same step, gone to by Next: Back takes the choice back there.
+      // The same step reached by Next, where Back returns to the choice.
       [
         { ...moved('UploadFileForManualNameChangeIdentification', uploading), leadsBack: false },
         { context: { leadsBack: false } },

@@ -1,7 +1,6 @@
 /**
- * No dead end (T-22): the wizard with its steps and its check as they are, their ports alone stubs. From every failure
- * of every document each way that may be open is gone, answering what is asked, until the application is submitted or
- * nothing happens any more.
+ * No dead end (T-22): the real wizard with its steps and its check, and stub actors. From every failure of every
+ * document, each way that may be open is followed until the application is submitted or nothing changes any more.
  */
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -23,7 +22,7 @@ import { AT, chosen, day, form, known, otherName, radio, text, ticked } from '..
 
 const EXHAUSTED_UNTIL = '2026-11-22T10:00:00+11:00';
 
-/** Every document, filled in: what its own form asks for, under its own ids. */
+/** Every document with the fields of its own form, by their ids. */
 const filledIn = (details: string, more: Answers): Answers => ({
   [`${details}-familyName`]: text('Clarke'),
   [`${details}-givenNames`]: text('Noah'),
@@ -66,7 +65,7 @@ const DETAILS: Readonly<Record<CheckedDocument, Answers>> = {
 
 const ofPassed: Answers = { ...otherName, isNamesMatch: text('false'), 'previousName-nameChangeAgree': radio('no') };
 
-/** The step of a document, reached with that document filled in. */
+/** The step of a document, with that document filled in. */
 function answersAt(document: CheckedDocument): { readonly stepid: string; readonly answers: Answers } {
   return isIdentityDocument(document)
     ? { stepid: 'IdentificationDetails', answers: { ...known, identityType: radio(document), ...DETAILS[document] } }
@@ -113,7 +112,7 @@ function opened(document: CheckedDocument) {
     selectCheck(wizard.getSnapshot())?.getSnapshot().children[name];
   const next = () => wizard.send({ type: 'step.submitted', answers: store.answers(), at: AT });
   return {
-    /** Presses Next; the service, where it is asked, answers so. */
+    /** Presses Next and settles the check with this verdict. */
     check: (how: 'done' | 'failed', verdict: object) => {
       next();
       const asked = port('checkDocument');
@@ -130,10 +129,10 @@ function opened(document: CheckedDocument) {
     state: () => selectCheck(wizard.getSnapshot())?.getSnapshot().value,
     step,
     /**
-     * Answers step after step, each document passing, until all of it is submitted.
+     * Answers step by step, with every document passing, until the application is submitted.
      *
-     * @param choices what is answered wherever it is asked
-     * @returns the answers that were submitted; null where nothing was
+     * @param choices answers to use wherever their question comes
+     * @returns the answers that were submitted; null if nothing was submitted
      */
     submits: (choices: Answers): Answers | null => {
       const asks: Readonly<Record<string, Answers>> = {
@@ -158,7 +157,7 @@ function opened(document: CheckedDocument) {
         if (step() === 'IdentificationDetails') write({ ...DETAILS[type.radioValue as IdentityDocument], ...choices });
         next();
         const asked = port('checkDocument');
-        // Whoever passed a check goes on with the next Next.
+        // After a passed check the next press of Next goes on.
         if (asked) settleStub(asked, 'done', passes);
       }
       return sent[0] ?? null;
@@ -168,7 +167,7 @@ function opened(document: CheckedDocument) {
 
 type Wizard = ReturnType<typeof opened>;
 
-/** Whether an application was submitted in which a document has passed, or a file takes its place. */
+/** Whether an application was submitted in which a document has passed or was replaced by a file. */
 const isProven = (sent: Answers | null): boolean => sent !== null && isPassedApplication(form, sent);
 const isUploaded = (sent: Answers | null): boolean => sent !== null && filesIn(form, sent).length > 0;
 
@@ -177,7 +176,7 @@ const ABROAD = {
   'foreignPassportDetails-isAuPermanentResident': radio('no'),
 };
 
-/** The ways that may lead on, each gone from a failure to a submission. */
+/** The ways that may lead from a failure to a submission. */
 const WAYS: Readonly<Record<string, (wizard: Wizard, document: CheckedDocument) => boolean>> = {
   'the same document again': (wizard) => isProven(wizard.submits({})),
   'another document': (wizard, document) => {
@@ -273,7 +272,7 @@ describe('what is not answered (T-22)', () => {
     for (let mismatches = 0; mismatches < 4; mismatches += 1) wizard.check('done', mismatch);
     for (let times = 0; times < 7; times += 1) wizard.check('failed', { message: 'nobody there' });
     expect([wizard.record().failures, wizard.state()]).toEqual([4, 'unavailable']);
-    // The fifth mismatch is the one that ends the attempts.
+    // The fifth mismatch uses up the attempts.
     wizard.check('done', mismatch);
     expect([wizard.record().failures, wizard.state()]).toEqual([5, { exhausted: 'lasting' }]);
   });

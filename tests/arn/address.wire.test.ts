@@ -80,7 +80,7 @@ describe('the address book', () => {
   });
 
   it('suggests ten at most, in the order of the book, for every word that was typed', async () => {
-    // Written last, and in the book still the first.
+    // Inserted last, although it comes first in the book.
     await sandbox.db
       .update(addressBook)
       .set({ buildingName: '' })

@@ -1,6 +1,6 @@
 /**
- * What the answers of an ARN application do to each other: what is there from the beginning, what a choice shows, and
- * what it empties.
+ * Dependencies between answers of an ARN application: initial values, which choice shows what, and which answers it
+ * clears.
  */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -12,7 +12,7 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { questionsById, shownQuestions, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { abroad, AT, chosen, form, known, manual, nameChange, otherName, passport, radio, text } from './arn.sample.ts';
 
-/** The form with these answers, as it is being filled in. */
+/** The form being filled in, with these answers. */
 function filled(answers: Answers) {
   const store = createAnswerStore(form, () => AT);
   store.fill(answers);

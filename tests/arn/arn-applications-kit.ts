@@ -1,4 +1,3 @@
-/** What the tests of an application for a number share. */
 import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import { detailsOf, within } from './server-documents.ts';
 

@@ -1,6 +1,6 @@
 /**
- * ARN applications through the real server: who may, what proves an identity, what a decision does, once whatever is
- * repeated (SCAL-04 to SCAL-09, DEC-14, DEC-19, DEC-21).
+ * ARN applications through the real server: who may apply, what proves an identity, the effect of a decision, and that
+ * repetition changes nothing (SCAL-04 to SCAL-09, DEC-14, DEC-19, DEC-21).
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ const mails = async () => {
   return regulator.lists.mail(sandbox.db);
 };
 
-/** What the home decision says at the next sign-in. */
+/** The home decision at the next sign-in. */
 const home = async (user: User) =>
   decideHome({
     arn: (await details(user)).product_arn,

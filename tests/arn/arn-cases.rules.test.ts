@@ -1,6 +1,6 @@
 /**
- * Where a person stands with their number and their identity, as their dashboard says it first (HOME-02 to HOME-04,
- * DEC-14, DEC-46).
+ * The state of a person's ARN and identity, as the top of their dashboard shows it (HOME-02 to HOME-04, DEC-14,
+ * DEC-46).
  */
 import { describe, expect, it } from 'vitest';
 import { arnCases, type ArnCaseFacts } from '#rules/arn/arn-cases.rules.ts';

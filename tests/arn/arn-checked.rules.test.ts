@@ -1,4 +1,4 @@
-/** What a document check is about and gives, and whether an application passed. */
+/** The subject and result of a document check, and whether an application passed. */
 import { describe, expect, it } from 'vitest';
 import {
   answersOfRecord,
@@ -75,7 +75,7 @@ describe('what a check is about and gives', () => {
         'foreignPassportDetails-isAuPermanentResident': radio(isAuPermanentResident),
       };
       expect(holds(IS_ABROAD, questionsById(form), answers)).toBe(isAbroad(answers));
-      // As far as it is answered. Who is in Australia is not asked the other question.
+      // Answered as far as asked: the other question is not asked of a person in Australia.
       const isAnswered = isInAustralia === 'yes' || (isInAustralia !== '' && isAuPermanentResident !== '');
       if (type === 'PP_I' && isAnswered)
         expect(isOutsideAustralia({ isInAustralia, isAuPermanentResident })).toBe(isAbroad(answers));

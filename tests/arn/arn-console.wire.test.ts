@@ -84,7 +84,7 @@ describe('ARN applications', () => {
     const [toms] = await read('/sandbox/applications');
     for (const reason of ['x'.repeat(1001), 7, null])
       expect((await decide(toms!['id'], { decision: 'declined', reason })).status).toBe(400);
-    // A form of the page carries what JSON is refused for: a character that no database keeps.
+    // A page's form with a character that JSON bodies are refused for, because no database stores it.
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(
       (

@@ -1,6 +1,6 @@
 /**
- * Every date field of the ARN application judges a day alike (T-49, ARNV-10 to ARNV-12): against a list of entries,
- * each with its verdict.
+ * Every date field of the ARN application validates a day alike (T-49, ARNV-10 to ARNV-12), against a list of entries
+ * with verdicts.
  */
 import { describe, expect, it } from 'vitest';
 import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
@@ -15,14 +15,14 @@ const FIELDS = form.steps
 const NO_DAY =
   'Enter a real date from 01 01 1900 to today, as day, month and year: for example, 31 03 2020 or 31 March 2020';
 
-/** Lengths of the months in a year that is no leap year, and in one that is. */
+/** Lengths of the months, in a common year and in a leap year. */
 const LENGTHS = {
   2023: [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31],
   2024: [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31],
 };
 const entry = (...parts: readonly number[]) => parts.map(String) as unknown as Entry;
 
-/** First and last day of each month, and the day before and after: 48 of each year. */
+/** First and last day of each month with their neighbours: 48 per year. */
 const edges = Object.entries(LENGTHS).flatMap(([year, lengths]) =>
   lengths.flatMap((length, at) =>
     (
@@ -36,7 +36,7 @@ const edges = Object.entries(LENGTHS).flatMap(([year, lengths]) =>
   ),
 );
 
-/** A century is a leap year where 400 divides it; 1900 is none. */
+/** A century is a leap year only if 400 divides it. */
 const leaps = [
   [1900, false],
   [1904, true],
@@ -50,7 +50,7 @@ const leaps = [
   isDay: isDay === true,
 }));
 
-/** The first day that is taken, and today, which is 21 November 2026 in Sydney. */
+/** The first accepted day, and today, which is 21 November 2026 in Sydney. */
 const limits = (
   [
     [31, 12, 1899, false],
@@ -65,7 +65,7 @@ const limits = (
   ] as const
 ).map(([date, month, year, isDay]) => ({ typed: entry(date, month, year), isDay }));
 
-/** As people type them: zeros in front are taken, everything else that is no number of that length is not. */
+/** Spellings: leading zeros are accepted, everything else that is no number of that length is not. */
 const spellings = (
   [
     ['01', '02', '2003', true],
@@ -113,7 +113,7 @@ const spellings = (
   ] as const
 ).map(([date, month, year, isDay]) => ({ typed: [date, month, year] as Entry, isDay }));
 
-/** Each month of a year that is gone, on three days of it, with and without a zero in front. */
+/** Each month of a past year, on three days, with and without a leading zero. */
 const plain = Array.from({ length: 12 }, (_, at) => at + 1).flatMap((month) =>
   [5, 15, 28].flatMap((date) =>
     [entry(date, month, 1988), [String(date).padStart(2, '0'), String(month).padStart(2, '0'), '1988'] as Entry].map(
@@ -121,7 +121,7 @@ const plain = Array.from({ length: 12 }, (_, at) => at + 1).flatMap((month) =>
     ),
   ),
 );
-/** And none of a year that is still to come. */
+/** And none of a future year. */
 const later = Array.from({ length: 12 }, (_, at) => ({ typed: entry(5, at + 1, 2030), isDay: false }));
 
 const ENTRIES = [...edges, ...leaps, ...limits, ...spellings, ...plain, ...later];

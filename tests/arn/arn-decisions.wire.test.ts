@@ -1,6 +1,6 @@
 /**
- * What the server itself decides about an ARN application: whose names count, which record is linked, what is kept of
- * an identity (OP-S-22, OP-S-27, OP-S-44).
+ * Decisions of the server about an ARN application: whose names count, which record is linked, what is kept of an
+ * identity (OP-S-22, OP-S-27, OP-S-44).
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe('an account with two given names', () => {
       .update(people)
       .set({ firstName: 'Mary Ann' })
       .where(eq(people.id, sandbox.contactIdOf('leo')));
-    // The service of the sandbox knows this document whoever holds it.
+    // The sandbox's document service knows this card whoever holds it.
     const card = { ...MARY, givenNames };
     await sandbox.call('leo', 'dvsValidate', checkOf('IM', card));
     const data: Partial<ArnFormData> = {

@@ -1,5 +1,5 @@
 /**
- * What an application says of each document, every field of it answered (SENT-012 to SENT-026): typed from services
+ * The record of each document in an application, with every field answered (SENT-012 to SENT-026), typed from services
  * 3.1.
  */
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * T-34: three hundred names of files and the sizes around every limit, by the picker of the wizard and by the server's
- * rule, which say the same.
+ * T-34: three hundred file names, and sizes around every limit, judged alike by the picker of the wizard and by the
+ * server's rule.
  */
 import { describe, expect, it } from 'vitest';
 import { NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
@@ -16,7 +16,7 @@ const limitsOf = (id: string): FileLimits => {
 const POINTS = limitsOf('manualPOIDocuments-identityFiles');
 const SINGLE = limitsOf('divorcePapersDetails-identityFiles');
 const given = (name: string, size = 1000) => ({ name, size, file: {}, UUID: name, blobURL: '' });
-/** What the picker makes of one file: its name in the list, and what is said of it. */
+/** The picker's result for one file: its name in the list, and the message. */
 const picked = (name: string, limits = POINTS) => {
   const { answer, refused } = addFiles({ fileDetails: [] }, [given(name)], limits);
   return { name: answer.fileDetails[0]?.name ?? null, text: refused[0]?.text ?? null };
@@ -24,7 +24,7 @@ const picked = (name: string, limits = POINTS) => {
 const refusal = (found: string) =>
   `The file name has ${found}, which we cannot accept. Rename the file using letters, numbers, spaces and . _ - ( ) ' , & +, then upload it again.`;
 
-/** Characters that no name has, with three names of each. */
+/** Forbidden characters, with three names for each. */
 const CHARACTERS = Array.from('\\/:*?"<>|!@#$%^={}[];~`¡¿§€£©®™°×÷•…“”„«»‹›¶†‡№♥☺✓🙂👍');
 const UNSUPPORTED: readonly (readonly [name: string, found: string])[] = [
   ...CHARACTERS.flatMap((one) =>
@@ -56,7 +56,7 @@ const UNSUPPORTED: readonly (readonly [name: string, found: string])[] = [
   [`${'é'.repeat(400)}.pdf`, 'more than 255 characters'],
 ];
 
-/** Names that are taken, with the name under which they are sent where it is another one. */
+/** Accepted names, with the name that is sent if it differs. */
 const TAKEN: readonly (readonly [name: string, sent: string])[] = [
   ...[
     'scan.pdf',
