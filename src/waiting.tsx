@@ -25,7 +25,7 @@ export function Waiting({ contact = '' }: { readonly contact?: string }) {
         <p className="start-later">
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is this page, anew: no script is needed to ask for it */}
           <a href="">Reload the page</a>
-          {`. If that does not help, check your internet connection. If the problem continues, contact the Help Desk${contact === '' ? '.' : `: ${contact}`}`}
+          <span>{`. If that does not help, check your internet connection. If the problem continues, contact the Help Desk${contact === '' ? '.' : `: ${contact}`}`}</span>
         </p>
       </div>
     </main>

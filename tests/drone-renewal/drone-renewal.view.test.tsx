@@ -81,7 +81,7 @@ describe('the renewal', () => {
     expect(commercial.getByRole('button', { name: 'Remove Plain Model P-ONE' })).toBeTruthy();
     expect(commercial.queryByText('Updates required')).toBeNull();
     const flagged = row('Commercial drones', 2);
-    expect(flagged.getByText('Updates required').className).toContain('warning');
+    expect(flagged.getByText('Updates required').parentElement?.className).toContain('warning');
     expect(flagged.getByText('Update needed: serial number')).toBeTruthy();
     expect(flagged.getByRole('button', { name: 'View Plain Model P-ONE' })).toBeTruthy();
     expect(flagged.getByText('Not included')).toBeTruthy();

@@ -86,7 +86,9 @@ describe('an accreditation', () => {
     expect([screen.getByText('Suspended'), screen.getByText('Expiring soon'), renewal()].every(Boolean)).toBe(true);
     cleanup();
     accreditation({ product_eapstatus: 'Suspended' }, 'recreational');
-    expect(screen.getAllByText('Suspended').map(({ className }) => className)).toContain('badge error');
+    expect(screen.getAllByText('Suspended').map(({ parentElement }) => parentElement?.className)).toContain(
+      'badge error',
+    );
     expect([renewal(), screen.queryByText('Current')]).toEqual([null, null]);
   });
 

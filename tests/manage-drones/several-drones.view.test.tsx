@@ -10,6 +10,7 @@ import { done } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
+import { translatePage } from '#support/translated.ts';
 import type { Portal } from '#ui/kit/portal.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { drone, FEATURES_ON, manageDronesSample as sample, person } from './manage-drones.sample.ts';
@@ -104,6 +105,17 @@ describe('several drones', () => {
     expect([said(), ...state()]).toEqual(['15 drones selected', true, false]);
     fireEvent.click(page());
     expect([said(), ...state()]).toEqual(['', false, false]);
+  });
+
+  it('are counted, priced and paged on a page that a browser has translated', () => {
+    const { container } = several();
+    tick(/Phantom 4/);
+    translatePage(container);
+    tick(/Phantom 3/);
+    fireEvent.click(screen.getByRole('button', { name: 'Next page of Commercial drones' }));
+    expect(said()).toBe('2 drones selected');
+    expect(container.textContent).toMatch(/Page 2 of 2 .*Renew 2 drones.*De-register 2 drones/);
+    expect(container.textContent).not.toMatch(/Page 1|De-register 1/);
   });
 
   it('are chosen from one to another with Shift held, and given back so', () => {

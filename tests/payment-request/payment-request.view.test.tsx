@@ -52,8 +52,8 @@ describe('the payment page', () => {
 
   it('has the conditions above the declaration, and the printed button [APAY-09 APAY-10 APAY-19 APAY-20 APAY-21 APAY-22]', () => {
     due();
-    const declaration = within(screen.getByRole('group', { name: 'Declaration' }));
-    const paragraphs = declaration.getAllByText(/./, { selector: 'p' }).map((one) => one.textContent);
+    const group = screen.getByRole('group', { name: 'Declaration' });
+    const paragraphs = [...group.querySelectorAll('p')].map((one) => one.textContent);
     expect(paragraphs).toEqual([
       'The fee is an estimate.',
       'Pay within 30 days of the date we asked for the fee.',

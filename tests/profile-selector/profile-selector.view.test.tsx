@@ -72,7 +72,9 @@ describe('profile selector view', () => {
 
   it('marks the organisation whose drones expire, and no other [PROF-09]', () => {
     opened([drone('2026-12-01', kestrel), drone('2027-12-01', southern)]);
-    expect(card('Kestrel Survey Pty Ltd').getByText('Items expiring soon').className).toContain('warning');
+    expect(card('Kestrel Survey Pty Ltd').getByText('Items expiring soon').parentElement?.className).toContain(
+      'warning',
+    );
     expect(screen.getAllByText('Items expiring soon')).toHaveLength(1);
   });
 

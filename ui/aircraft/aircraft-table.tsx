@@ -63,7 +63,7 @@ function Operator({ party }: { readonly party: PartyShown | null }) {
   if (party === null || party.name === '') return <None>Not provided</None>;
   return (
     <span>
-      {party.name}
+      <span>{party.name}</span>
       {party.postalAddress && <Note>{party.postalAddress}</Note>}
       {party.phones.length > 0 && <Note>{party.phones.join(', ')}</Note>}
     </span>

@@ -59,7 +59,7 @@ export function NextSteps({ steps }: { readonly steps: readonly NextStep[] }) {
           <span className={styles.mark}>{ICONS[is] !== null && <Icon name={ICONS[is]} size={16} />}</span>
           <p className={styles.when}>
             <VisuallyHidden>{SAID[is]}</VisuallyHidden>
-            {when}
+            <span>{when}</span>
           </p>
           <div className={styles.what}>{typeof what === 'string' ? <p>{what}</p> : what}</div>
         </li>

@@ -192,7 +192,7 @@ function columnsOf(actor: Props['actor'], drones: readonly FormDrone[], facts: R
       cell: ({ id, name, updatesRequired }) => (
         <>
           <Marked>
-            {name}
+            <span>{name}</span>
             {updatesRequired && <Badge tone="warning">Updates required</Badge>}
           </Marked>
           {updatesRequired && <Note>{`Update needed: ${updates(id)}`}</Note>}

@@ -246,7 +246,7 @@ function columnsOf({ actor, problems, openRows, lists }: ColumnsProps): Columns 
       sortedBy: byRow,
       cell: ({ row }) => (
         <Marked>
-          {`Row ${String(row)}`}
+          <span>{`Row ${String(row)}`}</span>
           {problems.has(row) && <Badge tone="warning">Problem</Badge>}
         </Marked>
       ),

@@ -141,7 +141,7 @@ function Expiry({ row }: { row: RenewalRow }) {
       {!row.needsUpdate && row.renewedDate !== '' && (
         <Note>
           Renewed until <Figure>{row.renewedDate}</Figure>
-          {row.fee === 0 ? ' when you submit' : ' when you have paid'}
+          <span>{row.fee === 0 ? ' when you submit' : ' when you have paid'}</span>
         </Note>
       )}
     </>
@@ -200,7 +200,7 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
       {problem !== '' && (
         <span id={`${id}-error`} className={styles.problem} data-error="">
           <VisuallyHidden>Error: </VisuallyHidden>
-          {problem}
+          <span>{problem}</span>
         </span>
       )}
       <select

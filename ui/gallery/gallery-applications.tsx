@@ -53,7 +53,7 @@ const COLUMNS: readonly [Column<Drone>, ...Column<Drone>[]] = [
     cell: ({ name, serialNumber }) => (
       <>
         <Marked>
-          {name}
+          <span>{name}</span>
           {serialNumber === '' && <Badge tone="warning">Updates required</Badge>}
         </Marked>
         {serialNumber === '' && <Note>Update needed: serial number</Note>}

@@ -21,7 +21,7 @@ const COLUMNS: readonly [Column<Thing>, ...Column<Thing>[]] = [
     sortedBy: ({ until }) => until,
     cell: ({ until }) => (
       <>
-        {until} {until.endsWith('10') && <Badge tone="warning">Expiring soon</Badge>}
+        <span>{until}</span> {until.endsWith('10') && <Badge tone="warning">Expiring soon</Badge>}
       </>
     ),
   },

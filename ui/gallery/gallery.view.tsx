@@ -261,7 +261,7 @@ function Icons() {
       {ICON_NAMES.map((name) => (
         <li key={name}>
           <Icon name={name} size={28} />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

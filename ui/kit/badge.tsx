@@ -11,7 +11,7 @@ export function Badge({ tone, children }: { readonly tone: Tone; readonly childr
   return (
     <span className={`${styles.badge} ${tones[tone]}`}>
       <Icon name={tone} size={18} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

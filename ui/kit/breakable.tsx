@@ -5,11 +5,13 @@ import { Fragment } from 'react';
  * broke in the middle of a word (`.c` / `om`).
  */
 export function Breakable({ text }: { readonly text: string }) {
-  return parts(text).map((part, at) => (
+  const found = parts(text);
+  if (found.length === 1) return text;
+  return found.map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts of one text, which have no state
     <Fragment key={at}>
       {at > 0 && <wbr />}
-      {part}
+      <span>{part}</span>
     </Fragment>
   ));
 }

@@ -160,11 +160,12 @@ function paragraphs(statements: readonly string[] | undefined): ReactNode {
         <p key={statement}>
           {statementParts(statement).map(({ words, href }, at) =>
             href === null ? (
-              words
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never change their order
+              <span key={at}>{words}</span>
             ) : (
               // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence never change their order
               <a key={at} href={href} target="_blank" rel="noopener noreferrer">
-                {words}
+                <span>{words}</span>
                 {EXTERNAL}
                 {NEW_TAB}
               </a>

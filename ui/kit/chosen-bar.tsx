@@ -77,7 +77,7 @@ export function ChosenBar<Row extends object>({
         <div className={styles.said}>
           <p>
             <strong ref={count} tabIndex={-1} role="group" aria-label={text}>
-              {short}
+              <span>{short}</span>
               {short !== text && <BarWord>{BY_FILTERS}</BarWord>}
             </strong>{' '}
             {note.text !== '' && (
@@ -97,7 +97,7 @@ export function ChosenBar<Row extends object>({
           {shown < list.rows.length && (
             <Button look="tertiary" onClick={chooseAll}>
               <span>
-                {`Select all ${list.rows.length.toLocaleString('en-AU')}`}{' '}
+                <span>{`Select all ${list.rows.length.toLocaleString('en-AU')}`}</span>{' '}
                 <BarWord>{list.isNarrowed ? 'in this list' : words.many}</BarWord>
               </span>
             </Button>

@@ -89,7 +89,7 @@ export function Combobox({
                 {...combobox.getItemProps({ item: option, index })}
                 className={index === combobox.highlightedIndex ? `${styles.option} ${styles.current}` : styles.option}
               >
-                {option.label}
+                <span>{option.label}</span>
                 {option.hint && <span className={styles.hint}>{option.hint}</span>}
               </li>
             ))}

@@ -17,9 +17,9 @@ export function ContactWays() {
     <p className={styles.channels}>
       {'Help Desk: '}
       {phone && <a href={`tel:${dialled(phone)}`}>{phone}</a>}
-      {phone && mail && ', '}
+      {phone && mail && <span>, </span>}
       {mail && <MailLink mail={mail} />}
-      {hours && `. ${hours}`}
+      {hours && <span>{`. ${hours}`}</span>}
     </p>
   );
 }

@@ -46,8 +46,7 @@ export function field(
     <div className={frameClass(error, contained)}>
       {madeOnce(made, 'label', [label, optional], () => (
         <label className={styles.label} htmlFor={id}>
-          {label}
-          {optional && OPTIONAL}
+          {labelOf(label, optional)}
         </label>
       ))}
       {hintLine(id, hint)}
@@ -72,10 +71,7 @@ export function fieldGroup(props: FieldProps, children: ReactNode, before?: Reac
   return (
     <fieldset className={frameClass(error, contained)} aria-describedby={describedBy(id, hint, error)}>
       {madeOnce(made, 'label', [label, optional], () => (
-        <legend className={styles.label}>
-          {label}
-          {optional && OPTIONAL}
-        </legend>
+        <legend className={styles.label}>{labelOf(label, optional)}</legend>
       ))}
       {before}
       {hintLine(id, hint)}
@@ -110,6 +106,16 @@ function frameClass(error: string | undefined, contained: boolean | undefined): 
   return error ? `${frame} ${styles.wrong}` : frame;
 }
 
+function labelOf(label: string, optional: boolean | undefined): ReactNode {
+  if (!optional) return label;
+  return (
+    <>
+      <span>{label}</span>
+      {OPTIONAL}
+    </>
+  );
+}
+
 function hintLine(id: string, hint: string | undefined): ReactNode {
   return hint ? (
     <p id={`${id}-hint`} className={styles.hint}>
@@ -122,7 +128,7 @@ function errorLine(id: string, error: string | undefined): ReactNode {
   return error ? (
     <p id={`${id}-error`} className={styles.error} data-error="">
       {ERROR_PREFIX}
-      {error}
+      <span>{error}</span>
     </p>
   ) : null;
 }

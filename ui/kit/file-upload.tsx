@@ -94,7 +94,7 @@ export function FileUpload(props: FileUploadProps) {
           <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>
         )}
         <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
-          {multiple ? 'Select files' : 'Select file'}
+          <span>{multiple ? 'Select files' : 'Select file'}</span>
           <input
             id={id}
             name={id}

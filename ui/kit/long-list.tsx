@@ -186,7 +186,7 @@ function Filters({
   const filter = (id: string, label: string, { count, isOn, asks }: LongList<object>['unfiltered'], onText: string) => (
     <li key={id}>
       <ListLink asks={asks} isOn={isOn}>
-        {label} <span className={styles.figure}>{count.toLocaleString('en-AU')}</span>
+        <span>{label}</span> <span className={styles.figure}>{count.toLocaleString('en-AU')}</span>
         {isOn && <VisuallyHidden>{onText}</VisuallyHidden>}
       </ListLink>
     </li>

@@ -121,7 +121,7 @@ export function Header<Row>({ column: { id, header, sortedBy }, direction, onSor
       <span className={page ? styles.chosen : undefined}>
         {page && <PageTick {...page} />}
         <button type="button" id={buttonId} className={styles.sort} onClick={() => onSort(id)}>
-          {header}
+          <span>{header}</span>
           <span className={styles.arrow} data-direction={direction ?? 'none'} aria-hidden="true" />
         </button>
       </span>
@@ -186,7 +186,7 @@ export function Pages({ tableName, page: { page, pages, shown }, onTurn }: Pages
     <nav className={styles.pages} aria-label={`Pages of ${tableName}`}>
       <Turn word="Previous page" tableName={tableName} isEnd={page === 1} onClick={() => onTurn(page - 1)} />
       <p role="status">
-        {`Page ${page} of ${pages}`} <span className={styles.shown}>{`(${shown})`}</span>
+        <span>{`Page ${page} of ${pages}`}</span> <span className={styles.shown}>{`(${shown})`}</span>
       </p>
       <Turn word="Next page" tableName={tableName} isEnd={page === pages} onClick={() => onTurn(page + 1)} />
     </nav>
@@ -236,7 +236,7 @@ function Turn({ word, tableName, isEnd, onClick }: TurnProps) {
       aria-disabled={isEnd || undefined}
       onClick={isEnd ? undefined : onClick}
     >
-      {word} <VisuallyHidden>{`of ${tableName}`}</VisuallyHidden>
+      <span>{word}</span> <VisuallyHidden>{`of ${tableName}`}</VisuallyHidden>
     </button>
   );
 }

@@ -37,7 +37,7 @@ export function Tile({ title, icon, lines = [], badge, level = 3, ...destination
             <ScreenLink target={destination.target}>{title}</ScreenLink>
           ) : (
             <a href={destination.href}>
-              {title}
+              <span>{title}</span>
               <span className={styles.outside}>
                 <Icon name="external" size={16} />
               </span>

@@ -177,7 +177,7 @@ function CrewNotices({ sections }: { readonly sections: readonly CrewSection[] }
             <Icon name={state === 'suspended' ? 'error' : 'warning'} size={22} />
             <p>
               <strong>{about}</strong>
-              {` ${text}.`}
+              <span>{` ${text}.`}</span>
             </p>
             <div className={styles.act}>
               {entry ? (

@@ -49,7 +49,7 @@ export function Photo({ isFound, picture, holder }: HolderPhoto & { readonly hol
   return (
     <p className={`${styles.photo} ${styles.none}`}>
       <Icon name="person" size={32} />
-      {isFound ? 'Photo on file' : 'No photo'}
+      <span>{isFound ? 'Photo on file' : 'No photo'}</span>
     </p>
   );
 }

@@ -113,8 +113,8 @@ export function Contents({ entries }: { readonly entries: readonly Entry[] }) {
                 showSection(id);
               }}
             >
-              {title}
-              {count !== null && <span>{count}</span>}
+              <span>{title}</span>
+              {count !== null && <span className={styles.figure}>{count}</span>}
             </a>
           </li>
         ))}

@@ -149,7 +149,7 @@ function ValidUntil({ licence: { id, validUntil, badge }, title }: Pick<CardProp
   };
   return (
     <div className={styles.end}>
-      {displayDate(validUntil)}
+      <span>{displayDate(validUntil)}</span>
       {badge?.level !== 'error' && <AddToCalendar isSmall {...entry} eventName={title} />}
     </div>
   );

@@ -157,7 +157,7 @@ function WalletButton({ wallet, busy, onPress }: WalletButtonProps) {
       onClick={busy ? undefined : () => onPress(event)}
     >
       <WalletPicture />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

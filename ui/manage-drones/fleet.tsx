@@ -215,7 +215,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
           'Renew selected'
         ) : (
           <span>
-            {`Renew ${count.toLocaleString('en-AU')}`}{' '}
+            <span>{`Renew ${count.toLocaleString('en-AU')}`}</span>{' '}
             <BarWord>{`${count === 1 ? 'drone' : 'drones'}${cents === null ? '' : ' ·'}`}</BarWord>{' '}
             {cents !== null && <span className={styles.amount}>{displayFee(cents)}</span>}
           </span>
@@ -223,7 +223,7 @@ function Choice({ list, updates, chosen, picked, isWaiting, organisationId, besi
       </Button>
       <Button look="secondary" onClick={end}>
         <span>
-          {`De-register ${picked.length.toLocaleString('en-AU')}`}{' '}
+          <span>{`De-register ${picked.length.toLocaleString('en-AU')}`}</span>{' '}
           <BarWord>{picked.length === 1 ? 'drone' : 'drones'}</BarWord>
         </span>
       </Button>

@@ -149,7 +149,7 @@ function columnsOf(
       sortedBy: byName,
       cell: ({ name, state }) => (
         <Marked>
-          {name}
+          <span>{name}</span>
           {state === 'returned' && <Badge tone="warning">Refunded to your card</Badge>}
         </Marked>
       ),

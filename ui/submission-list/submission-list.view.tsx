@@ -108,7 +108,7 @@ function Failed({ actor, heading }: Props & { readonly heading: RefObject<HTMLHe
 function Row({ name, reference, receivedOn, state, next, isOver, page, cancellation, retake }: SubmissionRow) {
   const title = page ? (
     <ScreenLink target={page}>
-      {name} <VisuallyHidden>{reference}</VisuallyHidden>
+      <span>{name}</span> <VisuallyHidden>{reference}</VisuallyHidden>
     </ScreenLink>
   ) : (
     name

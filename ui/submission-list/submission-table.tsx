@@ -59,7 +59,7 @@ const COLUMNS: readonly [Column<SubmissionRow>, ...Column<SubmissionRow>[]] = [
       <span>
         {page ? (
           <CellLink target={page}>
-            {name} <VisuallyHidden>{reference}</VisuallyHidden>
+            <span>{name}</span> <VisuallyHidden>{reference}</VisuallyHidden>
           </CellLink>
         ) : (
           name

@@ -122,7 +122,7 @@ function NeedLine({ need: { label, detail, state } }: { readonly need: Need }) {
       </div>
       <span className={styles.state}>
         <VisuallyHidden>{': '}</VisuallyHidden>
-        {STATES[state]}
+        <span>{STATES[state]}</span>
       </span>
     </li>
   );
