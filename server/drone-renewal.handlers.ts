@@ -1,11 +1,18 @@
 /** Renewing drones (DCAL-18 to DCAL-23, OP-D-61, OP-D-75). */
+import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { FORM_FILE } from '#rules/drone-renewal-wire.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
-import type { Handlers } from './core/handler.ts';
-import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind } from './drones/drone-applications.ts';
+import type { CallContext, Handlers } from './core/handler.ts';
+import {
+  ownerOf,
+  receiptOf,
+  submitDroneApplication,
+  tokenIn,
+  type DroneApplicationKind,
+} from './drones/drone-applications.ts';
 import { judgeRenewal } from './records/drone-application.ts';
-import { receiptIn } from './records/submitting.ts';
+import { beforeFiles, receiptIn } from './records/submitting.ts';
 
 /** Bytes of a form that came as a file: a thousand drones have about one megabyte, and all of it is taken apart at once. */
 const FORM_FILE_BYTES = 4 * 1024 * 1024;
@@ -26,6 +33,9 @@ export const droneRenewalUploads = {
       type: NO_FORM_FILE,
       content: NO_FORM_FILE,
     },
+    mayBegin: beforeFiles((context: CallContext, { request }: ReceivedOf<'dronesRenewalSubmission'>) =>
+      ownerOf(context, request),
+    ),
   },
 } satisfies Readonly<Record<string, UploadRule>>;
 

@@ -8,7 +8,7 @@ import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { entry } from '#rules/ways/entry.rules.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { SERVICE_FACTS, type Service } from '#rules/ways/entry-services.rules.ts';
-import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { Refusal, type AnyHandler, type CallContext } from './core/handler.ts';
 import { settingsOf } from './core/settings.ts';
 import { acceptedOf, arnRequestsOf, draftsOf, tagsOf } from './records/cases.answers.ts';
 import { people } from './records/people.schema.ts';
@@ -81,21 +81,12 @@ async function factsOf(context: CallContext, service: Service, organisationId: s
   };
 }
 
-type AnyHandler = (context: CallContext, input: never) => Promise<unknown>;
-
 /**
- * The handlers, each that belongs to a service behind its gate: a person who may not begin it is refused (403) with the
- * reason.
+ * Work of a call that belongs to a service, behind its gate: a person who may not begin it is refused (403) with the
+ * reason. Work of any other call is given back as it is.
  */
-export function behindEntries(handlers: Partial<Handlers>): Partial<Handlers> {
-  const guarded = Object.entries(handlers).map(([name, handler]) => [
-    name,
-    guard(ENTERING[name as CallName] as Entering<never> | undefined, handler as AnyHandler),
-  ]);
-  return Object.fromEntries(guarded) as Partial<Handlers>;
-}
-
-function guard(entering: Entering<never> | undefined, handler: AnyHandler): AnyHandler {
+export function behindEntry(name: CallName, handler: AnyHandler): AnyHandler {
+  const entering = ENTERING[name] as Entering<never> | undefined;
   if (entering === undefined) return handler;
   const { service, organisation } = entering;
   return async (context, input) => {

@@ -1,4 +1,5 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
+import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { answeredIn } from '#rules/forms/form-review.rules.ts';
 import { filesNotSent, judgePayload } from '#rules/forms/form-payload.rules.ts';
@@ -8,7 +9,7 @@ import { DOCUMENT_LIMITS, documentNameProblem } from '#rules/industry-assist.rul
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { UploadRule } from './core/form-reader.ts';
-import { Refusal, type Handlers } from './core/handler.ts';
+import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { addresseeOf } from './records/addressee.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
@@ -19,6 +20,20 @@ import { participationsByArn } from './roles.handlers.ts';
 const FORM = industryAssistForm(SANDBOX_PRODUCT);
 const RECEIVED = 'We have received your document submission.';
 
+type Sent = ReceivedOf<'SubmitIndustryAssist'>;
+
+/**
+ * The organisation that the documents are for. Throws a `Refusal` as a refused position is (INDA-09, `positions.ts`):
+ * no role and no such organisation answer alike.
+ */
+async function organisationOf(context: CallContext, { request }: Sent) {
+  const own = (await participationsByArn(context, request.organisationArn)).find(
+    ({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid),
+  );
+  if (own === undefined) throw new Refusal(403, [NOT_ONLINE]);
+  return own.organisation;
+}
+
 /** What the submission takes in files. */
 export const industryAssistUploads = {
   SubmitIndustryAssist: {
@@ -28,19 +43,15 @@ export const industryAssistUploads = {
     types: DOCUMENT_LIMITS.types,
     nameProblem: documentNameProblem,
     texts: DOCUMENT_LIMITS.texts,
+    mayBegin: organisationOf,
   },
 } satisfies Readonly<Record<string, UploadRule>>;
 
 /** Industry assist. */
 export const industryAssistHandlers = {
-  SubmitIndustryAssist: async (context, { request }) => {
-    const participations = await participationsByArn(context, request.organisationArn);
-    const own = participations.find(
-      ({ organisation }) => request.orgid === '' || sameIdentifier(organisation.id, request.orgid),
-    );
-    const organisation = own?.organisation;
-    // As a refused position is (INDA-09, `positions.ts`): no role and no such organisation answer alike.
-    if (organisation === undefined) throw new Refusal(403, [NOT_ONLINE]);
+  SubmitIndustryAssist: async (context, sent) => {
+    const { request } = sent;
+    const organisation = await organisationOf(context, sent);
     const { answers, problems } = judgePayload(FORM, request.formData.steps, { moment: context.moment });
     if (problems.length > 0) throw new Refusal(422, problems);
     const missing = filesNotSent(

@@ -40,7 +40,7 @@ import { findDraft, removeDraft } from './records/drafts.ts';
 import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, referenceLine, store, submitOnce, type Receipt } from './records/submitting.ts';
+import { beforeFiles, queue, receiptIn, referenceLine, store, submitOnce, type Receipt } from './records/submitting.ts';
 import {
   certificateCourses,
   certifiedAmong,
@@ -49,6 +49,8 @@ import {
   type Registered,
 } from './records/training.ts';
 import { participationsByArn } from './roles.handlers.ts';
+
+type Sent = ReceivedOf<'SubmitMpl'>;
 
 const NOT_FOUND = `${MTO_ALERTS.notFound.title}. ${MTO_ALERTS.notFound.text}`;
 
@@ -61,6 +63,7 @@ export const mtoUploads = {
     types: EVIDENCE_LIMITS.types,
     nameProblem: evidenceNameProblem,
     texts: { count: EVIDENCE_LIMITS.texts.count, size: EVIDENCE_LIMITS.texts.size, type: fileText('type') },
+    mayBegin: beforeFiles((context: CallContext, { request }: Sent) => notifier(context, request)),
   },
 } satisfies Readonly<Record<string, UploadRule>>;
 
@@ -169,15 +172,18 @@ function lettersOf(
 }
 
 /**
- * The organisation that the notification is for. Throws a `Refusal` where the person may not notify for it, which
- * answers as one that does not exist.
+ * The organisation that the notification is for, and its courses. Throws a `Refusal` where the person may not notify
+ * for it, which answers as one that does not exist, and where it has no certificate.
  */
-async function notifier(context: CallContext, orgid: string, organisationArn: string) {
+async function notifier(context: CallContext, { orgid, organisationArn }: Sent['request']) {
   const own = (await participationsByArn(context, organisationArn)).find(({ organisation }) =>
     sameIdentifier(organisation.id, orgid),
   );
   if (own === undefined) throw new Refusal(403, [NO_POSITION]);
-  return own.organisation;
+  const { organisation } = own;
+  const courses = await certificateCourses(context.db, organisation.id);
+  if (courses.length === 0) throw new Refusal(403, [noCertificate(organisation.name)]);
+  return { organisation, courses };
 }
 
 /** Whether the person can notify for an organisation: in a position that may, with courses on its certificate (DEC-41). */
@@ -194,11 +200,9 @@ async function mayNotify(context: CallContext): Promise<boolean> {
 }
 
 /** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
-async function judged(context: CallContext, request: ReceivedOf<'SubmitMpl'>['request']) {
+async function judged(context: CallContext, request: Sent['request']) {
   const { db, moment, files } = context;
-  const organisation = await notifier(context, request.orgid, request.organisationArn);
-  const courses = await certificateCourses(db, organisation.id);
-  if (courses.length === 0) throw new Refusal(403, [noCertificate(organisation.name)]);
+  const { organisation, courses } = await notifier(context, request);
   const reference: MtoReference = {
     courses: coursesOf(courses),
     categories: limitationsOf(await limitationItems(db)).categories,

@@ -9,7 +9,7 @@ import { callFacts } from '#api/catalogue.facts.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { mayDo, positionsThatMay, roleReason, type Act } from '#rules/positions.rules.ts';
-import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
+import { Refusal, type AnyHandler, type CallContext } from './core/handler.ts';
 import { participationsOf, recordId, type Participation } from './records/access.ts';
 import { submissions } from './records/cases.schema.ts';
 import { findDraft } from './records/drafts.ts';
@@ -68,20 +68,10 @@ const WITHIN: { readonly [N in WritingCall]: Within<N> } = {
 };
 
 /**
- * The handlers, each that writes for an organisation behind its check: it is refused (403) where the person takes part
- * and no position of theirs there allows it.
+ * Work of a call that writes for an organisation, behind its check: it is refused (403) where the person takes part and
+ * no position of theirs there allows it. Work of any other call is given back as it is.
  */
-export function behindPositions(handlers: Partial<Handlers>): Partial<Handlers> {
-  const guarded = Object.entries(handlers).map(([name, handler]) => [
-    name,
-    guard(name as CallName, handler as AnyHandler),
-  ]);
-  return Object.fromEntries(guarded) as Partial<Handlers>;
-}
-
-type AnyHandler = (context: CallContext, input: never) => Promise<unknown>;
-
-function guard(name: CallName, handler: AnyHandler): AnyHandler {
+export function behindPosition(name: CallName, handler: AnyHandler): AnyHandler {
   const act: 'own' | Act = callFacts[name].act;
   if (act === 'own' || act === 'look') return handler;
   const within = WITHIN[name as WritingCall] as (

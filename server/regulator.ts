@@ -1,6 +1,7 @@
 /** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
-import type { Handlers } from './core/handler.ts';
+import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { AnyHandler, Handlers } from './core/handler.ts';
 import type { Regulator } from './core/regulator.ts';
 import { alertHandlers } from './alerts.handlers.ts';
 import { accreditationHandlers } from './accreditation/accreditation.handlers.ts';
@@ -30,8 +31,8 @@ import { paymentHandlers } from './additional-payments.handlers.ts';
 import { verificationHandlers } from './licences/verification.handlers.ts';
 import { openPayments } from './payments/payments.service.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
-import { behindEntries } from './entry.ts';
-import { behindPositions } from './positions.ts';
+import { behindEntry } from './entry.ts';
+import { behindPosition } from './positions.ts';
 import { emailLinkRoutes } from './profile-update/email-link.page.ts';
 import { profileUpdateRoutes } from './profile-update/profile-update.routes.ts';
 import { profileHandlers } from './profile.handlers.ts';
@@ -63,8 +64,22 @@ import { walletRoutes } from './licences/wallet.page.ts';
 import { personNamed } from './records/trusted-people.ts';
 import { verificationRoutes } from './verification.page.ts';
 
-/** Behind what a position allows, and what a service needs. */
-const guarded = (handlers: Partial<Handlers>): Partial<Handlers> => behindPositions(behindEntries(handlers));
+/** A piece of a call's work behind what a position allows, and what a service needs. */
+const behindGates = (call: CallName, work: AnyHandler): AnyHandler => behindPosition(call, behindEntry(call, work));
+
+const guarded = (handlers: Partial<Handlers>): Partial<Handlers> =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([call, handler]) => [call, behindGates(call as CallName, handler as AnyHandler)]),
+  );
+
+/** Uploads, of which the same gates are asked before the first file. */
+const guardedUploads = (uploads: Regulator['uploads']): Regulator['uploads'] =>
+  Object.fromEntries(
+    Object.entries(uploads ?? {}).map(([call, rule]) => [
+      call,
+      { ...rule, mayBegin: behindGates(call as CallName, rule.mayBegin) },
+    ]),
+  );
 
 /** What is served where nothing is set: Apple passes are signed by the sandbox's own chain. */
 export const regulator: Regulator = {
@@ -104,7 +119,7 @@ export const regulator: Regulator = {
     ...walletHandlers(null),
     ...verificationHandlers,
   }),
-  uploads: { ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads, ...mtoUploads },
+  uploads: guardedUploads({ ...industryAssistUploads, ...droneRenewalUploads, ...arnUploads, ...mtoUploads }),
   filesInUse,
   personNamed,
   beginSubmit,

@@ -39,7 +39,7 @@ import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue, receiptIn, referenceLine, store, submitOnce } from '#server/records/submitting.ts';
+import { beforeFiles, queue, receiptIn, referenceLine, store, submitOnce } from '#server/records/submitting.ts';
 import { randomId } from '#server/core/clock.ts';
 import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
 import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts';
@@ -49,7 +49,8 @@ type Call = 'arnCreate' | 'arnLink' | 'arnVerify' | 'arnCreateMyGovId' | 'arnLin
 type Application = ReceivedOf<'arnCreateMyGovId'>;
 type Kind = ArnRequest['kind'];
 
-const FILES: UploadRule = {
+/** What each submission takes in files, which is the same for all. */
+const filesOf = (kind: Kind): UploadRule => ({
   field: 'files',
   mostFiles: IDENTITY_FILES.maxCount,
   // The larger limit: the form is read before it is known which of the two counts.
@@ -57,10 +58,18 @@ const FILES: UploadRule = {
   types: IDENTITY_FILES.types,
   nameProblem: uploadNameProblem,
   texts: { count: IDENTITY_FILES.texts.count, size: NAME_CHANGE_FILE.texts.size, type: IDENTITY_FILES.texts.type },
-};
+  mayBegin: beforeFiles(async (context: CallContext) => {
+    const { person } = await applicantOf(context.db, context.principal.contactId);
+    await refuseAnother(context.db, person, kind);
+  }),
+});
 
-/** File limits of the submissions. */
-export const arnUploads = { arnCreate: FILES, arnLink: FILES, arnVerify: FILES };
+/** Files of the submissions. */
+export const arnUploads = {
+  arnCreate: filesOf('create'),
+  arnLink: filesOf('link'),
+  arnVerify: filesOf('verify'),
+};
 
 const TEXTS = {
   hasArn: 'You already have an aviation reference number.',
@@ -91,6 +100,15 @@ async function hasOpenApplication(db: Db, personId: string): Promise<boolean> {
     eq(arnRequests.state, 'open'),
   );
   return (await db.select({ id: arnRequests.id }).from(arnRequests).where(own).limit(1)).length > 0;
+}
+
+/** Refuses an application of a person who needs none, or has one that is undecided. */
+async function refuseAnother(db: Db, { id, arn }: typeof people.$inferSelect, kind: Kind): Promise<void> {
+  const hasArn = arn !== '';
+  if (kind === 'verify' && !hasArn) throw new Refusal(409, [TEXTS.noArn]);
+  if (kind === 'verify' ? await isVerified(db, id) : hasArn)
+    throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
+  if (await hasOpenApplication(db, id)) throw new Refusal(409, [TEXTS.open]);
 }
 
 /** Refuses files that the application does not take; each is named with what is wrong with it. */
@@ -145,11 +163,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     await takeTurn(tx, { kind: 'person', id: person.id });
     const [found] = await tx.select().from(people).where(eq(people.id, person.id));
     const current = required(found, 'person');
-    const hasArn = current.arn !== '';
-    if (kind === 'verify' && !hasArn) throw new Refusal(409, [TEXTS.noArn]);
-    if (kind === 'verify' ? await isVerified(tx, person.id) : hasArn)
-      throw new Refusal(409, [kind === 'verify' ? TEXTS.verified : TEXTS.hasArn]);
-    if (await hasOpenApplication(tx, person.id)) throw new Refusal(409, [TEXTS.open]);
+    await refuseAnother(tx, current, kind);
     const proof: Proof = isMyGov
       ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } }
       : await proofOf(tx, current, data, { flow, hasUploads: files.length > 0, moment });

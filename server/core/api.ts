@@ -20,7 +20,7 @@ import type { Control } from './control.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
 import { textOf, type FileStore, type StoredFile } from './file-store.ts';
-import { readForm, type UploadRule } from './form-reader.ts';
+import { mostBytesOf, readForm, type Form, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
 import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
@@ -132,44 +132,38 @@ async function handle(
 ): Promise<Response> {
   const { control, product } = options;
   const { principal, handler, capabilities, idempotencyKey } = known;
-  const { raw, files, ids } = await readBody(options, context, endpoint, principal);
   const refused = { access: false, records: new Map<string, AuditedRecord>() };
+  let mailQueued = false;
+  let ids: readonly string[] = [];
+  const contextOf = (files: readonly StoredFile[]): CallContext => ({
+    db: options.db,
+    principal,
+    moment: control.moment(),
+    settings: control.setting,
+    allSettings: control.settings,
+    params,
+    call: endpoint.call,
+    requestId: context.get('requestId'),
+    origin: options.origin,
+    portal: options.portal,
+    signIn: options.signIn,
+    capable: (name) => capabilities[name],
+    idempotencyKey,
+    files,
+    textOf: ({ id }) => textOf(options.files, id),
+    takeFault: (name) => control.takeFault(name, false),
+    log: options.log,
+    at: options.at,
+    refusedAccess: (record) => {
+      refused.access = true;
+      if (record !== undefined) refused.records.set(record.id, record);
+    },
+    mailQueued: () => void (mailQueued = true),
+  });
   try {
-    const read = readInput(endpoint, decodedBody(endpoint, raw), product);
-    if ('problems' in read)
-      throw new Refusal(
-        400,
-        read.problems.map((place) => `Some answers are missing: ${place}`),
-      );
-    let mailQueued = false;
-    const output = await handler(
-      {
-        db: options.db,
-        principal,
-        moment: control.moment(),
-        settings: control.setting,
-        allSettings: control.settings,
-        params,
-        call: endpoint.call,
-        requestId: context.get('requestId'),
-        origin: options.origin,
-        portal: options.portal,
-        signIn: options.signIn,
-        capable: (name) => capabilities[name],
-        idempotencyKey,
-        files,
-        textOf: ({ id }) => textOf(options.files, id),
-        takeFault: (name) => control.takeFault(name, false),
-        log: options.log,
-        at: options.at,
-        refusedAccess: (record) => {
-          refused.access = true;
-          if (record !== undefined) refused.records.set(record.id, record);
-        },
-        mailQueued: () => void (mailQueued = true),
-      },
-      read.input,
-    );
+    const body = await readBody(options, context, endpoint, principal, contextOf);
+    ids = body.ids;
+    const output = await handler(contextOf(body.files), inputOf(endpoint, body.raw, product));
     if (mailQueued) afterAnswer(context, options.mailQueued);
     return send(endpoint, output, product);
   } catch (error) {
@@ -190,12 +184,23 @@ async function handle(
   }
 }
 
+/** What the contract reads in a body. Throws a `Refusal` for what it does not say. */
+function inputOf(endpoint: Endpoint, raw: unknown, product: string): unknown {
+  const read = readInput(endpoint, decodedBody(endpoint, raw), product);
+  if ('input' in read) return read.input;
+  throw new Refusal(
+    400,
+    read.problems.map((place) => `Some answers are missing: ${place}`),
+  );
+}
+
 /** The unchecked body. Files are in the file store; `raw` has their names. */
 async function readBody(
-  { uploads, files: store, limits, at }: ApiOptions,
+  { uploads, files: store, limits, at, product }: ApiOptions,
   context: Context<Env>,
   endpoint: Endpoint,
   principal: Principal,
+  contextOf: (files: readonly StoredFile[]) => CallContext,
 ): Promise<{ readonly raw: unknown; readonly files: readonly StoredFile[]; readonly ids: readonly string[] }> {
   const none = { files: [], ids: [] };
   if (endpoint.body === 'none') return { raw: undefined, ...none };
@@ -207,16 +212,28 @@ async function readBody(
   const rule = uploads[endpoint.call as CallName];
   if (rule === undefined) throw new NotBuilt();
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
-  const ended = await limits.upload(principal);
+  const ended = await limits.upload(principal, bytesToCome(context, rule));
   try {
+    const beforeFiles = async (fields: Form['fields']): Promise<unknown> =>
+      rule.mayBegin(contextOf([]), inputOf(endpoint, { ...fields, [rule.field]: [] }, product) as never);
     // It may take minutes to come.
     const { fields, files, ids } = await outsideTurn(context.req.raw, () =>
-      readForm(sourceOf(context), headers, store, rule, at),
+      readForm(sourceOf(context), headers, { store, rule, beforeFiles, at }),
     );
     return { raw: { ...fields, [rule.field]: files.map(({ name }) => ({ name, content: STORED })) }, files, ids };
   } finally {
     await ended();
   }
+}
+
+/**
+ * Bytes of a form as its sender says; as many as it may have where nothing is said. What is asked in process says
+ * nothing.
+ */
+function bytesToCome(context: Context<Env>, rule: UploadRule): number {
+  const { incoming } = (context.env ?? {}) as Partial<Env['Bindings']>;
+  if (incoming === undefined) return 0;
+  return Number(incoming.headers['content-length'] ?? mostBytesOf(rule));
 }
 
 /** Node's own stream where there is one. Touching the request's `body` starts a second reader, and both starve. */

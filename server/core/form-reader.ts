@@ -9,12 +9,12 @@ import type { Readable } from 'node:stream';
 import type { FileRefusal } from '#rules/core/failures.rules.ts';
 import { judgeFile } from './file-content.ts';
 import type { FileStore, FileWriter, StoredFile } from './file-store.ts';
-import { Refusal } from './handler.ts';
+import { Refusal, type CallContext } from './handler.ts';
 import { ignoreRest, PACE, watch, type Pace } from './pace.ts';
 import type { At } from './points.ts';
 
 /** File limits of a call, with the texts of refusals. */
-export interface UploadRule {
+export interface UploadLimits {
   /** Form field of the files, repeated. */
   readonly field: string;
   readonly mostFiles: number;
@@ -25,6 +25,15 @@ export interface UploadRule {
   readonly nameProblem: (name: string) => string | null;
   /** `content`: for a file whose content does not fit its name; left out, the shell's own text. */
   readonly texts: { readonly count: string; readonly size: string; readonly type: string; readonly content?: string };
+}
+
+/** What a call takes in files, and from whom. */
+export interface UploadRule extends UploadLimits {
+  /**
+   * Asks before the first file is read whether this person may send any: for whom, and in which position. The answers
+   * are judged later, by the handler. Throws a `Refusal`.
+   */
+  readonly mayBegin: (context: CallContext, input: never) => Promise<unknown>;
 }
 
 export interface Form {
@@ -53,21 +62,30 @@ interface Part {
   readonly type: string;
 }
 
+/** Most bytes of a whole form. */
+export function mostBytesOf({ mostFiles, mostBytes }: UploadLimits): number {
+  return mostFiles * mostBytes + TEXT_LIMIT + BETWEEN;
+}
+
+/** What a form is read by. */
+export interface FormReading {
+  readonly store: FileStore;
+  readonly rule: UploadLimits;
+  /** Called with the texts that came before the first file; nothing of a file is read or stored until it resolves. */
+  readonly beforeFiles: (fields: Form['fields']) => Promise<unknown>;
+  readonly at: At;
+  readonly pace?: Pace;
+}
+
 /**
- * Reads a whole form. Rejects with a `Refusal` (400, 408, 413, 415, 422) or, when the sender is gone, with another
- * error; nothing of it stays then.
+ * Reads a whole form. Rejects with a `Refusal` (400, 408, 413, 415, 422, and those of `beforeFiles`) or, when the
+ * sender is gone, with another error; nothing of it stays then.
  */
-export async function readForm(
-  source: Readable,
-  headers: BusboyHeaders,
-  store: FileStore,
-  rule: UploadRule,
-  at: At,
-  pace = PACE,
-): Promise<Form> {
+export async function readForm(source: Readable, headers: BusboyHeaders, reading: FormReading): Promise<Form> {
+  const { store, at } = reading;
   const ids: string[] = [];
   try {
-    const { fields, parts } = await receive(source, headers, store, rule, ids, pace);
+    const { fields, parts } = await receive(source, headers, reading, ids);
     at('body received');
     await store.complete(parts.map(({ id }) => id));
     at('files stored');
@@ -81,10 +99,8 @@ export async function readForm(
 async function receive(
   source: Readable,
   headers: BusboyHeaders,
-  store: FileStore,
-  rule: UploadRule,
+  { store, rule, beforeFiles, pace = PACE }: FormReading,
   ids: string[],
-  pace: Pace,
 ) {
   const parser = parserOf(headers, rule);
   const fields: Record<string, string> = {};
@@ -93,11 +109,12 @@ async function receive(
   let received = 0;
   let texts = 0;
   let over = false;
+  let admitted: Promise<unknown> | undefined;
 
   const parsed = new Promise<void>((resolve, reject) => {
     const refuse = (status: number, text: string, files?: readonly FileRefusal[]): void =>
       reject(new Refusal(status, [text], files));
-    const most = rule.mostFiles * rule.mostBytes + TEXT_LIMIT + BETWEEN;
+    const most = mostBytesOf(rule);
     source.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > most) refuse(413, TOO_LARGE);
@@ -152,7 +169,8 @@ async function receive(
       // The writer may not have begun to read the stream, or have ended: an error from destroying it must not reach the
       // process.
       stream.on('error', () => {});
-      const written = writePart(stream, open, { id, name }, rule);
+      admitted ??= beforeFiles({ ...fields });
+      const written = admitted.then(() => writePart(stream, open, { id, name }, rule));
       written.catch(reject);
       writing.push(written);
     };
@@ -193,7 +211,7 @@ function allTaken(written: readonly (Part | FileRefusal)[]): Part[] {
   return written.filter((one) => 'sha256' in one);
 }
 
-function parserOf(headers: BusboyHeaders, rule: UploadRule): BusboyInstance {
+function parserOf(headers: BusboyHeaders, rule: UploadLimits): BusboyInstance {
   // The parser would accept other kinds of forms as well.
   if (!/^multipart\/form-data\s*;/i.test(headers['content-type'])) throw new Refusal(415, [NO_FORM]);
   try {
@@ -217,7 +235,7 @@ async function writePart(
   stream: Readable,
   open: () => Promise<FileWriter>,
   { id, name }: { readonly id: string; readonly name: string },
-  rule: UploadRule,
+  rule: UploadLimits,
 ): Promise<Part | FileRefusal> {
   const writer = await open();
   try {

@@ -80,6 +80,9 @@ export interface CallContext {
 
 export type Handler<N extends CallName> = (context: CallContext, input: ReceivedOf<N>) => Promise<OutputOf<N>>;
 
+/** A handler, or another piece of a call's work, whatever its input is. */
+export type AnyHandler = (context: CallContext, input: never) => Promise<unknown>;
+
 /** A handler for every call; areas export `satisfies Partial<Handlers>`. */
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 

@@ -94,6 +94,18 @@ export const UPLOADS_UNDER_WAY: NamedLimit = {
 };
 
 /**
+ * Mebibytes of those uploads together, by what each says of its length. Twice the largest form of all, ten documents of
+ * 60 MB, so that it can be sent again while the first one still comes; as with their number, what a killed process did
+ * not give back comes back by itself.
+ */
+export const MEBIBYTES_UNDER_WAY: NamedLimit = {
+  name: 'mebibytes under way',
+  most: 1280,
+  seconds: 3600,
+  said: 'You are uploading too much at the same time.',
+};
+
+/**
  * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address:
  * forty in ten minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not
  * its fault. All of them together are limited too, before anything is looked up: 300 at once is more than an inspector

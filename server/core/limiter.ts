@@ -11,6 +11,7 @@ import { Refusal, type Principal } from './handler.ts';
 import {
   ADDRESS_LIMITS,
   CODE_PAGES,
+  MEBIBYTES_UNDER_WAY,
   PAGE_FORMS,
   PAGE_FORMS_BY_ADDRESS,
   PERSON_LIMITS,
@@ -35,8 +36,8 @@ export class TooMany extends Refusal {
 export interface Limiter {
   /** Takes the limits of one call. Throws `TooMany`. */
   call(name: CallName, principal: Principal, context: Context): Promise<void>;
-  /** Takes one upload; returns a function that ends it. Throws `TooMany`. */
-  upload(principal: Principal): Promise<() => Promise<void>>;
+  /** Takes one upload of so many bytes; returns a function that ends it. Throws `TooMany`. */
+  upload(principal: Principal, bytes: number): Promise<() => Promise<void>>;
   /** Takes one form of a page; gives the page of somebody who has to wait, null for everybody else. */
   form(context: Context, person: string | null): Promise<Response | null>;
   /** Takes once from one limit. Throws `TooMany`. */
@@ -64,8 +65,8 @@ export interface LimiterOptions {
 
 /** Makes the limiter of a server. It has no state: several processes on one database agree. */
 export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
-  const takeOne = async (limit: NamedLimit, key: string): Promise<void> => {
-    const taken = await take(db, limit, key, now());
+  const takeOne = async (limit: NamedLimit, key: string, times = 1): Promise<void> => {
+    const taken = await take(db, limit, key, now(), times);
     if (!taken.allowed) throw new TooMany(limit, taken.retryAfterSeconds);
   };
   // In-process requests have no environment, whatever the type says.
@@ -82,9 +83,17 @@ export function createLimiter({ db, now, proxies }: LimiterOptions): Limiter {
         if (address !== null) await takeOne(ADDRESS_LIMITS[limit], address);
       }
     },
-    upload: async ({ contactId }) => {
+    upload: async ({ contactId }, bytes) => {
+      const mebibytes = Math.ceil(bytes / 1024 ** 2);
       await takeOne(UPLOADS_UNDER_WAY, contactId);
-      return () => giveBack(db, UPLOADS_UNDER_WAY, contactId);
+      const end = (): Promise<void> => giveBack(db, UPLOADS_UNDER_WAY, contactId);
+      await takeOne(MEBIBYTES_UNDER_WAY, contactId, mebibytes).catch(async (refused: unknown) => {
+        await end();
+        throw refused;
+      });
+      return async () => {
+        await Promise.all([end(), giveBack(db, MEBIBYTES_UNDER_WAY, contactId, mebibytes)]);
+      };
     },
     form: async (context, person) => {
       const address = addressIn(context);

@@ -34,13 +34,13 @@ const ALLOWED: Taken = { allowed: true };
 const SWEPT_AT_ONCE = 2;
 
 /**
- * Takes once from the limit of this key, or says after how many seconds there is one to take. A refused take costs
- * nothing: whoever asks on and on does not wait longer for it.
+ * Takes from the limit of this key, once or so many times together, or says after how many seconds there is as much to
+ * take. A refused take costs nothing: whoever asks on and on does not wait longer for it.
  *
  * @param now real milliseconds
  */
-export async function take(db: Db, limit: RateLimit, key: string, now: number): Promise<Taken> {
-  const { step, whole, at, hash } = figuresOf(limit, key, now);
+export async function take(db: Db, limit: RateLimit, key: string, now: number, times = 1): Promise<Taken> {
+  const { step, whole, at, hash } = figuresOf(limit, key, now, times);
   const left = sql`greatest(least(rate_limit.full_at, ${at + whole}::bigint), ${at}::bigint)`;
   const fits = sql`${left} + ${step}::bigint <= ${at + whole}::bigint`;
   const [row] = await rows<{ fullAt: number; allowed: boolean; made: boolean }>(
@@ -57,12 +57,9 @@ export async function take(db: Db, limit: RateLimit, key: string, now: number): 
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((row.fullAt + step - whole - at) / 1000)) };
 }
 
-/**
- * Gives one take back: it turned out to be one that the limit is not for, as a code that was right where wrong ones are
- * counted.
- */
-export async function giveBack(db: Db, limit: RateLimit, key: string): Promise<void> {
-  const { step, hash } = figuresOf(limit, key, 0);
+/** Gives back what was taken: it was for as long as something lasted, and that has ended. */
+export async function giveBack(db: Db, limit: RateLimit, key: string, times = 1): Promise<void> {
+  const { step, hash } = figuresOf(limit, key, 0, times);
   await db.execute(
     sql`update rate_limit set full_at = full_at - ${step}::bigint where name = ${limit.name} and key = ${hash}`,
   );
@@ -82,10 +79,10 @@ export async function sweepLimits(db: Db, now: number, most: number): Promise<vo
   );
 }
 
-/** Milliseconds of one take and of all of them, whole numbers, so that the last take is never lost to rounding. */
-function figuresOf({ most, seconds }: RateLimit, key: string, now: number) {
-  const step = Math.max(1, Math.round((seconds * 1000) / most));
-  return { step, whole: step * most, at: Math.floor(now), hash: hashOf(key) };
+/** Milliseconds of a take and of all of them, whole numbers, so that the last take is never lost to rounding. */
+function figuresOf({ most, seconds }: RateLimit, key: string, now: number, times: number) {
+  const one = Math.max(1, Math.round((seconds * 1000) / most));
+  return { step: one * Math.min(times, most), whole: one * most, at: Math.floor(now), hash: hashOf(key) };
 }
 
 function hashOf(key: string): string {

@@ -43,7 +43,7 @@ interface Sent {
  * Whose drones they are. Throws a `Refusal`: no organisation of the person's, and a person without an ARN, answer
  * alike.
  */
-async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): Promise<Owner> {
+export async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): Promise<Owner> {
   if (orgId.trim() === '') {
     const [person] = await context.db.select().from(people).where(eq(people.id, context.principal.contactId));
     if (person !== undefined && person.arn !== '') return { kind: 'person', id: person.id };

@@ -107,6 +107,26 @@ export async function takeKey(context: CallContext, call: CallName, sent: unknow
   await transaction(db, (tx) => claim(tx, context, { key, call, digest }));
 }
 
+/**
+ * What is asked before the files of a submit are read. One that was received before is not asked again: it is answered
+ * with its receipt, whatever changed since.
+ */
+export function beforeFiles<Sent>(
+  ask: (context: CallContext, sent: Sent) => Promise<unknown>,
+): (context: CallContext, sent: Sent) => Promise<void> {
+  return async (context, sent) => {
+    const { db, principal, idempotencyKey: key } = context;
+    const [earlier] =
+      key === undefined
+        ? []
+        : await db
+            .select({ key: submits.key })
+            .from(submits)
+            .where(and(eq(submits.personId, principal.contactId), eq(submits.key, key)));
+    if (earlier === undefined) await ask(context, sent);
+  };
+}
+
 /** The fields of a receipt, where they are announced. */
 export function receiptIn(context: CallContext, receipt: Receipt): Partial<Receipt> {
   return context.capable('receipts') ? receipt : {};

@@ -9,13 +9,13 @@ import { Readable } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
 import { arnUploads } from '#server/arn/arn.handlers.ts';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
-import { readForm, type UploadRule } from '#server/core/form-reader.ts';
+import { readForm, type UploadLimits } from '#server/core/form-reader.ts';
 import { Refusal } from '#server/core/handler.ts';
 import { industryAssistUploads } from '#server/industry-assist.handlers.ts';
 import { PDF, PNG } from '../records/documents.ts';
 import { FILE_TABLE, type Where } from '../forms/file-table.ts';
 
-const RULES: Readonly<Record<Where, UploadRule>> = {
+const RULES: Readonly<Record<Where, UploadLimits>> = {
   documents: industryAssistUploads.SubmitIndustryAssist,
   identity: arnUploads.arnCreate,
 };
@@ -37,9 +37,7 @@ async function refusalOf(
   const error: unknown = await readForm(
     body,
     { 'content-type': 'multipart/form-data; boundary=edge' },
-    store,
-    RULES[where],
-    () => undefined,
+    { store, rule: RULES[where], beforeFiles: () => Promise.resolve(), at: () => undefined },
   ).catch((reason: unknown) => reason);
   if (!(error instanceof Refusal)) return null;
   expect(error.status).toBe(415);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
-import { readForm, type UploadRule } from '#server/core/form-reader.ts';
+import { readForm, type UploadLimits } from '#server/core/form-reader.ts';
 import { Refusal } from '#server/core/handler.ts';
 
 /** The most that one write takes; the disk itself decides that, and seldom says no to any of it. */
@@ -31,7 +31,7 @@ vi.mock('node:fs/promises', async (original) => {
 const folder = mkdtempSync(join(tmpdir(), 'form-reader-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const rule: UploadRule = {
+const rule: UploadLimits = {
   field: 'files',
   mostFiles: 1,
   mostBytes: 100_000,
@@ -39,6 +39,7 @@ const rule: UploadRule = {
   nameProblem: () => null,
   texts: { count: 'count', size: 'size', type: 'type' },
 };
+const beforeFiles = () => Promise.resolve();
 
 it('a file is stored whole, as its hash says, however little of it is written at a time', async () => {
   const store = openFilesOnDisk(folder, async () => new Set(), true);
@@ -49,9 +50,7 @@ it('a file is stored whole, as its hash says, however little of it is written at
   const form = await readForm(
     body,
     { 'content-type': 'multipart/form-data; boundary=edge' },
-    store,
-    rule,
-    () => undefined,
+    { store, rule, beforeFiles, at: () => undefined },
   );
   const written = readFileSync(join(folder, form.ids[0]!));
   expect(written.equals(content)).toBe(true);
@@ -88,9 +87,13 @@ async function dripped(
   const big = { ...rule, mostBytes: 1_000_000_000 };
   const pace = { silenceMs: 30_000, graceMs: 300_000, bytesPerSecond: 100, totalMs: 55 * 60_000, pause };
   const headers = { 'content-type': 'multipart/form-data; boundary=edge' };
-  const error: unknown = await readForm(body, headers, store, big, () => undefined, pace).catch(
-    (reason: unknown) => reason,
-  );
+  const error: unknown = await readForm(body, headers, {
+    store,
+    rule: big,
+    beforeFiles,
+    at: () => undefined,
+    pace,
+  }).catch((reason: unknown) => reason);
   return { status: error instanceof Refusal ? error.status : undefined, turns };
 }
 
@@ -113,9 +116,7 @@ it('what comes before the first part is no way around the limits', async () => {
   const reading = readForm(
     Readable.from(pieces()),
     { 'content-type': 'multipart/form-data; boundary=edge' },
-    store,
-    rule,
-    () => undefined,
+    { store, rule, beforeFiles, at: () => undefined },
   );
   await expect(reading).rejects.toMatchObject({
     status: 413,

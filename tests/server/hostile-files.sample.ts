@@ -13,7 +13,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { fileText } from '#rules/drones/drone-file.rules.ts';
 import { judgeFile } from '#server/core/file-content.ts';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
-import { readForm, type UploadRule } from '#server/core/form-reader.ts';
+import { readForm, type UploadLimits } from '#server/core/form-reader.ts';
 import { parseJson } from '#server/core/json-body.ts';
 import { readFile } from '#server/core/request-body.ts';
 import { unzip } from '#server/core/zip.ts';
@@ -146,7 +146,7 @@ const parse = (text: string) => async () => {
 };
 const form = (body: string) => async () => {
   const store = openFilesOnDisk(folder, async () => new Set(), true);
-  const rule: UploadRule = {
+  const rule: UploadLimits = {
     field: 'files',
     mostFiles: 10,
     mostBytes: 1_000_000,
@@ -157,9 +157,7 @@ const form = (body: string) => async () => {
   return readForm(
     Readable.from([Buffer.from(body)]),
     { 'content-type': 'multipart/form-data; boundary=e' },
-    store,
-    rule,
-    () => {},
+    { store, rule, beforeFiles: () => Promise.resolve(), at: () => {} },
   ).then(() => 'read', String);
 };
 const sentFile = (body: string) => async () => {

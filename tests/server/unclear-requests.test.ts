@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
-import { readForm, type UploadRule } from '#server/core/form-reader.ts';
+import { readForm, type UploadLimits } from '#server/core/form-reader.ts';
 import { answerFor, keepAnswer } from '#server/core/kept-answers.ts';
 import { keptSecret } from '#server/core/server-key.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
@@ -67,7 +67,7 @@ it.each([
 });
 
 describe('a form whose part has no name', () => {
-  const rule: UploadRule = {
+  const rule: UploadLimits = {
     field: 'files',
     mostFiles: 1,
     mostBytes: 100,
@@ -84,7 +84,8 @@ describe('a form whose part has no name', () => {
       const body = Readable.from([
         Buffer.from(`--edge\r\ncontent-disposition: ${disposition}\r\n\r\nabc\r\n--edge--\r\n`),
       ]);
-      const read = readForm(body, { 'content-type': 'multipart/form-data; boundary=edge' }, store, rule, () => {});
+      const reading = { store, rule, beforeFiles: () => Promise.resolve(), at: () => {} };
+      const read = readForm(body, { 'content-type': 'multipart/form-data; boundary=edge' }, reading);
       await expect(read).rejects.toMatchObject({ status: expect.any(Number) as number });
     },
   );

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
+import { toBase64Json } from '#api/core/body.ts';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
-import { UPLOADS_UNDER_WAY } from '#server/core/limit-table.ts';
+import { MEBIBYTES_UNDER_WAY, UPLOADS_UNDER_WAY } from '#server/core/limit-table.ts';
 import { giveBack, take } from '#server/core/rate-limits.ts';
 import { accounts } from '#server/core/schema.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
@@ -108,7 +109,9 @@ describe('a sender', () => {
     const head =
       `POST ${PATH} HTTP/1.1\r\nHost: localhost:${port}\r\nAuthorization: Bearer ${token}\r\n` +
       'Content-Type: multipart/form-data; boundary=edge\r\nContent-Length: 9000000\r\n\r\n';
+    const answers = toBase64Json(assistRequest());
     const part =
+      `--edge\r\nContent-Disposition: form-data; name="request"\r\n\r\n${answers}\r\n` +
       '--edge\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n';
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', async () => {
@@ -161,6 +164,25 @@ describe('a sender', () => {
     await nothingStored();
     await giveBack(db, UPLOADS_UNDER_WAY, zoe!.contactId);
     for (let again = 0; again < 3; again += 1) expect((await send([named('a.pdf', PDF)])).status).toBe(200);
+    await startAfresh();
+  });
+
+  it('of more bytes at once than one person may hears it at once, and what has ended counts no more', async () => {
+    const { db } = server.app.store;
+    const [zoe] = await db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
+    const { most } = MEBIBYTES_UNDER_WAY;
+    expect((await send([named('a.pdf', ofSize(5_000_000))])).status).toBe(200);
+    const uploadsOf = (mebibytes: number) => take(db, MEBIBYTES_UNDER_WAY, zoe!.contactId, Date.now(), mebibytes);
+    expect([await uploadsOf(most), (await uploadsOf(1)).allowed]).toEqual([{ allowed: true }, false]);
+    await giveBack(db, MEBIBYTES_UNDER_WAY, zoe!.contactId, 3);
+    const answer = await send([named('whole.pdf', ofSize(40_000_000))]);
+    const told = (await answer.json()) as { errors: string[] };
+    expect([answer.status, told.errors[0]]).toEqual([
+      429,
+      expect.stringMatching(/^You are uploading too much at the same time\. Try again in \d+ (seconds|minutes?)\.$/),
+    ]);
+    expect(await stored()).toHaveLength(1);
+    expect((await send([named('a.pdf', PDF)])).status).toBe(200);
     await startAfresh();
   });
 

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { FEATURES, featureSetting } from '#rules/core/settings.rules.ts';
-import type { CallContext, Handlers } from '#server/core/handler.ts';
-import { behindEntries } from '#server/entry.ts';
+import type { CallContext } from '#server/core/handler.ts';
+import { behindEntry } from '#server/entry.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -30,11 +30,8 @@ async function behindGate(
     allSettings: () => settings,
     capable: () => true,
   };
-  const gated = behindEntries({ [name]: handler } as unknown as Partial<Handlers>)[name] as unknown as (
-    context: CallContext,
-    input: unknown,
-  ) => Promise<unknown>;
-  const said = await gated(context as unknown as CallContext, input).then(
+  const gated = behindEntry(name, handler);
+  const said = await gated(context as unknown as CallContext, input as never).then(
     () => 'served',
     (refusal: { readonly status: number; readonly errors: readonly string[] }) =>
       `${String(refusal.status)} ${refusal.errors.join(' ')}`,
