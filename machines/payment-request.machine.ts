@@ -10,6 +10,7 @@ import { paymentName } from '#rules/additional-payments.rules.ts';
 import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
+import type { Unanswered } from '#rules/core/unanswered.rules.ts';
 import type { PaymentInput } from '#rules/payment-form.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
@@ -42,6 +43,14 @@ interface Input extends PaymentInput {
   readonly returned: PaymentReturn;
   /** What the fee is called, as it was read on the way out; empty where nobody remembers. */
   readonly paidFor: string;
+  /** What was sent for this fee and is not answered: sent again, it has the same key and is the same submit (DEC-11). */
+  readonly unanswered: Unanswered | null;
+}
+
+/** What a submit is sent with: its key, and what the fee is called. */
+interface SubmitInput extends PaymentInput {
+  readonly key: string;
+  readonly name: string;
 }
 
 interface Context extends Input {
@@ -86,7 +95,7 @@ export const paymentRequestMachine = setup({
   actors: {
     cardPayment: cardPaymentMachine,
     gather: gatherPort<PaymentLoads, PaymentInput>(),
-    requestPayment: promisePort<{ readonly hasPage: boolean }, PaymentInput>('requestPayment'),
+    requestPayment: promisePort<{ readonly hasPage: boolean }, SubmitInput>('requestPayment'),
   },
   guards: {
     isBack: ({ context }) => context.returned.kind !== 'none',
@@ -139,6 +148,12 @@ export const paymentRequestMachine = setup({
       alert: { kind: 'submitFailed', failure: callFailureIn(params.error) } as const,
       refusals: context.refusals + 1,
     })),
+    /** Provided: gives the submit its key. */
+    nameSubmit: () => undefined,
+    /** Provided: the tab remembers what is unanswered, for a page that is loaded again. */
+    rememberUnanswered: () => undefined,
+    // The key belonged to this payment page: whatever is asked for next is another submit.
+    forgetUnanswered: assign({ unanswered: null }),
     clearAlert: assign({ alert: null }),
     forget: assign({ requested: null }),
   },
@@ -250,13 +265,22 @@ export const paymentRequestMachine = setup({
     submitting: {
       description: 'The card payment page is asked for; nothing is charged by that (SCAL-66).',
       tags: ['due', 'submitting'],
+      entry: ['nameSubmit', 'rememberUnanswered'],
       invoke: {
         id: 'requestPayment',
         src: 'requestPayment',
-        input: ({ context }) => inputIn(context),
+        input: ({ context }) => ({
+          ...inputIn(context),
+          key: context.unanswered?.key ?? '',
+          name: context.requested ? paymentName(context.requested) : '',
+        }),
         onDone: [
-          { guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) }, target: 'paying' },
-          { target: 'received' },
+          {
+            guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) },
+            actions: ['forgetUnanswered', 'rememberUnanswered'],
+            target: 'paying',
+          },
+          { actions: ['forgetUnanswered', 'rememberUnanswered'], target: 'received' },
         ],
         onError: [
           {

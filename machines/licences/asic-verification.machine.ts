@@ -7,10 +7,12 @@
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
-import type { Answers } from '#rules/forms/form-answers.rules.ts';
+import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
+import type { Unanswered } from '#rules/core/unanswered.rules.ts';
+import { OWN_BODY } from '#rules/licences/asic-form.rules.ts';
 import {
   asicAttemptsAfter,
   asicResult,
@@ -25,11 +27,13 @@ import {
   type FilesLost,
   type SaveBegun,
 } from '../applications/application.machine.ts';
-import { parentOf, promisePort } from '../core/ports.ts';
+import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
 
 export interface AsicAbout {
   readonly form: FormDefinition;
+  /** Number of the provider's own card: the person's ARN. */
+  readonly ownNumber: string;
 }
 
 /** An ASIC of the person that was verified before, with the photo that came of it where the regulator sends it. */
@@ -40,7 +44,12 @@ export interface VerifiedAsic {
 interface Input {
   readonly about: AsicAbout;
   readonly found: FoundForm;
-  readonly reference: { readonly attempts: AsicAttempts; readonly verified: VerifiedAsic | null };
+  readonly reference: {
+    readonly attempts: AsicAttempts;
+    readonly verified: VerifiedAsic | null;
+    /** The card that this tab sent before it was loaded again, and has no answer to. */
+    readonly unanswered: Unanswered | null;
+  };
 }
 
 interface Context {
@@ -54,16 +63,29 @@ interface Context {
   readonly said: string;
   /** Failed call behind a check without an answer; null where something threw. */
   readonly failure: CallFailure | null;
+  /** Issuing body that is chosen, and the number that was typed for another than the provider's own card (ASIC-11). */
+  readonly issuingBody: string;
+  readonly typedNumber: string;
   /** Answers of the step that is being checked. */
   readonly answers: Answers;
+  /** The card that was sent last and is not answered: sent again, it has the same key and is the same attempt (DEC-34). */
+  readonly unanswered: Unanswered | null;
   /** Number of results so far; each new one takes the focus. */
   readonly outcomes: number;
 }
 
 type Submitted = { readonly answers: Answers; readonly at: Moment };
 
+interface IssuingBodyChosen {
+  readonly type: 'issuingBody.chosen';
+  readonly body: string;
+  /** Number that was filled in for the body before. */
+  readonly number: string;
+}
+
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
+  | IssuingBodyChosen
   | SaveBegun
   | FilesLost
   /** What the step says of itself. */
@@ -73,13 +95,18 @@ interface Answered {
   readonly answer: AsicAnswer;
 }
 
+const bodyIn = (answers: Answers): string =>
+  (answers['issuingBody'] as AnswerOf['radio'] | undefined)?.radioValue ?? '';
+
 const after = ({ attempts }: Context, { answer }: Answered): AsicAttempts => asicAttemptsAfter(attempts, answer);
 
 export const asicVerificationMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'checking' | 'blocked' },
   actors: {
     steps: formSteppingMachine,
-    checkCard: promisePort<AsicAnswer, { readonly answers: Answers }>('checkCard'),
+    checkCard: promisePort<AsicAnswer, { readonly answers: Answers; readonly key: string }>('checkCard'),
+    /** Says that an issuing body was chosen. */
+    issuingBodies: eventPort<IssuingBodyChosen>('issuingBodies'),
     /** Settles when a card can be checked again. */
     waitForBlockEnd: promisePort<void, { readonly until: string }>('waitForBlockEnd'),
   },
@@ -89,16 +116,29 @@ export const asicVerificationMachine = setup({
     isVerified: (_, { answer }: Answered) => asicResult(answer) === 'verified',
     isWithoutPhoto: (_, { answer }: Answered) => asicResult(answer) === 'noPhoto',
     isExhaustedBy: ({ context }, params: Answered) => isExhausted(after(context, params).failures),
+    isAnotherBody: ({ context }, { body }: { body: string }) => body !== context.issuingBody,
     isEndKnown: ({ context }) => context.attempts.blockedUntil !== '',
   },
   actions: {
     /** Provided: the tab remembers how often it failed, for a page that is loaded again (OP-S-70). */
     rememberAttempts: (_none, _params: { readonly attempts: AsicAttempts }) => undefined,
+    /** Provided: gives the card that is sent its key (DEC-11). */
+    nameCheck: () => undefined,
+    /** Provided: the tab remembers what is unanswered, for a page that is loaded again. */
+    rememberUnanswered: () => undefined,
+    keepBody: assign(({ context }, { body, number }: { body: string; number: string }) => ({
+      issuingBody: body,
+      typedNumber:
+        context.issuingBody !== OWN_BODY && number !== context.about.ownNumber ? number : context.typedNumber,
+    })),
+    /** Provided: fills in the number of the card that is chosen, the own one or what was typed before (ASIC-11). */
+    fillNumber: () => undefined,
     keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
     keepAnswer: assign(({ context }, params: Answered) => ({
       attempts: after(context, params),
       said: params.answer.errors?.[0] ?? '',
       failure: null,
+      unanswered: null,
       outcomes: context.outcomes + 1,
     })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => ({
@@ -129,19 +169,29 @@ export const asicVerificationMachine = setup({
     verified: reference.verified,
     said: '',
     failure: null,
+    unanswered: reference.unanswered,
+    issuingBody: bodyIn(found.answers),
+    typedNumber: '',
     answers: found.answers,
     outcomes: 0,
   }),
-  invoke: {
-    id: 'steps',
-    src: 'steps',
-    input: ({ context: { about, found } }) => ({ about: about.form, found: required(found, 'answers found') }),
-    onError: { target: '.broken' },
-  },
+  invoke: [
+    {
+      id: 'steps',
+      src: 'steps',
+      input: ({ context: { about, found } }) => ({ about: about.form, found: required(found, 'answers found') }),
+      onError: { target: '.broken' },
+    },
+    { id: 'issuingBodies', src: 'issuingBodies', onError: {} },
+  ],
   initial: 'arriving',
   on: {
     'content.changed': { actions: { type: 'tell', params: ({ event }) => event } },
     'content.moved': { actions: 'tellMoved' },
+    'issuingBody.chosen': {
+      guard: { type: 'isAnotherBody', params: ({ event }) => event },
+      actions: [{ type: 'keepBody', params: ({ event }) => event }, 'fillNumber'],
+    },
     'save.begun': { actions: { type: 'passOn', params: ({ event }) => event } },
     'files.lost': { actions: { type: 'passOn', params: ({ event }) => event } },
   },
@@ -179,15 +229,17 @@ export const asicVerificationMachine = setup({
     checking: {
       description: 'The regulator has the card checked; nothing else can be pressed.',
       tags: ['checking'],
+      entry: ['nameCheck', 'rememberUnanswered'],
       invoke: {
         id: 'checkCard',
         src: 'checkCard',
-        input: ({ context }) => ({ answers: context.answers }),
+        input: ({ context: { answers, unanswered } }) => ({ answers, key: unanswered?.key ?? '' }),
         onDone: [
           {
             guard: { type: 'isVerified', params: ({ event }) => ({ answer: event.output }) },
             actions: [
               { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              'rememberUnanswered',
               { type: 'rememberAttempts', params: { attempts: NO_ASIC_ATTEMPTS } },
               'tellVerified',
             ],
@@ -197,18 +249,20 @@ export const asicVerificationMachine = setup({
             guard: { type: 'isExhaustedBy', params: ({ event }) => ({ answer: event.output }) },
             actions: [
               { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              'rememberUnanswered',
               { type: 'rememberAttempts', params: ({ context }) => ({ attempts: context.attempts }) },
             ],
             target: 'blocked',
           },
           {
             guard: { type: 'isWithoutPhoto', params: ({ event }) => ({ answer: event.output }) },
-            actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'rememberUnanswered'],
             target: 'open.withoutPhoto',
           },
           {
             actions: [
               { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              'rememberUnanswered',
               { type: 'rememberAttempts', params: ({ context }) => ({ attempts: context.attempts }) },
             ],
             target: 'open.notVerified',

@@ -5,12 +5,18 @@
 import { assign, setup } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
+import type { Unanswered } from '#rules/core/unanswered.rules.ts';
 import { passTypeNamed, type PassChecked } from '#rules/licences/verified-licence.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
 interface Input {
   /** Hash of the pass in the address; null where the address has none, or no valid one. */
   readonly passHash: string | null;
+  /**
+   * The pass that was submitted and is not answered: submitted again, it has the same key and is the same check
+   * (DEC-11).
+   */
+  readonly unanswered: Unanswered | null;
 }
 
 interface Context extends Input {
@@ -52,7 +58,7 @@ export const licenceCheckMachine = setup({
     output: {} as CheckLeads,
     tags: {} as 'unrecognised' | 'declaring' | 'submitting' | 'unticked' | 'failed',
   },
-  actors: { submitPass: promisePort<PassChecked, { readonly passHash: string }>('submitPass') },
+  actors: { submitPass: promisePort<PassChecked, { readonly passHash: string; readonly key: string }>('submitPass') },
   guards: {
     hasPass: ({ context }) => context.passHash !== null,
     isAccepted: ({ context }) => context.accepted,
@@ -61,6 +67,11 @@ export const licenceCheckMachine = setup({
     isRefused: (_, { error }: { error: unknown }) => isCallFailure(error) && error.letter === 'a',
   },
   actions: {
+    /** Provided: gives the check its key. */
+    nameCheck: () => undefined,
+    /** Provided: the tab remembers what is unanswered, for a page that is loaded again. */
+    rememberUnanswered: () => undefined,
+    forgetUnanswered: assign({ unanswered: null }),
     keepAccepted: assign({ accepted: (_, params: { accepted: boolean }) => params.accepted }),
     refuse: assign({ refusals: ({ context }) => context.refusals + 1 }),
     keepChecked: assign({ checked: (_, params: { checked: PassChecked }) => params.checked }),
@@ -111,20 +122,39 @@ export const licenceCheckMachine = setup({
     submitting: {
       description: 'The pass is submitted; nothing else can be pressed.',
       tags: ['declaring', 'submitting'],
+      entry: ['nameCheck', 'rememberUnanswered'],
       invoke: {
         id: 'submitPass',
         src: 'submitPass',
-        input: ({ context }) => ({ passHash: required(context.passHash, 'pass') }),
+        input: ({ context: { passHash, unanswered } }) => ({
+          passHash: required(passHash, 'pass'),
+          key: unanswered?.key ?? '',
+        }),
         onDone: [
           {
             guard: { type: 'isEngineer', params: ({ event }) => ({ checked: event.output }) },
-            actions: { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) },
+            actions: [
+              { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) },
+              'forgetUnanswered',
+              'rememberUnanswered',
+            ],
             target: 'elsewhere',
           },
-          { actions: { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) }, target: 'checked' },
+          {
+            actions: [
+              { type: 'keepChecked', params: ({ event }) => ({ checked: event.output }) },
+              'forgetUnanswered',
+              'rememberUnanswered',
+            ],
+            target: 'checked',
+          },
         ],
         onError: [
-          { guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) }, target: 'refused' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
+            actions: ['forgetUnanswered', 'rememberUnanswered'],
+            target: 'refused',
+          },
           {
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'declaring.failed',

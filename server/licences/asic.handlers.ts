@@ -3,7 +3,6 @@
  * number are those of the record, and the attempts are counted here. A card that was verified with its photo puts the
  * picture on file (ASIC-03).
  */
-import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import type { DvsAttempts } from '#rules/arn/dvs-attempts.rules.ts';
@@ -12,14 +11,14 @@ import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-form.rules.ts';
 import { ASIC_EXHAUSTED, asicCardOf, asicProblems, PHOTO_ERROR, type AsicCard } from '#rules/licences/asic.rules.ts';
 import { attemptsSaid, attemptsWith, makeCheck } from '#server/arn/counted-checks.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
-import { isoAt, randomId } from '#server/core/clock.ts';
+import { isoAt } from '#server/core/clock.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { Refusal, type CallContext, type Handlers } from '#server/core/handler.ts';
 import type { Db } from '#server/core/store.ts';
 import { people } from '#server/records/people.schema.ts';
 import { referenceLists } from '#server/records/reference.answers.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
-import { queue, takeKey } from '#server/records/submitting.ts';
+import { idByKey, queue, takeKey } from '#server/records/submitting.ts';
 import { lookUp, type Found } from './asic-register.ts';
 
 /** The same form that the portal shows. */
@@ -55,15 +54,6 @@ async function cardIn(
   return card;
 }
 
-/** The check's name: with a key the same for whoever sends the same again, so that it is one attempt. */
-function checkIdOf({ idempotencyKey: key, principal }: CallContext): string {
-  return key === undefined
-    ? randomId()
-    : `asic-${createHash('sha256')
-        .update(JSON.stringify([principal.contactId, key]))
-        .digest('hex')}`;
-}
-
 /** What a verified card does: the picture is on file from now on, and a mail says so. */
 async function keepPicture(context: CallContext, tx: Db, person: Person): Promise<void> {
   const { moment } = context;
@@ -92,7 +82,7 @@ export const asicHandlers = {
     const card = await cardIn(context, sent, person);
     context.at('validated');
     await takeKey(context, 'SubmitAsicVerification', sent);
-    const id = checkIdOf(context);
+    const id = idByKey(context, 'asic');
     let found: Found = 'noResult';
     const { result, attempts } = await makeCheck(context, {
       document: 'ASIC',

@@ -7,6 +7,7 @@ import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { passTypeOf, type PassType } from '#rules/licences/pass-types.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { readPassHash } from '#rules/licences/pass-link.rules.ts';
 import { verificationForm } from '#rules/licences/verification-form.rules.ts';
 import { CHECK_LASTS_MS, passTypeNamed } from '#rules/licences/verified-licence.rules.ts';
@@ -16,6 +17,7 @@ import { Refusal, type CallContext, type Handlers } from '#server/core/handler.t
 import { transaction, type Db } from '#server/core/store.ts';
 import { licenceCheckLife } from '#server/lives/licence-check.life.ts';
 import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
+import { idByKey, takeKey } from '#server/records/submitting.ts';
 import { licenceVerifications } from './licences.schema.ts';
 import { knownPass, type KnownPass } from './passes.ts';
 import { sectionsOf } from './verification.answers.ts';
@@ -77,7 +79,8 @@ async function takePass(context: CallContext, tx: Db, token: string, type: PassT
 
 /** Submitting a pass, and what it shows. */
 export const verificationHandlers = {
-  SubmitVerification: async (context, { formData }) => {
+  SubmitVerification: async (context, sent) => {
+    const { formData } = sent;
     const { db, principal, moment } = context;
     const [problem] = judgePayload(verificationForm, formData.steps, { moment }).problems;
     if (problem !== undefined) throw new Refusal(422, [problem]);
@@ -88,23 +91,30 @@ export const verificationHandlers = {
       context.refusedAccess();
       return NOTHING;
     }
-    const token = newToken();
+    await takeKey(context, 'SubmitVerification', sent);
     context.at('before commit');
-    await transaction(db, async (tx) => {
+    const token = await transaction(db, async (tx) => {
       await endOld(context, tx);
       const check = {
-        id: randomId(),
-        token,
+        id: idByKey(context, 'licence-check'),
+        token: newToken(),
         passHash: pass.hash,
         personId: principal.contactId,
         madeAt: isoAt(moment.epochMs),
       };
-      await tx.insert(licenceVerifications).values(check);
+      const { id, token: tokenOf } = licenceVerifications;
+      const made = await tx.insert(licenceVerifications).values(check).onConflictDoNothing({ target: id }).returning();
+      if (made.length === 0) {
+        // Sent again under its key, or twice at once: it is the same check.
+        const [first] = await tx.select({ token: tokenOf }).from(licenceVerifications).where(eq(id, check.id));
+        return required(first, 'check of this key').token;
+      }
       await begun(tx, callerOf(context), licenceCheckLife, [check.id]);
       await audit(tx, callerOf(context), {
         act: 'pass submitted',
         records: [{ kind: 'licence', id: pass.licence.id }],
       });
+      return check.token;
     });
     context.at('after commit');
     return {

@@ -2,7 +2,7 @@
  * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is
  * sent (DEC-11). A process that dies leaves the submission whole or not at all (docs/decisions/0008).
  */
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
@@ -125,6 +125,17 @@ export function beforeFiles<Sent>(
             .where(and(eq(submits.personId, principal.contactId), eq(submits.key, key)));
     if (earlier === undefined) await ask(context, sent);
   };
+}
+
+/**
+ * The id of what is done once and is no submission: with a key the same for whoever sends the same again.
+ *
+ * @param kind keeps the ids of different kinds apart
+ */
+export function idByKey({ idempotencyKey: key, principal }: CallContext, kind: string): string {
+  if (key === undefined) return randomId();
+  const digest = createHash('sha256').update(JSON.stringify([principal.contactId, key]));
+  return `${kind}-${digest.digest('hex')}`;
 }
 
 /** The fields of a receipt, where they are announced. */

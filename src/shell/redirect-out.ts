@@ -5,20 +5,39 @@ import type { Session } from './session.ts';
 /** Goes to an address outside of the portal, so that Back leads here again. */
 export type GoOut = (address: string) => void;
 
-/**
- * Leaves for the card payment page of a token, after a page leave, so that what was typed is stored.
- *
- * @param token from the answer to the submit
- * @throws plain data where the configuration names no provider, or the token makes no address: the page is not left
- */
-export async function leaveForPayment(
+/** The way out to the card payment page. */
+export interface PaymentExit {
+  /**
+   * Takes the token of the page from the answer to the submit, and forgets the one before.
+   *
+   * @returns whether there is a page
+   */
+  take(token: string | null | undefined): boolean;
+  /**
+   * Leaves for the page, after a page leave, so that what was typed is stored.
+   *
+   * @throws plain data where the configuration names no provider, or the token makes no address: the page is not left
+   */
+  leave(): Promise<void>;
+}
+
+/** The token lets whoever has it pay once: it stays here, out of every machine and its log (docs/decisions/0008). */
+export function createPaymentExit(
   { configuration, pageLeave }: Pick<Session, 'configuration' | 'pageLeave'>,
-  token: string,
   goOut: GoOut = (address) => location.assign(address),
-): Promise<void> {
-  const address = paymentPageAddress(configuration()?.paymentProviderUrl ?? '', token);
-  if (address === null) throw { message: 'The card payment page has no address' };
-  await leaveFor({ pageLeave }, address, goOut);
+): PaymentExit {
+  let held = '';
+  return {
+    take: (token) => {
+      held = token ?? '';
+      return held !== '';
+    },
+    leave: async () => {
+      const address = paymentPageAddress(configuration()?.paymentProviderUrl ?? '', held);
+      if (address === null) throw { message: 'The card payment page has no address' };
+      await leaveFor({ pageLeave }, address, goOut);
+    },
+  };
 }
 
 /** Leaves for an address outside of the portal, after what was typed is stored. */

@@ -197,16 +197,20 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 }
 
+/** What is made once for each of these, when it is first asked for. */
+function onceFor<Of extends object, Made>(known: WeakMap<Of, Made>, one: Of, make: () => Made): Made {
+  const made = known.get(one) ?? make();
+  known.set(one, made);
+  return made;
+}
+
 /**
  * Drones that are written when they are stored, and once for as long as they stay as they are: a fleet has hundreds,
  * and what is kept is looked at after each change.
  */
 function onceADrone() {
   const known = new WeakMap<FormDrone, WireDrone>();
-  return (drone: FormDrone, write: () => WireDrone): WireDrone => {
-    let written: WireDrone | null = null;
-    const kept = known.get(drone) ?? { toJSON: () => (written ??= write()) };
-    known.set(drone, kept);
-    return kept;
-  };
+  const written = new WeakMap<FormDrone, WireDrone>();
+  return (drone: FormDrone, write: () => WireDrone): WireDrone =>
+    onceFor(known, drone, () => ({ toJSON: () => onceFor(written, drone, write) }));
 }

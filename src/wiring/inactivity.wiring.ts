@@ -49,33 +49,33 @@ export function wireInactivity(adapters: InactivityAdapters) {
         };
       }),
       ticker: fromCallback(({ sendBack }) => startTicker(() => sendBack({ type: 'clock.ticked', at: now() }))),
-      tabs: fromCallback<AnyEventObject, { readonly idleMs: number }, TabEvent>(({ input, sendBack, receive }) => {
-        let isClosed = false;
-        const renewal = adapters.startRenewal(input.idleMs);
-        const tabs = joinTabs(adapters.person(), (message) => {
-          if (message.kind === 'activity')
-            return sendBack({ type: 'tab.activity', at: message.at + adapters.offsetMs() });
-          adapters.onOtherSignsOut();
-          return sendBack({ type: 'tab.signedOut', reason: message.reason });
-        });
-        receive((event) => {
-          const notice = event as TabNotice;
-          if (notice.type === 'signOut.published') return tabs.tell({ kind: 'signOut', reason: notice.reason });
-          if (notice.type !== 'activity.published') return undefined;
-          const message = { kind: 'activity', at: notice.at - adapters.offsetMs() } as const;
-          // Behind what the key or the click does on the page: nobody waits for the other tabs, or for the provider.
-          return nextTask().then(() => {
-            if (isClosed) return;
-            tabs.tell(message);
-            renewal.noticeActivity();
+      tabs: fromCallback<AnyEventObject, { readonly idleMs: number }, TabEvent>(
+        ({ input, sendBack, receive, self }) => {
+          const renewal = adapters.startRenewal(input.idleMs);
+          const tabs = joinTabs(adapters.person(), (message) => {
+            if (message.kind === 'activity')
+              return sendBack({ type: 'tab.activity', at: message.at + adapters.offsetMs() });
+            adapters.onOtherSignsOut();
+            return sendBack({ type: 'tab.signedOut', reason: message.reason });
           });
-        });
-        return () => {
-          isClosed = true;
-          renewal.stop();
-          tabs.close();
-        };
-      }),
+          receive((event) => {
+            const notice = event as TabNotice;
+            if (notice.type === 'signOut.published') return tabs.tell({ kind: 'signOut', reason: notice.reason });
+            if (notice.type !== 'activity.published') return undefined;
+            const message = { kind: 'activity', at: notice.at - adapters.offsetMs() } as const;
+            // Behind what the key or the click does on the page: nobody waits for the other tabs, or for the provider.
+            return nextTask().then(() => {
+              if (self.getSnapshot().status !== 'active') return;
+              tabs.tell(message);
+              renewal.noticeActivity();
+            });
+          });
+          return () => {
+            renewal.stop();
+            tabs.close();
+          };
+        },
+      ),
       // What is typed is stored when the leave is announced (`page-leave.ts`); nothing else has to be saved.
       saveWork: fromPromise<void, undefined>(async () => undefined),
       sendKeepAlive: fromPromise<void, undefined>(async () => (await adapters.keepAwake()).sendKeepAlive()),

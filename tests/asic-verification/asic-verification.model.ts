@@ -1,58 +1,30 @@
 /** The verification of an ASIC by hand from services 2.5, 4.5, 8. */
 import type { ContextFrom } from 'xstate';
 import { asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
-import type { FoundForm } from '#machines/forms/form-stepping.machine.ts';
-import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed } from '#support/model.ts';
-import { answersOf, FORM, MAX_AVI } from './card.sample.ts';
+import { defineModel } from '#support/model.ts';
+import {
+  asicVerificationScenarios,
+  AT,
+  until,
+  card,
+  otherCard,
+  SENT,
+  begun,
+  type wrong,
+  noPhoto,
+  ANSWERS,
+  pressed,
+  complete,
+  answered,
+  unanswered,
+  isOver,
+  refusal,
+  tooOften,
+} from './asic-verification.scenarios.ts';
 
 type Context = ContextFrom<typeof asicVerificationMachine>;
-
-const AT = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: 'Australia/Sydney' } as const;
-const until = '2026-11-22T10:00:00+11:00';
-const about = { form: FORM } as const;
-const card: Answers = answersOf(MAX_AVI);
-const otherCard: Answers = answersOf({ ...MAX_AVI, asicNumber: 'AVI1234567' });
-const found: FoundForm = { answers: card, stepid: null, source: 'nowhere', reattach: [], changed: [] };
-const begun = (failures: number, blockedUntil = '') => ({
-  about,
-  found,
-  reference: { attempts: { failures, blockedUntil }, verified: null },
-});
-
-/** Answers of the regulator: with its own count, and without one (DEC-11). */
-const verified = { wasSuccessful: true, id: 'a', errors: [] };
-const verifiedLate = { ...verified, asicFailureCount: 4, blockedUntil: null };
-const wrong = { wasSuccessful: false, errors: ['No such card.'] };
-const wrongWithoutWords = { wasSuccessful: false };
-const secondOfServer = { ...wrong, asicFailureCount: 2, blockedUntil: null };
-const noPhoto = { wasSuccessful: false, errors: ['Failed to retrieve photo'], asicFailureCount: 1, blockedUntil: null };
-const noPhotoUncounted = { wasSuccessful: false, errors: ['Failed to retrieve photo'] };
-const last = { ...wrong, asicFailureCount: 5, blockedUntil: until };
-const lastUncounted = { ...wrong, asicFailureCount: 5 };
-const ANSWERS = [
-  verified,
-  verifiedLate,
-  wrong,
-  wrongWithoutWords,
-  secondOfServer,
-  noPhoto,
-  noPhotoUncounted,
-  last,
-  lastUncounted,
-];
-
-const pressed = (answers = card) => ({ type: 'step.submitted', answers, at: AT }) as const;
-const complete = (answers = card) => ({ type: 'content.submitted', payload: answers, costs: false }) as const;
-const answered = 'xstate.done.actor.checkCard';
-const unanswered = 'xstate.error.actor.checkCard';
-const isOver = 'xstate.done.actor.waitForBlockEnd';
-const refusal = callFailure('SubmitAsicVerification', '', 'e', 422);
-const tooOften = { ...callFailure('SubmitAsicVerification', '', 'e', 429), text: 'You can go on in 20 seconds.' };
-const toSteps = (event: object) => [{ to: 'steps', event }] as never;
-const toParent = (event: object) => [{ to: 'parent', event }] as never;
 
 /** What the page says of each. */
 const NOT_VERIFIED = 'Your ASIC was not verified';
@@ -72,6 +44,7 @@ export const asicVerificationModel = defineModel({
     fourFailed: begun(4),
     blocked: begun(5, until),
     blockedForEver: begun(5),
+    sentBefore: begun(0, '', SENT),
   },
   cases: {
     'step.submitted': [{ answers: card, at: AT }],
@@ -80,6 +53,7 @@ export const asicVerificationModel = defineModel({
       { payload: otherCard, costs: false },
     ],
     'files.lost': [{ answers: card, at: AT }],
+    'issuingBody.chosen': [{ body: 'CAS', number: 'AVI7654321' }],
     [answered]: ANSWERS.map((output) => ({ output })),
     [unanswered]: [
       { error: callFailure('SubmitAsicVerification', '', 'd', 500) },
@@ -137,7 +111,8 @@ export const asicVerificationModel = defineModel({
           same(event.type, 'content.submitted', 'asked by');
           same(
             checks.map((one) => one.input),
-            [{ answers: event['payload'] }],
+            // The key is given by an action that is provided.
+            [{ answers: event['payload'], key: steps[i - 1]?.snapshot.context.unanswered?.key ?? '' }],
             'asked',
           );
           claim(!steps[i - 1]?.snapshot.hasTag('checking'), 'asked twice');
@@ -216,166 +191,5 @@ export const asicVerificationModel = defineModel({
     verified: { shows: [], hides: ALL },
     broken: { shows: [BROKE] },
   },
-  scenarios: [
-    {
-      title: 'a card that the step lets pass is checked, and verified it ends the application [ASIC-06]',
-      start: 'untried',
-      begins: { in: 'open.untried', asks: { steps: { about: FORM } }, context: { found: null } },
-      steps: [
-        [pressed(), { in: 'open.untried', tells: toSteps({ type: 'step.submitted', answers: card }) }],
-        [{ type: 'content.moved' }, { in: 'open.untried', tells: toParent({ type: 'content.moved' }) }],
-        [{ type: 'content.changed' }, { tells: toParent({ type: 'content.changed' }) }],
-        [complete(), { in: 'checking', asks: { checkCard: { answers: card } }, tags: ['checking'], tells: [] }],
-        [pressed(), { in: 'checking', asks: {}, tells: [] }],
-        [complete(otherCard), { in: 'checking', asks: {}, tells: [] }],
-        [
-          done('checkCard', verified),
-          {
-            in: 'verified',
-            does: ['rememberAttempts'],
-            context: { attempts: { failures: 0 } },
-            tells: toParent({ type: 'content.submitted', payload: card, costs: false }),
-          },
-        ],
-        // Should the end not have been heard, it is said again.
-        [pressed(), { in: 'verified', tells: toParent({ type: 'content.submitted', payload: card }) }],
-        [complete(), { in: 'verified', asks: {}, tells: [] }],
-      ],
-    },
-    {
-      title:
-        'a card that is not verified leaves attempts, as many as the server says, with its words [ASIC-07 ASIC-18]',
-      start: 'untried',
-      steps: [
-        [complete(), 'checking'],
-        [
-          done('checkCard', secondOfServer),
-          {
-            in: 'open.notVerified',
-            context: { attempts: { failures: 2, blockedUntil: '' }, said: 'No such card.' },
-            does: ['rememberAttempts'],
-            tells: [],
-          },
-        ],
-        [pressed(otherCard), { tells: toSteps({ type: 'step.submitted', answers: otherCard }) }],
-        [complete(otherCard), { in: 'checking', asks: { checkCard: { answers: otherCard } } }],
-        [
-          done('checkCard', wrongWithoutWords),
-          { in: 'open.notVerified', context: { attempts: { failures: 3 }, said: '' } },
-        ],
-        [complete(), 'checking'],
-        [done('checkCard', verifiedLate), { in: 'verified' }],
-      ],
-    },
-    {
-      title: 'the fifth ends the attempts until the block is over [ASIC-19 SCON-19]',
-      start: 'fourFailed',
-      begins: { in: 'open.notVerified', context: { attempts: { failures: 4 }, outcomes: 0, found: null } },
-      steps: [
-        [complete(), 'checking'],
-        [
-          done('checkCard', last),
-          {
-            in: 'blocked.waiting',
-            asks: { waitForBlockEnd: { until } },
-            tags: ['blocked'],
-            does: ['rememberAttempts'],
-            context: { outcomes: 1 },
-          },
-        ],
-        [pressed(), { in: 'blocked.waiting', asks: {}, tells: [] }],
-        [complete(), { in: 'blocked.waiting', asks: {} }],
-        [
-          done('waitForBlockEnd', undefined),
-          {
-            in: 'open.untried',
-            context: { attempts: { failures: 0, blockedUntil: '' }, said: '' },
-            does: ['rememberAttempts'],
-          },
-        ],
-        [complete(), { in: 'checking', asks: { checkCard: {} } }],
-      ],
-    },
-    {
-      title: 'without the word of a server the fifth is counted here, and nobody says when it ends',
-      start: 'fourFailed',
-      steps: [
-        [complete(), 'checking'],
-        [
-          done('checkCard', wrong),
-          { in: 'blocked.lasting', asks: {}, context: { attempts: { failures: 5, blockedUntil: '' } } },
-        ],
-        [pressed(), { in: 'blocked.lasting', tells: [] }],
-      ],
-    },
-    {
-      title:
-        'what was blocked before is so again, on whatever device; nothing that was kept of the form goes on lying here',
-      start: 'blocked',
-      begins: { in: 'blocked.waiting', asks: { steps: {}, waitForBlockEnd: { until } }, context: { found: null } },
-      steps: [
-        [failed('waitForBlockEnd', exception), { in: 'blocked.lasting', context: { attempts: { failures: 5 } } }],
-      ],
-    },
-    {
-      title: 'and lasts where nobody knows the end',
-      start: 'blockedForEver',
-      begins: { in: 'blocked.lasting', asks: { steps: {} } },
-      steps: [],
-    },
-    {
-      title: 'a photo that cannot be read counts nothing, and can be tried again [ASIC-17]',
-      start: 'fourFailed',
-      steps: [
-        [complete(), 'checking'],
-        [
-          done('checkCard', noPhotoUncounted),
-          { in: 'open.withoutPhoto', context: { attempts: { failures: 4 }, outcomes: 1 }, does: [], tells: [] },
-        ],
-        [pressed(), { tells: toSteps({ type: 'step.submitted' }) }],
-        [complete(), { in: 'checking', asks: { checkCard: {} } }],
-        [done('checkCard', verified), 'verified'],
-      ],
-    },
-    {
-      title: 'no answer counts nothing, and the same card can be sent again',
-      start: 'fourFailed',
-      steps: [
-        [complete(), 'checking'],
-        [
-          failed('checkCard', callFailure('SubmitAsicVerification', '', 'd', 500)),
-          {
-            in: 'open.unanswered',
-            context: { attempts: { failures: 4 }, failure: { status: 500 }, outcomes: 1 },
-            does: [],
-          },
-        ],
-        [complete(), { in: 'checking', asks: { checkCard: { answers: card } } }],
-        [failed('checkCard', exception), { in: 'open.unanswered', context: { failure: null, outcomes: 2 } }],
-        [complete(), 'checking'],
-        [
-          done('checkCard', secondOfServer),
-          { in: 'open.notVerified', context: { failure: null, attempts: { failures: 2 } } },
-        ],
-      ],
-    },
-    {
-      title: 'what the page tells the step is handed on, also while nothing can be sent',
-      start: 'blocked',
-      steps: [
-        [{ type: 'save.begun' }, { tells: toSteps({ type: 'save.begun' }) }],
-        [{ type: 'files.lost', answers: card, at: AT }, { tells: toSteps({ type: 'files.lost' }) }],
-      ],
-    },
-    {
-      title: 'a step that broke shows as that, and nothing is sent',
-      start: 'untried',
-      steps: [
-        [failed('steps', exception), { in: 'broken' }],
-        [pressed(), { in: 'broken', tells: [] }],
-        [complete(), { in: 'broken', asks: {} }],
-        [{ type: 'content.changed' }, { in: 'broken', tells: [] }],
-      ],
-    },
-  ],
+  scenarios: asicVerificationScenarios,
 });

@@ -11,9 +11,9 @@ const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 
 function opened(verified: VerifiedAsic | null): void {
   const { actor } = play(asicVerificationMachine, {
-    about: { form: FORM },
+    about: { form: FORM, ownNumber: '2001079' },
     found,
-    reference: { attempts: { failures: 0, blockedUntil: '' }, verified },
+    reference: { attempts: { failures: 0, blockedUntil: '' }, verified, unanswered: null },
   });
   show(<CardOutcome asic={actor} />, { person: { fullname: 'Max Hall', contactid: 'c-max', product_arn: '2001079' } });
 }

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { isLasting, paymentPageAddress, untilAskedAgainMs } from '#rules/payments/payment.rules.ts';
 import { PAYMENT_KEYS, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
-import { leaveForPayment } from '../../src/shell/redirect-out.ts';
+import { createPaymentExit } from '../../src/shell/redirect-out.ts';
 import { returnIn } from '../../src/search-params.ts';
 import { openReturned } from '../../src/routes/payments/returned.ts';
 import { wireCardPayment } from '../../src/wiring/payments/card-payment.wiring.ts';
@@ -47,13 +47,17 @@ describe('the way out', () => {
     here.pageLeave.onAnnounced(() => {
       void here.pageLeave.hold(Promise.resolve().then(() => order.push('stored')));
     });
-    await leaveForPayment(here, 't-1', (address) => order.push(address));
+    const exit = createPaymentExit(here, (address) => order.push(address));
+    expect([exit.take(null), exit.take('t-1')]).toEqual([false, true]);
+    await exit.leave();
     expect(order).toEqual(['stored', '/pay?token=t-1']);
   });
 
   it.each([null, '', 'javascript:x'])('is not gone where the configuration says %j', async (provider) => {
     const goOut = vi.fn<(address: string) => void>();
-    await expect(leaveForPayment(session(provider), 't-1', goOut)).rejects.toEqual({
+    const exit = createPaymentExit(session(provider), goOut);
+    exit.take('t-1');
+    await expect(exit.leave()).rejects.toEqual({
       message: 'The card payment page has no address',
     });
     expect(goOut).not.toHaveBeenCalled();

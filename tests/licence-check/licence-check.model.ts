@@ -26,7 +26,12 @@ const KEPT = 'Your scanned code is still here. Try again.';
 export const licenceCheckModel = defineModel({
   slug: 'licence-check',
   machine: licenceCheckMachine,
-  inputs: { pass: { passHash: HASH }, none: { passHash: null } },
+  inputs: {
+    pass: { passHash: HASH, unanswered: null },
+    none: { passHash: null, unanswered: null },
+    // Its key is given by an action that is provided; this one was given before the page was loaded again.
+    sentBefore: { passHash: HASH, unanswered: { key: 'key-sent-before', fingerprint: 'f' } },
+  },
   cases: {
     'declaration.changed': [{ accepted: true }, { accepted: false }],
     'xstate.done.actor.submitPass': [pilot, unheardOf, engineer].map((output) => ({ output })),
@@ -39,7 +44,17 @@ export const licenceCheckModel = defineModel({
       steps.forEach(({ asked, snapshot, event }) => {
         if (asked.length === 0) return;
         same([event.type, snapshot.context.accepted], ['check.requested', true], 'submitted');
-        same(asked, [{ id: 'submitPass', src: 'submitPass', input: { passHash: HASH } }], 'asked');
+        same(
+          asked,
+          [
+            {
+              id: 'submitPass',
+              src: 'submitPass',
+              input: { passHash: HASH, key: snapshot.context.unanswered?.key ?? '' },
+            },
+          ],
+          'asked',
+        );
       }),
     'without a pass nothing is submitted, and nothing can be [DLIC-35]': ({ input, steps }) => {
       if (input.passHash !== null) return;
@@ -175,6 +190,24 @@ export const licenceCheckModel = defineModel({
         [failed('submitPass', limited), { in: 'declaring.failed', context: { failure: { status: 429 }, refusals: 3 } }],
         [{ type: 'check.requested' }, 'submitting'],
         [done('submitPass', pilot), { in: 'checked' }],
+      ],
+    },
+    {
+      title: 'a pass that was submitted before the page was loaded again has its key until it is answered',
+      start: 'sentBefore',
+      steps: [
+        [{ type: 'declaration.changed', accepted: true }, 'declaring'],
+        [
+          { type: 'check.requested' },
+          {
+            in: 'submitting',
+            asks: { submitPass: { passHash: HASH, key: 'key-sent-before' } },
+            does: ['nameCheck', 'rememberUnanswered'],
+          },
+        ],
+        [failed('submitPass', lost), { in: 'declaring.failed', does: [] }],
+        [{ type: 'check.requested' }, { in: 'submitting', asks: { submitPass: { key: 'key-sent-before' } } }],
+        [done('submitPass', pilot), { in: 'checked', does: ['rememberUnanswered'], context: { unanswered: null } }],
       ],
     },
     {

@@ -11,6 +11,7 @@ import {
   cameBack,
   cancelled,
   fresh,
+  sentBefore,
   goesBack,
   noPage,
   paid,
@@ -49,7 +50,7 @@ const others = (alert: PaymentAlert | null): string[] =>
 export const paymentRequestModel = defineModel({
   slug: 'payment-request',
   machine: paymentRequestMachine,
-  inputs: { fresh, person, back },
+  inputs: { fresh, person, back, sentBefore },
   cases: {
     'declaration.changed': [{ agreed: true }, { agreed: false }],
     'xstate.done.actor.cardPayment': [paid, paidOther, refused, cancelled, goesBack, untrusted, noPage, cameBack].map(
@@ -122,12 +123,14 @@ export const paymentRequestModel = defineModel({
       claim(ports.lastIndexOf('back') <= 0, 'a return was looked into later or again');
     },
     'each call names the fee and in whose name it is [SCAL-64 SENT-093]': ({ input, steps }) =>
-      steps.forEach(({ asked: list }) =>
+      steps.forEach(({ asked: list, snapshot }) =>
         list.forEach((one) => {
           if (one.src === 'cardPayment') return;
+          const { requested, unanswered } = snapshot.context;
           const { submissionId, organisationId, organisationArn } = input;
           const about = { submissionId, organisationId, organisationArn };
-          same(one.input, one.src === 'gather' ? { names: ['payment', 'count'], asked: about } : about, one.src);
+          const submit = { ...about, key: unanswered?.key ?? '', name: requested?.portalName };
+          same(one.input, one.src === 'gather' ? { names: ['payment', 'count'], asked: about } : submit, one.src);
         }),
       ),
     'the declaration is never kept over a load [OP-D-72]': ({ steps }) =>

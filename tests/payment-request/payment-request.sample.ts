@@ -3,7 +3,13 @@ import { readReturn, type PaymentReturn } from '#rules/payments/payment-return.r
 import { callFailure } from '#support/call-failure.ts';
 import { FLIGHT, organisation, VARIATION } from '../additional-payments/additional-payments.sample.ts';
 
-const of = (returned: PaymentReturn, paidFor = '') => ({ ...organisation, submissionId: VARIATION, returned, paidFor });
+const of = (returned: PaymentReturn, paidFor = '') => ({
+  ...organisation,
+  submissionId: VARIATION,
+  returned,
+  paidFor,
+  unanswered: null,
+});
 
 export const parameters = {
   summaryCode: '0',
@@ -15,12 +21,15 @@ export const parameters = {
 };
 export const asked = { ...organisation, submissionId: VARIATION };
 export const fresh = of({ kind: 'none' });
+/** What was sent before the page was loaded again has no answer. */
+export const sentBefore = { ...fresh, unanswered: { key: 'key-sent-before', fingerprint: 'f' } };
 export const person = {
   organisationId: '',
   organisationArn: '',
   submissionId: VARIATION,
   returned: { kind: 'none' } as const,
   paidFor: '',
+  unanswered: null,
 };
 export const back = of(readReturn(parameters), 'RPA operator certificate variation');
 

@@ -35,7 +35,10 @@ const loaded = [
   ],
 ] as const;
 
-export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMachine, 'fresh' | 'person' | 'back'>[] = [
+export const paymentRequestScenarios: readonly Scenario<
+  typeof paymentRequestMachine,
+  'fresh' | 'person' | 'back' | 'sentBefore'
+>[] = [
   {
     title: 'load, summary, declaration, submit, off to the card payment page [APAY-14 APAY-15 SCAL-68]',
     start: 'fresh',
@@ -112,6 +115,28 @@ export const paymentRequestScenarios: readonly Scenario<typeof paymentRequestMac
     title: 'a submission of which no payment is due says so',
     start: 'fresh',
     steps: [[whole({ payment: null, count: 2 }), { in: 'gone', context: { requested: null } }]],
+  },
+  {
+    title: 'a submit that was sent before the page was loaded again has its key until it is answered',
+    start: 'sentBefore',
+    steps: [
+      ...loaded,
+      [agree, 'due'],
+      [
+        proceed,
+        {
+          in: 'submitting',
+          asks: { requestPayment: { ...asked, key: 'key-sent-before', name: variation.portalName } },
+          does: ['nameSubmit', 'rememberUnanswered'],
+        },
+      ],
+      [failed('requestPayment', unanswered), { in: 'due', does: [] }],
+      [proceed, { in: 'submitting', asks: { requestPayment: { key: 'key-sent-before' } } }],
+      [
+        done('requestPayment', { hasPage: true }),
+        { in: 'paying', does: ['rememberUnanswered'], context: { unanswered: null } },
+      ],
+    ],
   },
   {
     title: 'a submit that failed keeps the page and the tick, and can be sent again [SERR-02]',

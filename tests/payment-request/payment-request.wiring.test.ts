@@ -34,10 +34,14 @@ function session(answers: Record<string, readonly unknown[]>, idempotency = true
   };
   const configuration = () => ({ capabilities: { idempotency }, paymentProviderUrl: '/pay?token=' });
   return {
-    connection: { call, learn: () => undefined },
+    connection: { call, learn: () => undefined, personKey: () => 'zoe' },
     configuration,
     pageLeave: createPageLeave(),
-    memory: { keepText: (_name: string, text: string) => void noted.push(text.split('\n')) },
+    memory: {
+      keepText: (_name: string, text: string) => void noted.push(text.split('\n')),
+      copyOf: () => null,
+      keepCopy: () => true,
+    },
   } as never;
 }
 

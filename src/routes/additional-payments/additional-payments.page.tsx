@@ -10,7 +10,7 @@ import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/payment-re
 import type { Asked } from '../../screen-links.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
-import { wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
+import { unansweredPayment, wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import { paidFor } from '../../wiring/payments/paid-for.ts';
 import type { PageVisit } from '../visit.ts';
 import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';
@@ -46,7 +46,13 @@ function openFee(visit: PageVisit, named: string, asked: Asked['payment'], owner
   return openReturned(visit, asked, page, (returned) =>
     session.areas.findOrCreate(`payment-request:${owner.organisationId}:${submissionId}`, () =>
       createActor(wirePaymentRequest(session), {
-        input: { ...owner, submissionId, returned, paidFor: paidFor(session.memory, submissionId) },
+        input: {
+          ...owner,
+          submissionId,
+          returned,
+          paidFor: paidFor(session.memory, submissionId),
+          unanswered: unansweredPayment(session, submissionId),
+        },
       }),
     ),
   );

@@ -11,18 +11,19 @@ import { LicenceVerificationView } from '#ui/licences/licence-verification.view.
 import type { Asked } from '../../screen-links.ts';
 import { shortTextIn, textIn } from '../../search-params.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
-import { wireLicenceCheck, wireLicenceVerification } from '../../wiring/licences/licence-check.wiring.ts';
+import {
+  unansweredCheck,
+  wireLicenceCheck,
+  wireLicenceVerification,
+} from '../../wiring/licences/licence-check.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { useOrganisation } from './organisation.ts';
 
 /** Opens the declaration page of a pass (ROUTE-11, DLIC-07). */
-export function openLicenceDeclaration(
-  { session: { areas, connection } }: PageVisit,
-  asked: Asked['licenceDeclaration'],
-) {
+export function openLicenceDeclaration({ session }: PageVisit, asked: Asked['licenceDeclaration']) {
   const passHash = readPassHash(asked.passHash);
-  return areas.findOrCreate(`licence-check/${passHash ?? ''}`, () =>
-    createActor(wireLicenceCheck(connection), { input: { passHash } }),
+  return session.areas.findOrCreate(`licence-check/${passHash ?? ''}`, () =>
+    createActor(wireLicenceCheck(session), { input: { passHash, unanswered: unansweredCheck(session) } }),
   );
 }
 

@@ -19,7 +19,7 @@ import {
   type LoadedDrones,
   type StoredDrones,
 } from '#rules/drones/drone-draft.rules.ts';
-import { leaveForPayment, type GoOut } from '../../shell/redirect-out.ts';
+import { createPaymentExit, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import type { OpeningVersion } from '../applications/application.wiring.ts';
 import type { AutosaveConfig } from '../applications/autosave.wiring.ts';
@@ -86,15 +86,14 @@ export function droneAutosave(
  */
 export function wireDronePayment(session: Session, goOut?: GoOut) {
   session.connection.learn(paymentReturnEndpoints);
-  /** Good once, for whoever has it: it is kept out of every machine and its log (docs/decisions/0008). */
-  let token = '';
+  const exit = createPaymentExit(session, goOut);
   return {
-    cardPayment: wireCardPayment(session.connection, () => leaveForPayment(session, token, goOut)),
+    cardPayment: wireCardPayment(session.connection, exit.leave),
     /** What came of a submit; the token of one that is to be paid is kept for its payment page. */
     answerOf({ wasSuccessful, paymentToken, ...received }: PayableAnswer): SubmitAnswer {
-      token = paymentToken ?? '';
+      const hasPage = exit.take(paymentToken);
       if (wasSuccessful === false) return { kind: 'refused', failure: null };
-      return token === '' ? { kind: 'received', receipt: receiptOf(received) } : { kind: 'toBePaid' };
+      return hasPage ? { kind: 'toBePaid' } : { kind: 'received', receipt: receiptOf(received) };
     },
   };
 }

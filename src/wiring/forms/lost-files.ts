@@ -34,37 +34,37 @@ export async function sendWithFiles<Answer>(
 }
 
 async function refuseLost(store: AnswerStore, moment: () => Moment): Promise<void> {
-  let isLost = false;
-  for (const id of pickersOf(store)) {
-    const { fileDetails } = store.entry(id).answer as AnswerOf['filePicker'];
-    const readable = await Promise.all(fileDetails.map(isReadable));
-    if (readable.every(Boolean)) continue;
-    isLost = true;
-    store.change(id, { fileDetails: fileDetails.map((file, at) => (readable[at] ? file : withoutContent(file))) });
-  }
-  if (isLost) throw lost(store, moment);
+  const changed = await Promise.all(
+    pickersOf(store).map(async (id) => {
+      const fileDetails = filesOf(store, id);
+      const readable = await Promise.all(fileDetails.map(isReadable));
+      if (readable.every(Boolean)) return false;
+      store.change(id, { fileDetails: fileDetails.map((file, at) => (readable[at] ? file : withoutContent(file))) });
+      return true;
+    }),
+  );
+  if (changed.includes(true)) throw lost(store, moment);
 }
 
 /** Marks the files that the regulator refused by name. Where it names none of this form, its failure is left as it is. */
 function refuseNamed(store: AnswerStore, moment: () => Moment, files: readonly FileRefusal[]): void {
   const refusals = new Map(files.map(({ name, message }) => [cleanName(name), message]));
-  let isRefused = false;
-  for (const id of pickersOf(store)) {
-    const { fileDetails } = store.entry(id).answer as AnswerOf['filePicker'];
-    if (!fileDetails.some(({ name }) => refusals.has(name))) continue;
-    isRefused = true;
+  const refused = pickersOf(store).filter((id) => filesOf(store, id).some(({ name }) => refusals.has(name)));
+  for (const id of refused)
     store.change(id, {
-      fileDetails: fileDetails.map((file) => {
+      fileDetails: filesOf(store, id).map((file) => {
         const refusal = refusals.get(file.name);
         return refusal === undefined ? file : { ...withoutContent(file), refusal };
       }),
     });
-  }
-  if (isRefused) throw lost(store, moment);
+  if (refused.length > 0) throw lost(store, moment);
 }
 
 const pickersOf = (store: AnswerStore): string[] =>
   [...store.byId.values()].filter(({ type }) => type === 'filePicker').map(({ id }) => id);
+
+const filesOf = (store: AnswerStore, id: string): readonly FileDetail[] =>
+  (store.entry(id).answer as AnswerOf['filePicker']).fileDetails;
 
 const lost = (store: AnswerStore, moment: () => Moment): SubmitRefusal => ({
   kind: 'filesLost',

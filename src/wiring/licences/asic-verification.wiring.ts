@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate';
+import { assign, fromCallback, fromPromise } from 'xstate';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { licenceVerificationEndpoints } from '#api/licence-verification.endpoints.ts';
-import type { AnswerStore } from '#machines/core/answers.ts';
 import {
   asicVerificationMachine,
   type AsicAbout,
@@ -10,20 +9,25 @@ import {
 } from '#machines/licences/asic-verification.machine.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
-import { ASIC_PROVIDERS, asicForm, OWN_BODY } from '#rules/licences/asic-form.rules.ts';
+import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-form.rules.ts';
 import { isPictureFound } from '#rules/licences/held-licences.rules.ts';
+import { sentAs } from '#rules/core/unanswered.rules.ts';
 import { asicAttemptsSaid, numberFor, type AsicAttempts } from '#rules/licences/asic.rules.ts';
 import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { listsOf } from '../forms/form-needs.wiring.ts';
 import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
+import { rememberUnanswered, unansweredIn } from '../unanswered.ts';
 import { rememberAttempts, rememberedAttempts } from './asic-attempts.ts';
+
+/** The check as the tab remembers it while it is unanswered. */
+const CHECK = 'asicVerification';
 
 /** The verification of an ASIC: the card as content of the form engine, with its calls (SCAL-40 to SCAL-42). */
 export function asicConfig(session: Session): FormConfig {
   session.connection.learn({ ...licenceVerificationEndpoints, ...licenceViewEndpoints, ...extensionEndpoints });
   const form = asicForm(session.configuration()?.product ?? { displayName: '' });
-  const about: AsicAbout = { form };
+  const about: AsicAbout = { form, ownNumber: personOf(session).arn };
   return {
     form,
     organisationId: '',
@@ -46,6 +50,7 @@ export function asicConfig(session: Session): FormConfig {
         known: { familyName: { value: personOf(session).lastName } },
         attempts,
         verified,
+        unanswered: unansweredIn(session, CHECK),
       };
       return prepared;
     },
@@ -83,63 +88,42 @@ function wireCard(session: Session, { steps, store }: StepsContent) {
   const { firstName, arn } = personOf(session);
   // A suggestion: it can be changed, and what was kept counts more (OP-S-69).
   store.fill(textAnswer('firstName', firstName));
-  keepOwnNumber(store, arn);
-  const attempt = oneAttempt();
   return asicVerificationMachine.provide({
     actors: {
       steps,
       checkCard: fromPromise(async ({ input, signal }) => {
         const body = { ...payloadOf(store.form, input.answers), calcs: {} };
         const isAnnounced = session.configuration()?.capabilities.idempotency ?? false;
-        const idempotencyKey = isAnnounced ? attempt.keyOf(JSON.stringify(body)) : undefined;
-        const answer = await session.connection.call('SubmitAsicVerification', body, { signal, idempotencyKey });
-        attempt.answered();
-        return answer;
+        const idempotencyKey = isAnnounced ? input.key : undefined;
+        return session.connection.call('SubmitAsicVerification', body, { signal, idempotencyKey });
       }),
+      issuingBodies: fromCallback(({ sendBack }) =>
+        store.subscribe('issuingBody', () => {
+          const { issuingBody, asicNumber } = store.answers() as AsicAnswers;
+          sendBack({ type: 'issuingBody.chosen', body: issuingBody.radioValue, number: asicNumber.value });
+        }),
+      ),
       waitForBlockEnd: fromPromise(({ input, signal }) => endOf(session, input.until, signal)),
     },
-    actions: { rememberAttempts: (_, { attempts }) => rememberAttempts(session.memory, attempts) },
+    actions: {
+      rememberAttempts: (_, { attempts }) => rememberAttempts(session.memory, attempts),
+      nameCheck: assign({
+        unanswered: ({ context: { unanswered, answers } }) =>
+          sentAs(unanswered, JSON.stringify(payloadOf(store.form, answers)), freshId),
+      }),
+      fillNumber: ({ context: { issuingBody, typedNumber } }) =>
+        store.fill(textAnswer('asicNumber', numberFor(issuingBody, arn, typedNumber))),
+      rememberUnanswered: ({ context }) => rememberUnanswered(session, CHECK, context.unanswered),
+    },
   });
+}
+
+interface AsicAnswers extends Answers {
+  readonly issuingBody: AnswerOf['radio'];
+  readonly asicNumber: AnswerOf['text'];
 }
 
 const textAnswer = (id: string, value: string): Answers => ({ [id]: { value } });
-
-/**
- * One key for the same card until it is answered: sent again after a lost answer it is the same attempt (DEC-11,
- * DEC-34).
- */
-function oneAttempt() {
-  let key = '';
-  let sent = '';
-  return {
-    keyOf: (body: string): string => {
-      if (key === '' || body !== sent) key = freshId();
-      sent = body;
-      return key;
-    },
-    answered: (): void => {
-      key = '';
-    },
-  };
-}
-
-/**
- * The provider's own card has the person's ARN as its number; what was typed before comes back with another issuing
- * body (ASIC-11).
- */
-function keepOwnNumber(store: AnswerStore, arn: string): void {
-  const bodyNow = (): string => (store.entry('issuingBody').answer as AnswerOf['radio']).radioValue;
-  const numberNow = (): string => (store.entry('asicNumber').answer as AnswerOf['text']).value;
-  let body = bodyNow();
-  let typed = '';
-  store.subscribe('issuingBody', () => {
-    const chosen = bodyNow();
-    if (chosen === body) return;
-    if (body !== OWN_BODY && numberNow() !== arn) typed = numberNow();
-    body = chosen;
-    store.fill(textAnswer('asicNumber', numberFor(chosen, arn, typed)));
-  });
-}
 
 /** Settles at an instant of the regulator's clock. Rejects for a text that is none. */
 function endOf(session: Session, until: string, signal: AbortSignal): Promise<void> {

@@ -1,13 +1,24 @@
-import { fromPromise } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { licenceVerificationEndpoints } from '#api/licence-verification.endpoints.ts';
 import { licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
 import { licenceVerificationMachine } from '#machines/licences/licence-verification.machine.ts';
+import { sentAs, type Unanswered } from '#rules/core/unanswered.rules.ts';
 import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
-import type { Connection } from '../../shell/connection.ts';
+import { freshId } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
+import { rememberUnanswered, unansweredIn } from '../unanswered.ts';
+
+type Needed = Pick<Session, 'connection' | 'configuration' | 'memory'>;
+
+/** A check as the tab remembers it while it is unanswered. */
+const CHECK = 'licenceCheck';
+
+/** The pass that this tab submitted before its page was loaded again, and has no answer to. */
+export const unansweredCheck = (session: Needed): Unanswered | null => unansweredIn(session, CHECK);
 
 /** The declaration, and the submission of the pass (SCAL-36, SCAL-37). */
-export function wireLicenceCheck({ call, learn }: Connection) {
+export function wireLicenceCheck(session: Needed) {
+  const { call, learn } = session.connection;
   learn(licenceVerificationEndpoints);
   return licenceCheckMachine.provide({
     actors: {
@@ -15,7 +26,7 @@ export function wireLicenceCheck({ call, learn }: Connection) {
         const { passDetails, verificationToken } = await call(
           'SubmitVerification',
           verificationPayload(input.passHash),
-          { signal },
+          { idempotencyKey: session.configuration()?.capabilities.idempotency ? input.key : undefined, signal },
         );
         return {
           verificationToken: verificationToken ?? '',
@@ -23,6 +34,12 @@ export function wireLicenceCheck({ call, learn }: Connection) {
           holderArn: passDetails?.holderAviationReferenceNumber ?? '',
         };
       }),
+    },
+    actions: {
+      nameCheck: assign({
+        unanswered: ({ context: { passHash, unanswered } }) => sentAs(unanswered, passHash ?? '', freshId),
+      }),
+      rememberUnanswered: ({ context }) => rememberUnanswered(session, CHECK, context.unanswered),
     },
   });
 }
