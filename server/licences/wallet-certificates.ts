@@ -141,11 +141,12 @@ export function readCertificates({ certificate, key, passphrase, authority }: Pa
   if (passType === '' || team === '')
     throw new Trouble('APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).');
   attempt('APPLE_PASS_AUTHORITY must be a certificate as PEM.', () => forge.pki.certificateFromPem(read.authority));
-  // forge answers null for a wrong passphrase.
-  const opened = attempt('APPLE_PASS_KEY must be an RSA key as PEM.', () =>
+  const unopened = 'APPLE_PASS_KEY cannot be opened with APPLE_PASS_PASSPHRASE.';
+  // forge answers null for a wrong passphrase. One in 256 of them leaves padding that looks right, and forge throws then.
+  const opened = attempt(/ENCRYPTED/u.test(read.key) ? unopened : 'APPLE_PASS_KEY must be an RSA key as PEM.', () =>
     forge.pki.decryptRsaPrivateKey(read.key, passphrase),
   ) as unknown;
-  if (opened === null) throw new Trouble('APPLE_PASS_KEY cannot be opened with APPLE_PASS_PASSPHRASE.');
+  if (opened === null) throw new Trouble(unopened);
   return read;
 }
 

@@ -7,17 +7,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import forge from 'node-forge';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnvironment } from '#server/core/environment.ts';
 import type { CallContext } from '#server/core/handler.ts';
 import { secrets } from '#server/core/schema.ts';
-import { readCertificates, sandboxCertificates, signerOf } from '#server/licences/wallet-certificates.ts';
+import {
+  readCertificates,
+  sandboxCertificates,
+  signerOf,
+  type PassCertificates,
+} from '#server/licences/wallet-certificates.ts';
 import { regulatorWith } from '#server/regulator.ts';
 import { openSandbox, ORIGIN, SATURDAY, type Sandbox } from '../records/sandbox.ts';
 import { openPkpass } from './pkpass.ts';
 import { ARNS, walletPages } from './wallet-kit.ts';
 
 let sandbox: Sandbox;
+let chain: PassCertificates;
 const folder = mkdtempSync(join(tmpdir(), 'pass-certificates-'));
 const path = (name: string) => join(folder, name);
 const SET = {
@@ -32,7 +39,8 @@ const read = (more: Partial<typeof SET> = {}) => readCertificates(filesOf({ ...S
 beforeAll(async () => {
   sandbox = await openSandbox();
   // A chain of a test is as good as one of Apple's; what it made is forgotten, so that the sandbox's own is another.
-  const { certificate, key, authority } = await sandboxCertificates(sandbox.db);
+  chain = await sandboxCertificates(sandbox.db);
+  const { certificate, key, authority } = chain;
   await sandbox.db.delete(secrets).where(eq(secrets.name, 'wallet-chain'));
   writeFileSync(path('signer.pem'), certificate);
   writeFileSync(path('authority.pem'), authority);
@@ -112,4 +120,20 @@ it.each([
   ],
 ] as const)('the start says what is wrong when %s', (_what, work, said) => {
   expect(work).toThrow(said);
+});
+
+it('the start says of every wrong passphrase that it opens nothing, also where its padding looks right', () => {
+  // One derivation of the key instead of 2,048: a thousand passphrases are tried.
+  writeFileSync(
+    path('quick.pem'),
+    forge.pki.encryptRsaPrivateKey(forge.pki.privateKeyFromPem(chain.key), 'right', { algorithm: 'aes256', count: 1 }),
+  );
+  const said = Array.from({ length: 1000 }, (_, at) => {
+    try {
+      return read({ APPLE_PASS_KEY: path('quick.pem'), APPLE_PASS_PASSPHRASE: `wrong ${String(at)}` });
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(new Set(said)).toEqual(new Set([expect.stringContaining('cannot be opened with APPLE_PASS_PASSPHRASE')]));
 });
