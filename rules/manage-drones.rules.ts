@@ -155,12 +155,8 @@ function registeredText(
   const periods = expiryPeriods(settings);
   const registered = rows.filter(({ validUntil }) => droneExpiry(validUntil, periods, moment).registered).length;
   if (registered === rows.length) return '';
-  if (rows.length === 1) return '1 drone is listed. It is not registered.';
-  const said =
-    registered === 0
-      ? 'None of them is registered.'
-      : `${NUMBER.format(registered)} of them ${registered === 1 ? 'is' : 'are'} registered.`;
-  return `${NUMBER.format(rows.length)} drones are listed. ${said}`;
+  if (rows.length === 1) return '1 drone, not registered.';
+  return `${NUMBER.format(rows.length)} drones, ${registered === 0 ? 'none' : NUMBER.format(registered)} registered.`;
 }
 
 /** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */

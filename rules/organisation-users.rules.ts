@@ -63,7 +63,7 @@ export const ROLE_GROUPS: readonly RoleGroup[] = [
   {
     id: 'damp',
     title: DAMP,
-    words: 'Primary contact for the drug and alcohol management program.',
+    words: 'Primary contact for the drug and alcohol management plan.',
     changedBy: 'regulator',
   },
 ];

@@ -118,8 +118,8 @@ function unreachedOf(known: readonly KnownStudent[]): readonly Student[] {
 
 /** What the copy says above the students whom nobody could write to. */
 const NO_EMAIL = {
-  one: 'We do not have an email address for this student. Tell them yourself:',
-  several: 'We do not have an email address for these students. Tell them yourself:',
+  one: 'We do not have an email address for this student. You need to tell them:',
+  several: 'We do not have an email address for these students. You need to tell them:',
 };
 
 /**

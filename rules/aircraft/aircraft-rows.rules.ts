@@ -216,7 +216,7 @@ export function aircraftEnd({
   id,
   vhmark,
   activeto,
-}: AircraftRow): (CalendarEntry & { readonly eventName: string }) | null {
+}: AircraftRow): (CalendarEntry & { readonly about: string }) | null {
   const day = parseIsoDate(activeto);
   const text = `${vhmark}: registration expires at the end of this day. Contact us to renew it.`;
   return (
@@ -225,7 +225,7 @@ export function aircraftEnd({
       day,
       title: `Aircraft registration expires: ${vhmark}`,
       text,
-      eventName: `the registration of ${vhmark}`,
+      about: `registration of ${vhmark}`,
     }
   );
 }

@@ -98,7 +98,7 @@ export const CERTIFIED_COPY = {
 
 /** For a person with too few documents. The telephone number is that of the configured contact. */
 export const NO_DOCUMENTS = {
-  title: 'You do not have enough of these documents?',
-  call: 'Call us. We will find another way with you. Your answers are saved.',
-  contact: 'Contact us. We will find another way with you. Your answers are saved.',
+  title: 'Not enough documents?',
+  call: 'Call us and we will help you find another way. Your answers are saved.',
+  contact: 'Contact us and we will help you find another way. Your answers are saved.',
 } as const;

@@ -91,7 +91,7 @@ const ADVICE: Readonly<Record<string, ErrorAdvice>> = {
 
 /** Advice by the reason of a sign-in that failed. */
 const SIGN_IN_ADVICE: Readonly<Record<SignInReason, string>> = {
-  underWay: 'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.',
+  underWay: 'Another sign-in was started in this tab and not finished. Try again to stop it and sign in here.',
   storageBlocked:
     'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
   cameBack: 'You came back from the sign-in page before you were signed in. Try again to sign in.',

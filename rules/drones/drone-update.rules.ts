@@ -83,7 +83,8 @@ function serialReason({ serialNumber }: DroneProblems, { failedSerialNumber }: F
  * @param reason of `DroneUpdate`
  */
 export function rowReason(reason: string | null): RowReason {
-  if (reason === null) return { text: 'Updated here. We get your changes when you renew.', brief: 'Updated here' };
+  if (reason === null)
+    return { text: 'Updated here. We will update our records when you renew.', brief: 'Updated here' };
   if (reason === MODEL) return { text: reason, brief: 'Select another model' };
   if (Object.values<string>(SERIAL).includes(reason))
     return {

@@ -60,7 +60,7 @@ export function registrationEnd<Day>(
   readonly day: Day;
   readonly title: string;
   readonly text: string;
-  readonly eventName: string;
+  readonly about: string;
 } {
   const text = `${name}: registration expires at the end of this day. Renew it in the portal.`;
   return {
@@ -68,7 +68,7 @@ export function registrationEnd<Day>(
     day,
     title: `Drone registration expires: ${name}`,
     text,
-    eventName: `the registration of ${name}`,
+    about: `registration of ${name}`,
   };
 }
 

@@ -17,7 +17,7 @@ import {
   type LicenceRow,
 } from './licence-sections.rules.ts';
 import { isActiveStatus } from './pass-types.rules.ts';
-import { ratingEnd } from './rating-end.rules.ts';
+import { nameOf, ratingEnd } from './rating-end.rules.ts';
 
 /** A section of the page. */
 export interface CrewSection {
@@ -133,7 +133,7 @@ export interface CrewNotice {
   /** The section that it is in. */
   readonly sectionId: string;
   /** Its last day for a calendar; null where it has none, or where that is not what is said. */
-  readonly entry: (CalendarEntry & { readonly eventName: string }) | null;
+  readonly entry: (CalendarEntry & { readonly about: string }) | null;
 }
 
 /** `expires on 16 Dec 2026, in 20 days`. @param end today or later */
@@ -141,11 +141,6 @@ export function expiresIn(end: IsoDate, moment: Moment): string {
   const left = daysUntil(end, moment) ?? 0;
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${String(left)} days`;
   return `expires on ${displayDate(end)}, ${when}`;
-}
-
-function nameOf({ cells }: LicenceRow): string {
-  const { name = '', category = '' } = cells;
-  return category === '' ? name : `${name} (${category.toLowerCase()})`;
 }
 
 /**

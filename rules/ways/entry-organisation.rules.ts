@@ -41,13 +41,13 @@ export function organisationNeeds(service: Service, { participants, organisation
   const role: Checked = {
     need: {
       id: 'role',
-      label: 'A role that may do this',
+      label: 'A role that can do this',
       detail:
         held.length === 0
           ? may
-            ? 'You take part in this organisation.'
+            ? 'You have a role in this organisation.'
             : 'You have no role in this organisation.'
-          : `You are ${listed(held, 'and')}.`,
+          : `Your ${held.length === 1 ? 'role is' : 'roles are'} ${listed(held, 'and')}.`,
       state: may ? 'have' : 'missing',
     },
     closed: may

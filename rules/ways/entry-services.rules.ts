@@ -95,7 +95,7 @@ export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
     organisation: null,
     bring: {
       label: 'Time for the questions',
-      detail: 'The introduction says how many there are and how many have to be right.',
+      detail: 'The introduction tells you how many questions there are and how many you need to get right.',
     },
   },
   verifyAsic: {
@@ -147,7 +147,7 @@ export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
     own: null,
     organisation: 'sendDocuments',
     features: ['Submit document'],
-    bring: { label: 'The documents', detail: 'And the reference of the case that they are for.' },
+    bring: { label: 'The documents', detail: 'The case reference.' },
   },
   reportTest: {
     topic: 'organisations',
@@ -155,7 +155,7 @@ export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
     actFor: 'submit a drug and alcohol management plan (DAMP) report',
     own: null,
     organisation: 'reportTest',
-    bring: { label: 'The result of the test', detail: 'With its date, its reason and how it was done.' },
+    bring: { label: 'The result of the test', detail: 'The date, reason and method of the test.' },
   },
   users: {
     topic: 'organisations',
@@ -171,7 +171,7 @@ export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
     actFor: 'cancel a submission',
     own: [],
     organisation: 'act',
-    bring: { label: 'The reason why you cancel', detail: 'In a sentence or two.' },
+    bring: { label: 'Why you are cancelling', detail: 'In a sentence or two.' },
   },
 };
 

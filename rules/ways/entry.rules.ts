@@ -156,7 +156,7 @@ function identityNeed(service: Service, facts: EntryFacts): Checked {
   const label = 'Proof of who you are';
   if (arnStanding(facts, facts.moment.zone).is !== 'held')
     return {
-      need: { id: 'identity', label, detail: 'You give it in the application for your ARN.', state: 'later' },
+      need: { id: 'identity', label, detail: 'You provide this in your ARN application.', state: 'later' },
       closed: null,
     };
   const standing = identityStanding(facts, facts.moment.zone);
@@ -184,7 +184,7 @@ function told(standing: ApplicationStanding, what: string): string {
     case 'none':
       return '';
     case 'saved':
-      return ` You have saved an application${what} and not submitted it.`;
+      return ` You saved an application${what} but have not submitted it.`;
     case 'pending':
       return ` Your application${standing.reference === '' ? what : ` ${standing.reference}`} is in progress.`;
     case 'declined':
@@ -208,7 +208,7 @@ function applicationFacts(standing: ApplicationStanding): Pick<Closed, 'facts' |
       facts: rows([
         ['Reference', reference],
         ['Submitted', since ? displayDate(since) : ''],
-        ['We make a decision by', until ? displayDate(until) : ''],
+        ['We will decide by', until ? displayDate(until) : ''],
       ]),
       until,
     };

@@ -133,7 +133,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         },
         // ARNW-37, DVSC-08.
         {
-          question: 'My name is not the one on my document.',
+          question: 'My name is different from the name on my document.',
           answer:
             'Use your current legal name. If your document shows a different name, you can use that name, or provide a change of name certificate, marriage certificate or divorce order.',
         },

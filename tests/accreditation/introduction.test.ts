@@ -32,8 +32,8 @@ describe('the film', () => {
     expect(said[0]).toMatch(/This video has no sound\.$/);
     for (const rule of [
       /120 m \(400 ft\)/,
-      /30 m from everybody/,
-      /with your own eyes/,
+      /30 m away from anyone/,
+      /in sight at all times/,
       /one drone at a time/,
       /250 g, .*5\.5 km .*controlled aerodromes/,
       /by day/,

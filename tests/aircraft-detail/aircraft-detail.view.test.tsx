@@ -79,7 +79,7 @@ describe('the page of one aircraft', () => {
     expect(screen.getByText('Cessna Aircraft Company Aeroplane')).toBeTruthy();
     expect(
       within(screen.getByRole('region', { name: 'Registration' })).getByRole('button', {
-        name: 'Add to calendar: the registration of VH-MXH expires',
+        name: 'Add to calendar: registration of VH-MXH',
       }),
     ).toBeTruthy();
   });
@@ -115,7 +115,7 @@ describe('the page of one aircraft', () => {
     loaded({ organisationId });
     expect(screen.queryByText('If something is wrong')).toBeNull();
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'Add to calendar: the registration of VH-MXH expires',
+      'Add to calendar: registration of VH-MXH',
     ]);
   });
 

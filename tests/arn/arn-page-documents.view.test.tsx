@@ -27,9 +27,9 @@ describe('the way to documents', () => {
     expect(
       screen.getByText(/^A certified copy is a copy that an authorised person has signed as a true copy/),
     ).toBeTruthy();
-    const none = within(screen.getByRole('region', { name: 'You do not have enough of these documents?' }));
+    const none = within(screen.getByRole('region', { name: 'Not enough documents?' }));
     expect([
-      none.getByText('Call us. We will find another way with you. Your answers are saved.'),
+      none.getByText('Call us and we will help you find another way. Your answers are saved.'),
       none.getByRole('link', { name: '1300 000 000' }).getAttribute('href'),
     ]).toEqual([expect.anything(), 'tel:1300000000']);
     expect(screen.getByLabelText(/Certified copies of your documents/)).toBeTruthy();

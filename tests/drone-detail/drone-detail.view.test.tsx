@@ -72,7 +72,7 @@ describe('the page of one drone', () => {
     });
     expect(screen.getByText('Expiring soon')).toBeTruthy();
     const inCalendar = () =>
-      screen.queryByRole('button', { name: /^Add to calendar: the registration of Plain Model P-ONE/ });
+      screen.queryByRole('button', { name: /^Add to calendar: registration of Plain Model P-ONE/ });
     expect(inCalendar()).toBeTruthy();
     cleanup();
     // One that has ended has no last day to come.

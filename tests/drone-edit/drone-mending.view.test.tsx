@@ -27,7 +27,7 @@ const opened = (more: Partial<FormDrone>, recreational = true): void => {
 const TOP = 'RPAWC-00007';
 const choose = (field: string, option: string) =>
   fireEvent.change(screen.getByLabelText(field), { target: { value: option } });
-const stays = () => screen.getByRole('region', { name: 'Stays as it is registered' }).textContent;
+const stays = () => screen.getByRole('region', { name: 'Unchanged details' }).textContent;
 const others = () => screen.queryByRole('button', { name: 'Edit other details' });
 
 it('says the class beside the model once another model changes it, and no longer that it stays [DVAL-48]', () => {

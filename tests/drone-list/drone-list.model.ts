@@ -20,8 +20,8 @@ const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
 const choice = (text: string) => ({ type: 'choice.changed' as const, text });
 const NOTICE = /needs? updating/;
 const UNKNOWN = 'We could not check which drones need updating';
-const CHECKING = 'We are checking which drones have to be updated.';
-const NONE = 'No drone has to be updated before it is renewed.';
+const CHECKING = 'Checking which drones need updating.';
+const NONE = 'No drones need updating.';
 const FAILED = 'We could not create the file';
 
 export const droneListModel = defineModel({

@@ -47,13 +47,13 @@ it('what is found out of the updates is said in one status to those who listen, 
   const { actor, perform } = play(droneListMachine, person, [listed]);
   show(<UpdatesNotice actor={actor} isDue />);
   const status = screen.getByRole('status');
-  expect(status.textContent).toBe('We are checking which drones have to be updated.');
+  expect(status.textContent).toBe('Checking which drones need updating.');
   for (const [came, text] of [
     [failed('findUpdates', noLists), 'We could not check which drones need updating. We will tell you when you renew.'],
-    [{ type: 'updates.requested' }, 'We are checking which drones have to be updated.'],
+    [{ type: 'updates.requested' }, 'Checking which drones need updating.'],
     [done('findUpdates', { updates: [update(one)], fees: null }), '1 drone needs updating before it can be renewed.'],
-    [listed, 'We are checking which drones have to be updated.'],
-    [done('findUpdates', { updates: [], fees: null }), 'No drone has to be updated before it is renewed.'],
+    [listed, 'Checking which drones need updating.'],
+    [done('findUpdates', { updates: [], fees: null }), 'No drones need updating.'],
   ] as const) {
     perform(came);
     // The same element: a screen reader announces only what changes in one that it knows.
@@ -69,7 +69,7 @@ it('keeps the focus at what is said when the button that checks again goes with 
   button.focus();
   fireEvent.click(button);
   expect(document.activeElement).toBe(screen.getByRole('status'));
-  expect(document.activeElement?.textContent).toBe('We are checking which drones have to be updated.');
+  expect(document.activeElement?.textContent).toBe('Checking which drones need updating.');
 });
 
 it('downloads what is shown, or the whole list, and says how many', () => {

@@ -142,7 +142,10 @@ it.each<[FormDrone, string, string]>([
 });
 
 it('one that was updated says so in as little, and what has no words of its own is said as it is', () => {
-  expect(rowReason(null)).toEqual({ text: 'Updated here. We get your changes when you renew.', brief: 'Updated here' });
+  expect(rowReason(null)).toEqual({
+    text: 'Updated here. We will update our records when you renew.',
+    brief: 'Updated here',
+  });
   expect(rowReason('Update needed: use')).toEqual({ text: 'Update needed: use', brief: 'Update needed: use' });
 });
 

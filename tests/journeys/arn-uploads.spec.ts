@@ -54,7 +54,7 @@ test(
     await screen(page, 'abroad');
     await next(page).click();
     await expect(heading(page, 'Prove your identity with certified copies')).toBeVisible();
-    await page.getByText('You already have the copies? Upload them now').click();
+    await page.getByText('Already have the copies? Upload them now').click();
     const input = main(page).locator('input[type=file]');
     const refused = page.getByRole('list', { name: 'Not uploaded' }).getByRole('listitem');
     const attached = page.getByRole('list', { name: /^Uploaded to/ }).getByRole('listitem');

@@ -54,7 +54,7 @@ test(
       await expect(main(page).getByText('Working. Please wait.....')).toBeVisible();
       await list();
       await entered;
-      await expect(main(page)).toContainText('We are checking which drones have to be updated.');
+      await expect(main(page)).toContainText('Checking which drones need updating.');
       await updates();
       await expect(main(page).getByRole('link', { name: 'Show them' })).toBeVisible();
       // It is 0, and was 0.04 while the notice and the filter had no place before.

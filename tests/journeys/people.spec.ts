@@ -149,7 +149,7 @@ test('Tom, Noah, Leo, Ivy and Sam meet each gate before the first question and a
     /Your application SR-\S+ is in progress\.$/,
     'View your application',
   );
-  await expect(page.getByText('We make a decision by')).toBeVisible();
+  await expect(page.getByText('We will decide by')).toBeVisible();
   await page.getByRole('link', { name: 'View your application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await leave(page);

@@ -255,10 +255,7 @@ describe('the last day of a rating in a calendar', () => {
       },
       now,
     )[0]!.rows;
-    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.eventName)).toEqual([
-      'Proficiencies, AELP Level 6',
-      'Proficiencies, GELP',
-    ]);
+    expect(proficiencies.map((row) => ratingEnd('c-1', 'Proficiencies', row)!.about)).toEqual(['AELP Level 6', 'GELP']);
     const modes = aircraftGroups(
       {
         classRating: ['Piston', 'Turbine'].map((modeOfDrive) => ({

@@ -36,15 +36,13 @@ const current = [drone('r-1', '2027-03-01')];
 it('says how many of those that it lists are registered, as the dashboard counts them: an expired one and one without an end that can be read are none', () => {
   const dated = (...ends: string[]) => ends.map((end, at) => drone(`r-${String(at)}`, end));
   const said = (...ends: string[]) => screenOf({ drones: dated(...ends) }).registeredText;
-  expect(said('2027-03-01', '2026-03-15', '2026-03-14', 'some day')).toBe(
-    '4 drones are listed. 2 of them are registered.',
-  );
-  expect(said('2027-03-01', '2026-03-14')).toBe('2 drones are listed. 1 of them is registered.');
-  expect(said('2026-03-14')).toBe('1 drone is listed. It is not registered.');
-  expect(said('2026-03-14', '2026-03-13')).toBe('2 drones are listed. None of them is registered.');
+  expect(said('2027-03-01', '2026-03-15', '2026-03-14', 'some day')).toBe('4 drones, 2 registered.');
+  expect(said('2027-03-01', '2026-03-14')).toBe('2 drones, 1 registered.');
+  expect(said('2026-03-14')).toBe('1 drone, not registered.');
+  expect(said('2026-03-14', '2026-03-13')).toBe('2 drones, none registered.');
   expect(said('2027-03-01', '2026-03-20')).toBe('');
   expect(said(...Array.from({ length: 1000 }, (_, at) => (at < 50 ? '2026-03-14' : '2027-03-01')))).toBe(
-    '1,000 drones are listed. 950 of them are registered.',
+    '1,000 drones, 950 registered.',
   );
 });
 

@@ -275,7 +275,7 @@ describe('drones that have to be updated', () => {
 
   it('say once they are updated when that is sent, and need nothing more', () => {
     seen();
-    expect(row('Phantom 3').getByText('Updated here. We get your changes when you renew.')).toBeTruthy();
+    expect(row('Phantom 3').getByText('Updated here. We will update our records when you renew.')).toBeTruthy();
     expect([
       row('Phantom 3').queryByRole('link', { name: /^Update/ }),
       row('Air 3').queryByRole('link', { name: /^Update/ }),

@@ -136,7 +136,7 @@ it.each([
     'one was not',
     [student('2009001', 'Noah', 'Clarke')],
     [
-      'We have notified by email every student whose email address we have. We do not have one for this student. Tell them yourself:',
+      'We have notified by email every student whose email address we have. We do not have one for this student. You need to tell them:',
       'Noah Clarke, ARN 2009001',
       'We have sent a copy of the notification to your email address, kim@example.test.',
     ],
@@ -145,7 +145,7 @@ it.each([
     'two were not',
     [student('2009001', 'Noah', 'Clarke'), student('2009002', 'Ella', 'Moore')],
     [
-      'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:',
+      'We have notified by email every student whose email address we have. We do not have one for these students. You need to tell them:',
       'Noah Clarke, ARN 2009001',
       'Ella Moore, ARN 2009002',
       'We have sent a copy of the notification to your email address, kim@example.test.',

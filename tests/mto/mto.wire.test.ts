@@ -273,7 +273,7 @@ describe('a notification', () => {
     expect(sent.map(({ to }) => to).sort()).toEqual(['amelia.abbott@example.com', 'kim.tran@example.com']);
     const { text } = sent.find(({ to }) => to.startsWith('kim'))!;
     expect(text).toContain(
-      'We do not have an email address for this student. Tell them yourself:\nNoah Clarke, ARN 2009001',
+      'We do not have an email address for this student. You need to tell them:\nNoah Clarke, ARN 2009001',
     );
     expect(text).not.toContain('We have emailed the students');
   });

@@ -47,7 +47,7 @@ describe('the four tables', () => {
       'Receives messages for the organisation. Can view its profile and submissions.',
       'Accesses services for the organisation, adds and removes users, and updates its contact details.',
       'Executive roles, and others such as Chief Remote Pilot and Maintenance Controller.',
-      'Primary contact for the drug and alcohol management program.',
+      'Primary contact for the drug and alcohol management plan.',
     ]);
   });
 

@@ -39,7 +39,7 @@ describe('the page of users', () => {
     expect(screen.getAllByRole('table').map((one) => one.querySelector('caption')?.textContent)).toEqual(TITLES);
     expect(
       within(screen.getByRole('region', { name: 'DAMP Contact' })).getByText(
-        'Primary contact for the drug and alcohol management program.',
+        'Primary contact for the drug and alcohol management plan.',
       ),
     ).toBeTruthy();
     expect(

@@ -30,8 +30,8 @@ it('says what it is about, and saves a calendar file of that day', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect([this.download, this.href]).toEqual(['Drone-registration-expires-Mavic.ics', 'blob:one']);
   });
-  show(<AddToCalendar {...entry} eventName="the registration of Mavic" />);
-  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' }));
+  show(<AddToCalendar {...entry} about="registration of Mavic" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add to calendar: registration of Mavic' }));
   expect(await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.')).toBeTruthy();
   expect([clicked.mock.calls.length, files[0]!.type]).toEqual([1, 'text/calendar;charset=utf-8']);
 });
@@ -39,8 +39,8 @@ it('says what it is about, and saves a calendar file of that day', async () => {
 it('is a picture with the same name in the cell of a table, which says beneath the day that the file was saved', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => 'blob:one');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  show(<AddToCalendar isSmall {...entry} eventName="the registration of Mavic" />);
-  const button = screen.getByRole('button', { name: 'Add to calendar: the registration of Mavic expires' });
+  show(<AddToCalendar isSmall {...entry} about="registration of Mavic" />);
+  const button = screen.getByRole('button', { name: 'Add to calendar: registration of Mavic' });
   expect([button.textContent, button.title]).toEqual(['', 'Add to calendar']);
   fireEvent.click(button);
   expect(await screen.findByText('Calendar file downloaded. Open it to add the date to your calendar.')).toBeTruthy();
@@ -84,7 +84,7 @@ it('stands beside each last day of a table of drones, but not beside one that is
     .map(
       (one) =>
         within(one).queryAllByRole('button', {
-          name: /^Add to calendar: the registration of DJI Air 3, serial number S1 expires$/,
+          name: /^Add to calendar: registration of DJI Air 3, serial number S1$/,
         }).length,
     );
   expect(beside.toSorted()).toEqual([0, 0, 1, 1]);
@@ -106,7 +106,7 @@ it('stands beside the last days of one’s own licence, and beside none of someb
   const moment = { epochMs: Date.UTC(2026, 10, 25), zone: 'Australia/Sydney' };
   const { unmount } = show(<OwnComponents rows={rows} moment={moment} />);
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Add to calendar: Licence categories, PPL, Aeroplane expires',
+    'Add to calendar: PPL (aeroplane)',
   ]);
   unmount();
   show(<LicenceComponents rows={rows} moment={moment} />);
@@ -145,7 +145,7 @@ it('says that it could not be made, and can be pressed again', async () => {
   vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('none');
   });
-  show(<AddToCalendar {...entry} eventName="Mavic" />);
+  show(<AddToCalendar {...entry} about="Mavic" />);
   fireEvent.click(screen.getByRole('button'));
   expect(
     await screen.findByText('We could not create the calendar file. Check your internet connection, then try again.'),

@@ -96,6 +96,6 @@ it('says of a last day what is true when the alarm opens it, two weeks before, a
   ).toEqual([
     'DJI Mavic: registration expires at the end of this day. Renew it in the portal.',
     'VH-ABC: registration expires at the end of this day. Contact us to renew it.',
-    'Type ratings, DHC-8 expires at the end of this day.',
+    'DHC-8 expires at the end of this day.',
   ]);
 });

@@ -114,7 +114,7 @@ describe('start-up view', () => {
       'the sign-in of another application is under way',
       [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'interaction_in_progress' })],
       0,
-      'Another service began a sign-in in this tab and did not finish it. Try again to stop it and sign in here.',
+      'Another sign-in was started in this tab and not finished. Try again to stop it and sign in here.',
     ],
     [
       'the browser stores nothing',

@@ -41,7 +41,7 @@ describe('what a closed entry says', () => {
       facts: [
         { label: 'Reference', value: 'AR-7K2M-9QWX-4' },
         { label: 'Submitted', value: '24 Nov 2026' },
-        { label: 'We make a decision by', value: '01 Dec 2026' },
+        { label: 'We will decide by', value: '01 Dec 2026' },
       ],
       ways: [{ target: { screen: 'submissionDetail', submissionId: 's-tom', organisationId: '' } }],
       needs: [{ state: 'have' }, { id: 'arn', state: 'underWay' }, { state: 'later' }, { state: 'bring' }],
@@ -93,7 +93,7 @@ describe('what a closed entry says', () => {
     [
       'saved',
       { drafts: [{ recordid: 'd-7', formname: 'ARN application' }] },
-      'You have saved an application for an ARN and not submitted it.',
+      'You saved an application for an ARN but have not submitted it.',
       'Your application is saved and not submitted.',
     ],
     [
@@ -192,7 +192,7 @@ describe('what a closed entry says', () => {
       ],
       needs: [
         { id: 'organisation', detail: 'Kestrel Survey Pty Ltd, ARN 3001017' },
-        { id: 'role', state: 'missing', detail: 'You are Contact Person.' },
+        { id: 'role', state: 'missing', detail: 'Your role is Contact Person.' },
         { id: 'bring' },
       ],
     });
@@ -268,7 +268,7 @@ describe('what a closed entry says', () => {
       ],
       needs: [
         { state: 'have' },
-        { id: 'role', state: 'have', detail: 'You are Chief Executive Officer.' },
+        { id: 'role', state: 'have', detail: 'Your role is Chief Executive Officer.' },
         { id: 'certificate', state: 'missing' },
         { id: 'bring' },
       ],

@@ -49,7 +49,7 @@ describe('the gate', () => {
     expect(needs()).toEqual([
       'You are 16 or olderFrom your date of birth: Done',
       'An aviation reference number (ARN)You do not have one.: Missing',
-      'Proof of who you areYou give it in the application for your ARN.: Part of your application',
+      'Proof of who you areYou provide this in your ARN application.: Part of your application',
       'A card to pay the feeThe fee depends on weight and use. You see it before you pay.: Have ready',
     ]);
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
@@ -66,7 +66,7 @@ describe('the gate', () => {
       [
         ['Reference', 'AR-7K2M-9QWX-4'],
         ['Submitted', '24 Nov 2026'],
-        ['We make a decision by', '01 Dec 2026'],
+        ['We will decide by', '01 Dec 2026'],
       ],
     );
     expect(ways()[0]).toEqual(['View your application', '/submissionDetail?submissionId=s-tom&organisationId=']);

@@ -22,9 +22,9 @@ export interface ArnFinalProps {
 }
 
 const THEN: Readonly<Record<ArnPurpose, string>> = {
-  new: 'Your aviation reference number (ARN) appears in this portal. You can register drones, gain an accreditation and see your licences.',
+  new: 'Your aviation reference number (ARN) will appear here. You can register drones, get an accreditation and see your licences.',
   link: 'Your aviation reference number (ARN) is linked to this account. You can see your licences and drones, and act for your organisations.',
-  verify: 'You can register drones and gain an accreditation.',
+  verify: 'You can register drones and get an accreditation.',
 };
 
 /** The last page of an application (ARNW-25, ARNW-26, ARNW-36, ARNW-54 to ARNW-63). */

@@ -34,7 +34,7 @@ export function ManualProof() {
       </ul>
       <CertifiedCopy />
       <details className={styles.fold}>
-        <summary>You already have the copies? Upload them now</summary>
+        <summary>Already have the copies? Upload them now</summary>
         <QuestionField id={IDENTITY_FILES_ID} />
       </details>
       <NoDocuments />

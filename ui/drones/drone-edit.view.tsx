@@ -140,8 +140,8 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
         <aside className={styles.beside} aria-label="About this drone">
           {mending.beside}
           {only && (
-            <section aria-label="Stays as it is registered">
-              <h3>Stays as it is registered</h3>
+            <section aria-label="Unchanged details">
+              <h3>Unchanged details</h3>
               <FixedFields drone={drone} lists={facts.lists} isOpen={(field) => only.includes(field)} isWhole />
               {hasOthers && (
                 <p>

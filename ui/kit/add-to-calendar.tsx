@@ -6,16 +6,12 @@ import { IconAction } from './cells.tsx';
 import { usePortal } from './portal.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type Props = CalendarEntry &
-  Day & {
-    /** True for a picture without words, in the cell of a table. */
-    readonly isSmall?: boolean;
-  };
-
-/** Name of the day, for people who do not see what the button stands beside. */
-type Day =
-  | { readonly eventName: string; readonly about?: never }
-  | { readonly about: string; readonly eventName?: never };
+type Props = CalendarEntry & {
+  /** What ends or happens on the day, for people who do not see what the button stands beside. */
+  readonly about: string;
+  /** True for a picture without words, in the cell of a table. */
+  readonly isSmall?: boolean;
+};
 
 type Outcome = 'none' | 'saved' | 'failed';
 
@@ -29,7 +25,7 @@ const SAID: Readonly<Record<Outcome, string>> = {
  * A day for somebody's own calendar. The file is made here and sent nowhere; what makes it is loaded with the first
  * press.
  */
-export function AddToCalendar({ eventName = '', about = `${eventName} expires`, isSmall = false, ...entry }: Props) {
+export function AddToCalendar({ about, isSmall = false, ...entry }: Props) {
   const { product, moment } = usePortal();
   const [outcome, setOutcome] = useState<Outcome>('none');
   const save = async () => {

@@ -150,7 +150,7 @@ function ValidUntil({ licence: { id, validUntil, badge }, title }: Pick<CardProp
   return (
     <div className={styles.end}>
       <span>{displayDate(validUntil)}</span>
-      {badge?.level !== 'error' && <AddToCalendar isSmall {...entry} eventName={title} />}
+      {badge?.level !== 'error' && <AddToCalendar isSmall {...entry} about={title} />}
     </div>
   );
 }

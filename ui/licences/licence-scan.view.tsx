@@ -113,7 +113,7 @@ function Said({ outcome, fileProblem, isOn, refusals }: SaidProps) {
   if (outcome === 'hidden')
     return (
       <PageAlert level="info" title="The camera is off" appears>
-        <p>It turned off when you left this page.</p>
+        <p>The camera turned off when you left this page.</p>
       </PageAlert>
     );
   if (outcome === 'noPicture')

@@ -80,8 +80,7 @@ const COULD_NOT_CHECK: Told = {
 };
 
 function told(found: readonly DroneUpdate[] | null): Told {
-  if (found === null)
-    return { tone: 'neutral', icon: 'info', rest: 'We are checking which drones have to be updated.' };
+  if (found === null) return { tone: 'neutral', icon: 'info', rest: 'Checking which drones need updating.' };
   const count = toBeUpdated(found).length;
   if (count > 0) {
     return {
@@ -98,8 +97,7 @@ function told(found: readonly DroneUpdate[] | null): Told {
       ),
     };
   }
-  if (found.length === 0)
-    return { tone: 'neutral', icon: 'success', rest: 'No drone has to be updated before it is renewed.' };
+  if (found.length === 0) return { tone: 'neutral', icon: 'success', rest: 'No drones need updating.' };
   // The last drone was updated: the result, and the next link.
   return {
     tone: 'success',
@@ -109,7 +107,7 @@ function told(found: readonly DroneUpdate[] | null): Told {
       found.length === 1
         ? '1 drone is updated and can be renewed.'
         : `${found.length.toLocaleString('en-AU')} drones are updated and can be renewed.`,
-    rest: 'We get your changes when you renew.',
+    rest: 'We will update our records when you renew.',
     isShort: true,
     way: (
       // A long link would leave its text no room on a phone.

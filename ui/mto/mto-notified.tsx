@@ -38,8 +38,8 @@ function TellThem({ students }: { readonly students: readonly Student[] }) {
     <>
       <p>
         {students.length === 1
-          ? 'We have notified by email every student whose email address we have. We do not have one for this student. Tell them yourself:'
-          : 'We have notified by email every student whose email address we have. We do not have one for these students. Tell them yourself:'}
+          ? 'We have notified by email every student whose email address we have. We do not have one for this student. You need to tell them:'
+          : 'We have notified by email every student whose email address we have. We do not have one for these students. You need to tell them:'}
       </p>
       <ul>
         {students.map(({ studentArn, studentFullName }) => (

@@ -215,7 +215,7 @@ function Nothing() {
         <li>
           Look at the <ScreenLink target={{ screen: 'help' }}>help topics</ScreenLink>.
         </li>
-        <li>Contact us and we will point you to it.</li>
+        <li>Contact us and we will help you find it.</li>
       </ul>
       <ContactWays />
     </Callout>
