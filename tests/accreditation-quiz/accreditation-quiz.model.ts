@@ -27,7 +27,7 @@ const contextOf = ({ snapshot }: AnyStep): Quiz => snapshot.context;
 const COMMERCIAL = 'RPA Excluded Assessment';
 const RECREATIONAL = 'RPA Recreational Assessment';
 
-/** What goes along with the submit, whatever was found. */
+/** Sent with the submit in every scenario. */
 const submitData = { submitKey: 'key-1', serviceCatalogueCode: 'LMS_RENEW_COM' } as const;
 const unknownService = { submitKey: 'key-1', serviceCatalogueCode: null } as const;
 
@@ -47,14 +47,14 @@ const resumed = {
   progress: { answers: [RIGHT_PEOPLE], position: 1 },
   hasBegun: true,
 } as const;
-/** It was left on the first question, before it was answered. */
+/** The person left on the first question, before answering it. */
 const begun = { ...freshWithoutVideo, ...unknownService, hasBegun: true } as const;
 const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
 const formData = assessmentFormData(COMMERCIAL, gradeOf(assessment.questions, allRight, 85), allRight);
 const sent = { ...submitData, kind: 'sent', formData } as const;
-/** Sent by a page that could not learn for which service. */
+/** The submit of a page that could not find out for which service it is. */
 const sentUnknown = { ...sent, ...unknownService } as const;
-/** Its answers are judged one by one, the first one was. */
+/** Answers are judged one by one, and the first was judged. */
 const oneJudged = withJudgement(unflagged, { questionId: 'q-people', ...JUDGED_PEOPLE });
 const toJudge = { ...fresh, assessment: unflagged, hasBegun: true } as const;
 const judgedResumed = {
@@ -62,7 +62,7 @@ const judgedResumed = {
   assessment: oneJudged,
   progress: { answers: [RIGHT_PEOPLE], position: 1, pending: null },
 } as const;
-/** The second answer was on its way when the page went. */
+/** The person left while the second answer was being judged. */
 const waiting = { ...judgedResumed, progress: { ...judgedResumed.progress, pending: ['a'] } } as const;
 const toSubmit = { formData, ...submitData } as const;
 const nextAttempt = { assessment: nextAssessment, submitKey: 'key-2' } as const;
@@ -101,7 +101,7 @@ const RETURN = { role: 'link', name: 'Return to myCASA' };
 const WAITING = 'Working. Please wait';
 const FEEDBACK = /\b(Correct|Incorrect)\b/;
 
-/** Another attempt begins, also where it has the same questions. */
+/** Whether another attempt begins, perhaps with the same questions. */
 const isAnother = (before: AnyStep, { event, snapshot }: AnyStep): boolean =>
   event.type === 'xstate.done.actor.loadAttempt' ||
   (before.snapshot.matches('failed') && snapshot.matches('introVideo'));
@@ -130,7 +130,7 @@ export const accreditationQuizModel = defineModel({
       waiting,
     ].map((output) => ({ output })),
     'xstate.error.actor.loadAttempt': [{ error: loadError }],
-    // Of either question: an answer that is not offered is none.
+    // Includes an answer that is not offered, which is ignored.
     'xstate.done.actor.judgeAnswer': [{ output: JUDGED_PEOPLE }],
     'xstate.error.actor.judgeAnswer': failures,
     'xstate.done.actor.learnService': [{ output: 'LMS_COM' }],
@@ -142,7 +142,7 @@ export const accreditationQuizModel = defineModel({
     'xstate.done.actor.loadNext': [nextAttempt, nextAttemptWithVideo].map((output) => ({ output })),
     'xstate.error.actor.loadNext': [{ error: loadError }],
   },
-  // What guards read: how many questions are answered, not how; which attempt it is, and whether it has a video.
+  // The context that guards read: how many questions are answered, which attempt it is, and whether it has a video.
   serialize: ({ assessment: one, answers, position, pending, hasBegun, next, serviceCatalogueCode }) => [
     one?.questions.length,
     one?.videoLink,
@@ -424,7 +424,7 @@ export const accreditationQuizModel = defineModel({
     },
     addressing: { shows: [], tags: ['submitting', 'unfinished'] },
     learningService: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
-    // Opened again while they are on their way, it has no questions.
+    // A page reopened while the answers are being sent has no questions.
     submitting: {
       shows: ({ assessment: one }: Quiz) => [WAITING, ...(one === null ? [] : [ask('Submitting your answers')])],
       hides: [GO_ON, SUBMIT, RETURN, ask('Back')],
@@ -489,7 +489,7 @@ export const accreditationQuizModel = defineModel({
             tags: ['judging', 'unfinished'],
           },
         ],
-        // It is on its way: nothing changes it, and nothing leads away from it.
+        // While the answer is being judged it cannot be changed or left.
         [ANSWER.height, 'question.judging'],
         [BACK, { in: 'question.judging', context: { position: 0 } }],
         [NEXT, 'question.judging'],
@@ -527,7 +527,7 @@ export const accreditationQuizModel = defineModel({
           failed('judgeAnswer', error),
           { in: 'question.unjudged', context: { alertCount: 1, failure, pending: ['a', 'c'], answers: [] }, asks: {} },
         ],
-        // It may have arrived: another choice is none.
+        // The answer may have arrived, so another choice is refused.
         [ANSWER.height, { in: 'question.unjudged', context: { pending: ['a', 'c'] } }],
         [NEXT, 'question.unjudged'],
         [AGAIN_TO_JUDGE, { in: 'question.judging', asks: { judgeAnswer: PEOPLE_TO_JUDGE } }],

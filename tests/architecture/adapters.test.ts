@@ -1,11 +1,11 @@
-/** Clock, randomness and timers have adapters, and nothing else uses them (ARCHITECTURE 7). */
+/** Clock, randomness and timers have adapters, and no other code uses them (ARCHITECTURE 7). */
 import { describe, expect, it } from 'vitest';
 import { filesOf, linesWith, PRODUCT, read, withoutComments } from './files.ts';
 
-/** The adapters, and what each is for. */
+/** The adapters, with their purpose. */
 const ADAPTERS = [
   'src/shell/clock.ts', // the browser's clock, alarms and waits
-  'visualizations/clock.ts', // the same of the pages for developers
+  'visualizations/clock.ts', // the same for the pages for developers
   'server/core/clock.ts', // the server's clock, waits and random strings
 ];
 
@@ -63,7 +63,7 @@ describe('clock, randomness and timers', () => {
 });
 
 describe('the day on which a journey runs', () => {
-  /** Gives the drones of its day itself. */
+  /** This journey computes the drones of its day itself. */
   const OWN_RECORDS = ['tests/journeys/expiry-zones.spec.ts'];
   const namedDays = (path: string, text: string): string[] =>
     linesWith(path, withoutComments(text), /\bclock\(\s*['"`]\d{4}-/);

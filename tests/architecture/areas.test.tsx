@@ -13,13 +13,13 @@ import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { filesOf, HOME } from './files.ts';
 
-/** The slug of a machine's file; the lives of the regulator's records are named after their folder. */
+/** The slug of a machine's file. The lives of the regulator's records are named after their folder. */
 const slugOf = (path: string): string =>
   `${path.startsWith('machines/regulator/') ? 'regulator-' : ''}${basename(path, '.machine.ts')}`;
 const files = filesOf(['machines'], /\.machine\.ts$/)
   .map(slugOf)
   .sort();
-/** What the server runs has no screen, so there is nothing to walk in a browser. */
+/** Machines of the server have no screen, so nothing of them is walked in a browser. */
 const isLife = (slug: string): boolean => slug.startsWith('regulator-');
 
 describe('machines', () => {
@@ -56,7 +56,7 @@ describe('machines', () => {
 
 const routes = portalRoutes.map(({ path, staticData: { screen = null } }) => ({ path, screen }));
 
-/** Does a route's pattern lead to this path? The catch-all does not count: it is for addresses that are none of ours. */
+/** Whether a route's pattern matches this path. The catch-all does not count, because it is for unknown addresses. */
 function leadsTo(pattern: string, path: string): boolean {
   if (pattern === '/$') return false;
   const source = pattern.replace(/\/\{-\$\w+\}/g, '(?:/[^/]+)?').replace(/\$\w+/g, '[^/]+');
@@ -72,8 +72,7 @@ describe('screens', () => {
     (target) => {
       const { path } = urlOf(target);
       const found = routes.map((route) => route.path).filter((pattern) => leadsTo(pattern, inApp(path)));
-      // `/submissions/payment` wins over `/submissions/$submissionId`: the router takes the one that spells the last
-      // segment.
+      // `/submissions/payment` wins over `/submissions/$submissionId`: the router prefers a literal last segment.
       const spelled = found.filter((pattern) => !/\/\$\w+$/.test(pattern));
       expect(spelled.length > 0 ? spelled : found).toHaveLength(1);
     },
@@ -86,9 +85,8 @@ describe('screens', () => {
   });
 
   it('a route that says which screen it is, is where that screen leads, or another route to it', () => {
-    // Screens with two printed addresses (ROUTE: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; what a
-    // person and an organisation have alike), and the renewal, which has two for a person and two for an organisation
-    // (DREN-02, DREN-03, DREN-10, DREN-11).
+    // Screens with several printed addresses: /verifypoi and /init-verify-poi; /arn and /arn-dvs; portal 2.7; pages for
+    // a person and for an organisation; the renewal with two for each (DREN-02, DREN-03, DREN-10, DREN-11).
     const expected = new Map<Screen, number>([
       ['verifyPoi', 2],
       ['arn', 2],

@@ -1,8 +1,8 @@
-/** The portal runs in the browsers of DEC-62: nothing of the platform is used that is newer (MDN's compatibility data). */
+/** The portal runs in the browsers of DEC-62: it uses no newer feature of the platform (MDN's compatibility data). */
 import { expect, it } from 'vitest';
 import { filesOf, linesWith, read, withoutComments } from './files.ts';
 
-/** Newer than one of Chrome 111, Firefox 115 and Safari 16.4, with the first version that each has. */
+/** Features newer than Chrome 111, Firefox 115 or Safari 16.4, with the first versions that have them. */
 const NEWER = [
   'AbortSignal.any', // Chrome 116, Firefox 124, Safari 17.4
   'URL.canParse', // Chrome 120, Firefox 115, Safari 17

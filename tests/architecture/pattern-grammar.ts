@@ -1,14 +1,16 @@
-/** Reads the grammar of patterns, as much of it as the code uses, and throws beyond that, so that none is left out. */
+/**
+ * Parses regular expressions as far as the code uses their grammar, and throws on anything else, so that no pattern is
+ * skipped.
+ */
 
-/** A part of a pattern. */
 export type Part =
   /** A letter, a class or an escape that stands for one letter. */
   | { readonly kind: 'one'; readonly source: string }
   /** `^`, `$`, `\b` or `\B`. */
   | { readonly kind: 'edge'; readonly source: string }
-  /** What stands before or behind is looked at and not taken. */
+  /** A lookahead or lookbehind, which consumes nothing. */
   | { readonly kind: 'look'; readonly part: Part; readonly ahead: boolean; readonly wanted: boolean }
-  /** A group that is kept, and its text once more; `at` counts from 1. */
+  /** A capturing group, and a reference to it; `at` counts from 1. */
   | { readonly kind: 'group'; readonly part: Part; readonly at: number }
   | { readonly kind: 'again'; readonly at: number }
   | {

@@ -1,37 +1,37 @@
 /**
- * Looks for a pattern in a text by going back and forth as engines do, and counts its steps: one for each letter that
- * is looked at, and one for each way that is tried. A number of steps is the same on every machine.
+ * Matches a pattern by backtracking as engines do, and counts its steps: one for each character looked at, one for each
+ * alternative tried. The count is the same on every machine.
  */
 import { letterPattern, partsOf, type Part } from './pattern-grammar.ts';
 
-/** What was found first, and how many steps it took to find it, or with `g` all of them. */
+/** The first match and the steps it took; with the flag `g`, all matches. */
 export interface Looked {
-  /** Where it begins and ends; nothing where it is not in the text. */
+  /** Where the match begins and ends; null where there is none. */
   readonly found: readonly [from: number, to: number] | undefined;
-  /** At most `most` and one. */
+  /** At most one more than the limit. */
   readonly steps: number;
 }
 
-/** Goes on from a place. @returns the end of the whole, or -1 where it does not fit */
+/** Matches the rest from a position. @returns the end of the match, or -1 */
 type Then = (at: number) => number;
-/** Tries a part from a place. */
+/** Matches a part from a position. */
 type Try = (at: number, then: Then) => number;
 
 class TooMany extends Error {}
 
-/** @returns looks for the pattern in a text, and gives up after `most` steps */
+/** @returns a function that searches a text and gives up after `most` steps */
 export function stepsOf(pattern: RegExp): (text: string, most: number) => Looked {
   const { source, flags, global, multiline, unicode } = pattern;
   let text = '';
   let left = 0;
-  /** What the groups took last. */
+  /** The texts captured by the groups. */
   const kept: (string | undefined)[] = [];
   const step = (): void => {
     if (left === 0) throw new TooMany();
     left -= 1;
   };
 
-  /** The letter that is read from a place, and behind it. */
+  /** The character read at a position, forwards or backwards. */
   const letterAt = (at: number, back: boolean): string => {
     if (!unicode) return (back ? text[at - 1] : text[at]) ?? '';
     if (!back) return at < text.length ? String.fromCodePoint(text.codePointAt(at)!) : '';
@@ -45,7 +45,7 @@ export function stepsOf(pattern: RegExp): (text: string, most: number) => Looked
     return (isWord(at - 1) !== isWord(at)) === (edge === String.raw`\b`);
   };
 
-  /** @returns how long the letter is that fits at a place, 0 where none does */
+  /** @returns the length of the matching character at a position, 0 where it does not match */
   const letter = (one: string, back: boolean): ((at: number) => number) => {
     const fits = letterPattern(one, flags);
     const known = new Map<string, number>([['', 0]]);
@@ -122,7 +122,7 @@ export function stepsOf(pattern: RegExp): (text: string, most: number) => Looked
     }
   };
 
-  /** A repetition of one letter, without a call for each. */
+  /** A repetition of one character, without a call for each. */
   const letters =
     (length: (at: number) => number, { least, most, lazy }: Part & { kind: 'repeat' }): Try =>
     (at, then) => {

@@ -1,7 +1,7 @@
 /**
- * No pattern of the code takes long for a text that was written to make it slow: its steps grow as the text does. A
- * pattern that tries again from every place takes seconds for a text ten times as long, and the server has one thread.
- * Steps are counted, so that it does not matter how busy the machine is.
+ * No pattern of the code is slow on a text written against it: steps grow linearly with the text. A pattern that
+ * retries from every position takes seconds for a text ten times as long, and the server has one thread. Steps are
+ * counted instead of time, so a busy machine does not matter.
  */
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -10,44 +10,44 @@ import { stepsOf } from './pattern-steps.ts';
 import { filesOf, PRODUCT, read } from './files.ts';
 
 /**
- * Letters of a text, and twice as many. A pattern whose steps double with them is as quick a letter in a text of any
- * length; in the longer pair a repetition of at most some hundred letters has come to its end.
+ * Pairs of text lengths, one twice the other. A pattern is linear if its steps double as well. In the longer pair,
+ * repetitions bounded by some hundred characters have reached their bound.
  */
 const LENGTHS = [
   [100, 200],
   [1000, 2000],
 ] as const;
 
-/** Steps that a letter may take, and by how much they may grow where the text is twice as long. */
+/** Steps allowed per character, and their allowed growth when the text is twice as long. */
 const MOST_STEPS = 1000;
 const GROWN = 1.02;
 
-/** They read the files of this repository and nothing that anybody else wrote. */
+/** They only read files of this repository. */
 const OWN_TEXTS = /^tools\/support\/words/;
 
-/** Where a pattern is put together while the code runs, and why no text can be evil for it. */
+/** Patterns assembled at run time, with the reason why no text can slow them down. */
 const MADE = [
-  // The question's patterns, which are tried below.
+  // The patterns of questions, which are tested below.
   'rules/arn/document-questions.rules.ts: new RegExp(`^(?:${YEAR})?$`)',
   "rules/forms/form-validation.rules.ts: new RegExp(`^(?:${pattern})$`, 'u')",
-  // One letter at a time.
+  // One character at a time.
   "rules/core/letters.rules.ts: new RegExp(`[^\\\\s${UNSEEN}]`, 'u')",
   "rules/core/letters.rules.ts: new RegExp(`(?!\\\\p{White_Space})[${UNSEEN}]`, 'gu')",
   "rules/core/letters.rules.ts: new RegExp(`[${Object.keys(TYPED_FOR).join('')}]`, 'gu')",
   // Dates of at most 40 letters.
   "rules/forms/form-typing.rules.ts: new RegExp(`^${pattern}$`, 'i')",
-  // A cell of a file is taken whole, from one separator to the next.
+  // A cell of a file is read whole, from one separator to the next.
   'rules/drones/drone-file.rules.ts: new RegExp(` *("(?:[^"]|"")*")([^${separator}\\n]*)|[^${separator}\\n]+`, \'g\')',
-  // The first name of its kind in 4,096 letters, and all that follows it.
+  // The first such name within 4,096 characters, and what follows it.
   'rules/forms/pdf-password.rules.ts: new RegExp(`/${name}(?![A-Za-z])([^]*)`)',
   // Areas are folders of this repository.
   'tools/support/chosen-tests.mjs: new RegExp(`@way:${area}(?![\\\\w-])`)',
-  // The paths of the contract: each part that is open ends at the next slash.
+  // Paths of the contract: each parameter ends at the next slash.
   "server/core/call-paths.ts: new RegExp(`^${source}$`, 'i')",
 ];
 
 interface Found {
-  /** By where they stand. */
+  /** By their position in the source. */
   readonly patterns: ReadonlyMap<string, RegExp>;
   readonly made: readonly string[];
 }
@@ -60,8 +60,8 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 /**
- * The patterns in a source: its literals, those that are put together of its own constants, and those that questions of
- * a form are checked with, which are texts.
+ * The patterns in a source: literals, patterns assembled from its own constants, and patterns that validate questions,
+ * which are strings.
  */
 function patternsIn(path: string, text: string): Found {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
@@ -106,7 +106,7 @@ function patternsIn(path: string, text: string): Found {
   return { patterns, made };
 }
 
-/** Whether the steps a letter grow with the text, or are too many from the beginning. */
+/** Whether the steps per character grow with the text, or are too many from the start. */
 function isSlow(steps: ReturnType<typeof stepsOf>, evil: Evil): boolean {
   return LENGTHS.every(([short, long]) => {
     const few = steps(written(evil, short), short * MOST_STEPS).steps / short;

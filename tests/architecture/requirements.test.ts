@@ -1,4 +1,4 @@
-/** What tests claim to prove exists: every id in a test's title is a row of the catalogue or a decision. */
+/** Ids in the titles of tests exist: each is a row of the catalogue or a decision. */
 import { describe, expect, it } from 'vitest';
 import { idsIn, readCatalogue } from '../../tools/support/requirements.mjs';
 import { filesOf, HOME, read } from './files.ts';
@@ -31,7 +31,7 @@ describe('the requirement catalogue', () => {
     ["const a = list[0]; 'x [a-z]'", []],
     ["'[DEC-01] is a decision, [OP-P-53] too'", []],
   ])('reads the ids of sample %#', (text, ids) => {
-    // The sample is not in the title: the trace would take its ids for proved rows.
+    // The sample text is not in the title, because the trace would count its ids as proved.
     expect(idsIn(text)).toEqual(ids);
   });
 });

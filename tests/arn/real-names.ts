@@ -67,7 +67,6 @@ const LISTS: Readonly<Record<string, string>> = {
     'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Smythes|Maria-Alexandrina-Victoria-Philippa-Hubertina-Antoinette-Rosa|Uvuvwevwevwe-Onyetenyevwe-Ugwemuhwem-Osas-Adekunle-Chukwuebuka|Keihanaikukauakahihuliheekahaunaele Kaulanaokalani Keliikoa|Sivaramakrishnan Venkatasubramanian Ananthapadmanabhanarayanan',
 };
 
-/** Names that are somebody's, and are taken. */
 export const TAKEN: readonly string[] = [...new Set(Object.values(LISTS).flatMap((list) => list.split('|')))];
 
 /**

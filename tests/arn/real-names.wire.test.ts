@@ -1,4 +1,4 @@
-/** T-48 on the server: the same five hundred names, judged as the wizard judges them, with the same words. */
+/** T-48 on the server: it judges the same five hundred names as the wizard, with the same messages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** The names of an application, five at once: one person may not ask the server hundreds of times a minute. */
+/** The name fields of an application. Five names are sent at once, because of the server's limit of calls per minute. */
 const FIELDS = [
   'firstName',
   'otherGivenNames',
@@ -22,7 +22,10 @@ const FIELDS = [
 const fives = <One>(list: readonly One[]): One[][] =>
   Array.from({ length: Math.ceil(list.length / 5) }, (_none, at) => list.slice(at * 5, at * 5 + 5));
 
-/** What the server says; without its declaration nothing is stored. @param names by field, in the order of the fields */
+/**
+ * The server's messages; the declaration is missing, so nothing is stored. @param names by field, in the order of the
+ * fields
+ */
 const said = async ([
   firstName = 'Noah',
   otherGivenNames = '',

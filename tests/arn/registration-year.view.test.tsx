@@ -1,5 +1,5 @@
 /**
- * The registration year of a change of name certificate: what its field takes, shows and passes on (services 5.1,
+ * The registration year of a change of name certificate: what its field accepts, shows and passes on (services 5.1,
  * OP-S-34).
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -37,7 +37,7 @@ function shown() {
     </FormContext>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^Registration year/ });
-  /** What the form has, what the field shows. */
+  /** The value of the form and the text in the field. */
   const type = (value: string) => {
     fireEvent.change(field, { target: { value } });
     return [(store.entry(ID).answer as { readonly value: string }).value, field.value];
@@ -67,7 +67,7 @@ describe('the registration year', () => {
   it('takes digits and nothing else [ARNV-62]', () => {
     const { type, field, refused } = shown();
     expect(typedIn(field, '2o0-19')).toBe('2019');
-    // What comes at once is no other year.
+    // A year that is pasted or filled in at once is judged alike.
     for (const year of ['20.19', '-2019', '2o19']) expect([type(year)[0], refused()]).toEqual([year, NO_YEAR]);
   });
 

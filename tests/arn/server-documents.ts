@@ -1,4 +1,4 @@
-/** What the tests of the server send about an ARN: documents of the sandbox that pass, and applications with them. */
+/** Documents of the sandbox that pass the check, and applications with them, for tests of the server. */
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { ARN_FORM, NEW_ARN_FORM_DATA, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import {
@@ -10,13 +10,10 @@ import {
 } from '#rules/arn/identity-documents.rules.ts';
 import { named, PDF } from '../records/documents.ts';
 
-/** Noah as SANDBOX.md has him. */
+/** Noah as in SANDBOX.md. */
 export const NOAH = { familyName: 'Clarke', givenNames: 'Noah', dateOfBirth: '1988-04-12' };
 
-/**
- * The fields of each document by which the sandbox's service finds it (SANDBOX.md), of Noah where it has names of its
- * own.
- */
+/** The fields by which the sandbox's service finds each document (SANDBOX.md): Noah's, where he has one. */
 export const PASSING: Readonly<Record<CheckedDocument, Readonly<Record<string, string>>>> = {
   PP: { ...NOAH, passportNumber: 'PA1234567' },
   BC: { ...NOAH, stateOrTerritory: 'NSW', registrationNumber: 'BC12345' },
@@ -42,7 +39,7 @@ export const PASSING: Readonly<Record<CheckedDocument, Readonly<Record<string, s
   },
 };
 
-/** The number of each document, which makes it another one when it is changed. */
+/** The field with the number of each document; another number makes it another document. */
 const NUMBER: Readonly<Record<CheckedDocument, string>> = {
   PP: 'passportNumber',
   BC: 'registrationNumber',
@@ -62,7 +59,7 @@ const WRONG: Readonly<Record<CheckedDocument, string>> = {
   MC: 'MC2222',
 };
 
-/** Details of a document that passes, or of one that the service does not know. */
+/** Details of a document that passes, or of a document that the service does not know. */
 export function detailsOf(
   document: CheckedDocument,
   { matches = true, ...more }: { matches?: boolean } & Record<string, unknown> = {},
@@ -83,12 +80,12 @@ export function checkOf(
   return { ...identityCheckOf(document, detailsOf(document, more)) };
 }
 
-/** The field of the form data that a document's details stand in. */
+/** The field of the form data for the details of a document. */
 export function fieldOf(document: CheckedDocument): keyof ArnFormData {
   return isIdentityDocument(document) ? IDENTITY_DOCUMENTS[document].details : NAME_CHANGE_DOCUMENTS[document].details;
 }
 
-/** Details within form data, over where they start. */
+/** Details within form data, merged over the initial ones. */
 export function within(document: CheckedDocument, details: object): Partial<ArnFormData> {
   const field = fieldOf(document);
   return { [field]: { ...(NEW_ARN_FORM_DATA[field] as object), ...details } };

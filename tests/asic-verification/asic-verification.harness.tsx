@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { CardOutcome, SubmitCard } from '#ui/licences/asic.view.tsx';
 import { asicVerificationModel } from './asic-verification.model.ts';
 
-/** What stands around the questions of the card; the questions themselves are the form engine's. */
+/** Only the surroundings of the card's questions, which the form engine renders. */
 function Card({ actor }: { readonly actor: ActorRefFrom<typeof asicVerificationMachine> }) {
   return (
     <>

@@ -65,7 +65,7 @@ export const asicVerificationModel = defineModel({
     'xstate.error.actor.waitForBlockEnd': [{ error: exception }],
     'xstate.error.actor.steps': [{ error: exception }],
   },
-  // What guards read, and what the page says.
+  // The context that guards read, and the parts that the page shows.
   serialize: ({ attempts: { failures, blockedUntil }, said }: Context) => ({
     failures,
     ends: blockedUntil !== '',

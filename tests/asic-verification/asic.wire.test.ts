@@ -44,7 +44,7 @@ const onFile = async (user: User = 'max') => {
     .where(eq(people.id, sandbox.contactIdOf(user)));
   return [person!.asicVerified, person!.pictureOnFile];
 };
-/** What reached the register. */
+/** Number of calls that reached the register. */
 const asked = async (): Promise<number> => (await sandbox.db.select().from(dvsResults)).length;
 const told = async (user: User = 'max') => {
   const { asicFailureCount, blockedUntil } = await sandbox.call(user, 'AsicAttempts', {});
@@ -226,7 +226,7 @@ describe('attempts', () => {
       [5, end, true],
     ]);
     expect([await asked(), await told()]).toEqual([5, [5, expect.stringContaining(end)]]);
-    // Right as it is, nobody looks at it.
+    // Nobody checks a card that is already verified.
     expect(await send()).toMatchObject({ wasSuccessful: false, errors: [EXHAUSTED], asicFailureCount: 5 });
     expect(await onFile()).toEqual([false, false]);
     expect(await told('ava')).toEqual([0, null]);
@@ -265,7 +265,7 @@ describe('attempts', () => {
   const ROUNDS = Number(process.env['SOAK_RUNS'] ?? '5');
   it(
     `50 at once: exactly 5 reach the register, ${String(ROUNDS)} times (T-19)`,
-    // Longer than usual for a soak alone.
+    // A soak run needs more time than the default.
     { timeout: Math.max(300_000, ROUNDS * 20_000) },
     async () => {
       for (let round = 0; round < ROUNDS; round += 1) {

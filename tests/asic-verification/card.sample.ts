@@ -3,7 +3,6 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { asicForm } from '#rules/licences/asic-form.rules.ts';
 
-/** What is filled in, in words. */
 export interface Filled {
   readonly issuingBody: string;
   readonly selectProvider: string;

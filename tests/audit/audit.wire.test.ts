@@ -15,7 +15,7 @@ import { SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 
 const world = gatewayKit();
-// A reset by hand is the first thing that the record tells.
+// The record begins with an entry for a manual reset.
 beforeEach(() => world.reset());
 
 const entries = (person = '', record = ''): Promise<readonly AuditLine[]> =>
@@ -63,7 +63,7 @@ describe('what is paid', () => {
     const told = ['submitted', 'payment opened', 'payment finalised'];
     expect(await acts('', submissionId ?? '')).toEqual(told);
     expect(await acts('', reference ?? '')).toEqual(told);
-    // With the token anybody can open the payment page.
+    // Whoever has the token can open the payment page, so the record must not contain it.
     expect(JSON.stringify(made)).not.toContain(paymentToken);
   });
 
@@ -129,7 +129,7 @@ describe('somebody who is refused', () => {
     (await entries(person)).map(({ act, call, records }) => [act, call, records.map(({ id }) => id)]);
 
   it('is noted with the call and the record, whatever the answer looks like', async () => {
-    // An answer like that of an organisation that does not exist; a refusal; a submission of others; a drone of others;
+    // An organisation of others, answered as if it did not exist; a refusal; a submission of others; a drone of others;
     // a role check.
     await world.call('ava', 'GetDronesOrganisation', { organisationId: KESTREL.id, types: ['commercial'] });
     const theirs = {

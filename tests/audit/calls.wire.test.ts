@@ -1,7 +1,6 @@
 /**
- * The audit record, total over the contract: every call that is answered either writes an entry, or is listed here with
- * the reason why not, or changes nothing. A call that is built later, and a call that begins to write, makes this file
- * fail.
+ * The audit record for every call of the contract: each answered call writes an entry, or is listed here with a reason,
+ * or changes nothing. A new call, or a call that begins to write, makes this file fail.
  */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +32,7 @@ const LONG = 'Sixty characters and a few more, so that it is long enough for the
 const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' } as const;
 const saveDraft = () => world.call('ava', 'SaveDraft', { name: 'A draft', formData: 'e30=', organisationId: '' });
 
-/** Calls that write: something that each of them does, and the acts that its entries name. */
+/** Calls that write an entry: an example of each, with the acts that its entries name. */
 const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[], does: () => Promise<unknown>]>>> = {
   SaveDraft: [['draft saved'], saveDraft],
   DeleteDraft: [
@@ -143,7 +142,7 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
         ios: false,
       }),
   ],
-  // Both read; a certificate that the register has outgrown is made anew for its size (DMAN-35).
+  // Both only read, but an outdated certificate is generated again (DMAN-35), which has an entry.
   GetUserDetails: [['certificate made'], () => world.call('ava', 'GetUserDetails', {})],
   GetOrganisationDetails: [
     ['certificate made'],
@@ -170,10 +169,7 @@ const UNNOTED: Readonly<Partial<Record<CallName, string>>> = {
 
 const latest = async (): Promise<readonly AuditLine[]> => auditOf(world.app.store.db, { person: '', record: '' });
 
-/**
- * What is in every table, as one fingerprint each; but the audit record, keys, which are made when first needed, and
- * counts of limits.
- */
+/** A fingerprint of every table, without the audit record, keys that are generated on demand, and counts of limits. */
 async function state(): Promise<Record<string, string>> {
   const { db } = world.app.store;
   const tables = await rows<{ name: string }>(

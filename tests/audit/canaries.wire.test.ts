@@ -1,7 +1,7 @@
 /**
- * Canaries (T-56): a word that nobody else uses, planted in every text, number and file name that the server takes, one
- * after the other and all at once, in bodies that are accepted and in bodies that are refused. None is found in the log
- * or in the audit record, nor in the mail but where the mail tells people what they sent.
+ * Canaries (T-56): a unique word is planted in every text, number and file name that the server accepts, one by one and
+ * all at once, in accepted and refused bodies. None may appear in the log or the audit record, nor in mail except where
+ * the mail quotes what the person sent.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import { OPENING } from '../server/kit.ts';
 import { startTestServer } from '../server/running.ts';
 
 let world: GatewayKit;
-/** Set for the time of some bodies: the server itself fails where it is about to keep what was sent. */
+/** Makes the server fail at the point where it stores what was sent. */
 let breaks = false;
 beforeAll(async () => {
   world = await openGatewayKit((point) => {
@@ -39,15 +39,15 @@ const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const LONG = 'Sixty characters and a few more, so that it is long enough for the question.';
 
 let planted = 0;
-/** Words, and numbers of nine digits that begin alike. */
+/** Words, and numbers of nine digits with a common prefix. */
 const word = (): string => `Qanary${String((planted += 1)).padStart(4, '0')}x`;
 const figure = (): number => 918_000_000 + (planted += 1);
-/** A number that stands alone: nine such digits within a random id of the records are none. */
+/** A number on its own: nine such digits inside a random id of the records do not count. */
 const CANARY = /Qanary\d{4}x|(?<![0-9a-f])918\d{6}(?![0-9a-f])/i;
 
 type Path = readonly (string | number)[];
 
-/** Where texts and numbers are in a body. */
+/** The paths of all texts and numbers in a body. */
 function leavesOf(value: unknown, at: Path = []): Path[] {
   if (typeof value === 'string' || typeof value === 'number') return [at];
   if (typeof value !== 'object' || value === null || value instanceof Blob) return [];
@@ -56,7 +56,7 @@ function leavesOf(value: unknown, at: Path = []): Path[] {
   );
 }
 
-/** The body with canaries at some places. */
+/** The body with canaries at the selected places. */
 function plant(value: unknown, wanted: (at: Path) => boolean, at: Path = []): unknown {
   if (typeof value === 'string') return wanted(at) ? `${value} ${word()}` : value;
   if (typeof value === 'number') return wanted(at) ? figure() : value;
@@ -65,7 +65,7 @@ function plant(value: unknown, wanted: (at: Path) => boolean, at: Path = []): un
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plant(inner, wanted, [...at, key])]));
 }
 
-/** Bodies that are good but for what is planted; for calls of the tables that would be refused at once. */
+/** Valid bodies apart from the canaries, for calls whose sample in the tables would be refused at once. */
 async function good(): Promise<Readonly<Record<string, unknown>>> {
   const due = (await world.dronesOf(KESTREL.id)).filter(({ id }) => id === idOf('drone', `${KESTREL.id}/6`));
   const head = { rootFormCode: '', formCode: '', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
@@ -95,10 +95,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   submissionQuery: SUBMISSION,
 };
 
-/**
- * What may be told to whoever sent it, by mail: their own reason, what the case is about, the names of their files, the
- * drones by number.
- */
+/** Texts that mail may repeat to their sender: a reason, the subject of a case, file names, serial numbers of drones. */
 const TOLD_BY_MAIL = [
   'submissionCancel',
   'SubmitIndustryAssist',

@@ -36,7 +36,7 @@ describe('signing in and out', () => {
   });
 
   const about = async (person: string, after: number) => {
-    // What becomes due by itself happens before the console answers.
+    // Work that is due is done before the console answers.
     await fetch(`${server.origin}/sandbox/payments`);
     return (await auditOf(server.app.store.db, { person, record: '' }))
       .toReversed()
@@ -49,7 +49,7 @@ describe('signing in and out', () => {
     const { db } = server.app.store;
     const before = await soFar('ava');
     await new Browser(server.origin).signInAs('ava');
-    // A moment of our own: how long the sign-in and what follows take on a busy machine decides nothing.
+    // The end is set explicitly, so that the time taken by the sign-in on a busy machine does not matter.
     const over = Date.now() - 3_600_000;
     await db.execute(sql`update oidc_record set expires_at = ${new Date(over).toISOString()}::timestamptz where model = 'Session' and consumed_at is null
       and payload->>'accountId' = (select subject from account where user_name = 'ava')`);
@@ -59,8 +59,8 @@ describe('signing in and out', () => {
     const told = ['signed in (person)', 'session expired (regulator)'];
     expect([await about('ava', before), await about('ava', before)]).toEqual([told, told]);
     const [expired, signedIn] = await auditOf(db, { person: 'ava', record: '' });
-    // It says when it was over, an hour ago, and not when that was noted; the sandbox's clock is read a moment before
-    // the real one.
+    // The entry has the time of the end, an hour ago, and not the time of writing; the sandbox's clock is read slightly
+    // before the real one.
     const late = Date.now() - asked;
     expect(Date.parse(expired!.at)).toBeLessThanOrEqual(over + 1);
     expect(Date.parse(expired!.at)).toBeGreaterThanOrEqual(over - late);

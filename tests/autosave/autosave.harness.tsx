@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
 import { autosaveModel } from './autosave.model.ts';
 
-/** What a form shows of the machine that keeps its answers. The question between two versions is the application's. */
+/** The part of a form that shows the state of autosave. The question between two versions belongs to the application. */
 function Status({ actor }: { readonly actor: ActorRefFrom<typeof autosaveMachine> }) {
   return (
     <>

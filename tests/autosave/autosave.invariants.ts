@@ -1,4 +1,4 @@
-/** What holds on every path of autosave, whatever happens: written without looking at the chart. */
+/** Invariants of autosave on every path, written without looking at the chart. */
 import type { autosaveMachine, StoreInput } from '#machines/applications/autosave.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
@@ -15,7 +15,7 @@ const conflictOf = ({ event }: Step<Machine>) =>
   (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
 const storeIn = ({ asked }: Step<Machine>) =>
   asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
-/** From when on what opens is on the screen. */
+/** The step from which on the opened version is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
   steps
     .slice(0, at + 1)
@@ -97,7 +97,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
         !before.matches('unkept') &&
         !before.hasTag('opening');
       if (asks(step, 'storeContent')) since = null;
-      // What is about to be replaced is not kept: the person chose so.
+      // Text about to be replaced is not stored, because the person chose the other version.
       const isReplaced = before?.matches('taking') || before?.matches('replacing');
       if (step.event.type === 'content.changed' && isOpen && !isReplaced) since ??= step.at;
       if (isDone(step, 'takeTheirs') || step.snapshot.hasTag('over')) since = null;
@@ -162,7 +162,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       if (isDone(step, 'storeContent')) stands = conflictOf(step);
       if (snapshot.context.opened !== null) stands = snapshot.context.opened.conflict;
       if (isDone(step, 'takeTheirs') || snapshot.matches('storing')) stands = null;
-      // What was taken could not be shown.
+      // The chosen version could not be shown.
       if (steps[i - 1]?.snapshot.matches('replacing') && step.event['isHeld'] === true)
         stands = { revision: theirs.revision, savedAt: theirs.savedAt };
       if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches('unkept')) return;
@@ -225,7 +225,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
         if (isDone(step, 'loadVersions'))
           has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
         if (event.type === 'session.ended') has = false;
-        // The flush that the end of the sign-in asks for is under way, or everything was stored before.
+        // The flush at the end of the sign-in is running, or everything was stored before.
         if (event.type === 'tabCopy.made' && (snapshot.matches('storing') || snapshot.matches('kept'))) has = true;
         const isDropped = did.some(
           ({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy,
@@ -267,7 +267,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       let sent: readonly string[] = [];
       steps.forEach((step) => {
         if (step.snapshot.context.opened !== null) sent = step.snapshot.context.opened.unanswered;
-        // At the end nobody asks any more.
+        // After the end nobody waits for the result.
         if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over')) sent = [];
         const store = step.asked.find(({ src }) => src === 'storeContent');
         if (store) sent = [...sent, `f-${String(sent.length)}`];

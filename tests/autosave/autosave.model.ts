@@ -1,4 +1,4 @@
-/** What is kept while it is typed: model and expectations. The invariants and the scenarios are beside it. */
+/** Autosave: model and expectations. Invariants and scenarios are beside this file. */
 import { assign, type ContextFrom } from 'xstate';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
@@ -81,8 +81,7 @@ export const autosaveModel = defineModel({
     flushSince,
     next,
   ],
-  // Another key is another one: a key is never renewed to what it is. Nothing is held before something was on the
-  // screen.
+  // A key is only renewed to a different one, and content is only held after something was on the screen.
   filterEvents: ({ value, context }, { type, ...event }) => {
     if ('isHeld' in event && event.isHeld === true) return value === 'replacing';
     if (type === 'xstate.error.actor.pageLeave') return value === 'waiting';
@@ -122,7 +121,8 @@ export const autosaveModel = defineModel({
       hides: [/Answers saved at/],
       tags: ['unsaved', 'trouble'],
     },
-    // Nothing is tried while the person chooses, so nothing says that it is. The question is the application's.
+    // Autosave does not retry while the person chooses, so it must not say that it does. The question belongs to the
+    // application.
     conflicting: { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
     settingAside: { shows: [], tags: ['unfinished'] },
     'settingAside.going': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },

@@ -30,7 +30,7 @@ export const draft: DraftVersion = {
   isPaid: false,
 };
 
-/** What was in the tab, typed on from what is kept, when the sign-in ended. */
+/** The tab's copy of what was typed after the last store, made when the sign-in ended. */
 export const tabCopy: TabCopy = {
   formData: 't',
   answers: 't',
@@ -57,8 +57,8 @@ export const NOTHING: Versions = {
   receivedAt: {},
 };
 /**
- * What was kept was received after it, so it is what was sent; the regulator has it as an application that waits for
- * its payment.
+ * The stored version was received later than it was stored, so it was sent; the regulator has it as an application
+ * awaiting payment.
  */
 export const sentAndWaiting: Versions = {
   ...NOTHING,
@@ -66,13 +66,13 @@ export const sentAndWaiting: Versions = {
   waiting: { recordId: 'w-1', isPaid: false },
   receivedAt: { 'k-a': AT_1055 },
 };
-/** Typed on after its submit was received. */
+/** The stored version was typed after its submit was received. */
 export const typedSince: Versions = {
   ...NOTHING,
   autosaved: { ...autosaved, savedAt: AT_1055 },
   receivedAt: { 'k-a': AT_1042 },
 };
-/** In the tab more was typed than is kept. */
+/** The tab has more than was stored. */
 export const inTab: Versions = { ...NOTHING, autosaved, tabCopy };
-/** Two versions between which nobody has chosen. */
+/** Two versions that the person has not chosen between. */
 export const twice: Versions = { ...NOTHING, autosaved, setAside };

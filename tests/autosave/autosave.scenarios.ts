@@ -1,7 +1,4 @@
-/**
- * Ways of autosave that were written by hand from DEC-09, DEC-11 and the losses that were mended, with what must be
- * true after each event.
- */
+/** Scenarios of autosave from DEC-09, DEC-11 and mended losses, with what must hold after each event. */
 import type { autosaveMachine, SetAside, Stored, Taken } from '#machines/applications/autosave.machine.ts';
 import type { Versions } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
@@ -48,7 +45,7 @@ const theirsChosen = { type: 'theirs.chosen' } as const;
 const taken = { type: 'draft.taken', revision: 7, submitKey: 'k-other' } as const;
 const found = (versions: Versions) => done('loadVersions', versions);
 
-/** The application is open with what was stored of it. */
+/** The application is open with its stored version. */
 const opened = (versions: Versions): Told['steps'] => [
   [awaited, 'finding'],
   [found(versions), 'opened'],
@@ -61,7 +58,7 @@ const conflicting: Told['steps'] = [
   [tick(3000), 'storing.going'],
   [done('storeContent', conflict), 'conflicting'],
 ];
-/** All is stored, or cannot be now: the application hears it, and the page that waits for it. */
+/** Everything is stored, or cannot be stored now: the application and the waiting page are told. */
 const FLUSHED = [
   { to: 'parent', event: { type: 'autosave.flushed' } },
   { to: 'pageLeave', event: { type: 'autosave.flushed' } },
@@ -419,7 +416,7 @@ const storing: readonly Told[] = [
         },
       ],
       [changed, 'changed'],
-      // The same is not stored again, so what was stored last goes with it.
+      // The same content is not stored twice, so the last stored fingerprint is compared.
       [
         tick(3000),
         {

@@ -1,7 +1,7 @@
 /**
- * Every way in which something typed was once lost, or what was sent came back as unsent work, stays mended: the cases
- * by name, and random lives of an application. Whatever happens, what a person typed last is on the screen, in the
- * store, in a submission, or was given up by their own word.
+ * Every way in which typed text was once lost, or sent work came back as unsent, stays mended: the cases by name, and
+ * random histories of an application. In each of them, what a person typed last is on the screen, stored, submitted, or
+ * given up by their own choice.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is on the screen after the acts, and after everything was opened again. */
+/** The screen after the acts, and after everything was reopened. */
 async function lived(acts: readonly Act[]) {
   const somebody = person();
   await somebody.open();

@@ -1,4 +1,4 @@
-/** A person who types, saves, leaves and comes back, for the tests of what was once lost. */
+/** A person who types, saves, leaves and comes back, for tests of mended losses. */
 import { expect, vi } from 'vitest';
 import { createMachine, type ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -53,36 +53,36 @@ export const ACTS = [
 
 export type Act = (typeof ACTS)[number];
 
-/** Where the regulator keeps what a conflict set aside. */
+/** Key of the conflict copy. */
 const ASIDE = 'Form|||aside';
 
 interface Content {
   readonly text: string;
 }
 
-/** One person with one application, and what they typed by their own count. */
+/** One person with one application, and an independent record of what they typed. */
 export function person() {
   const regulator = fakeRegulator();
   let application: ActorRefFrom<typeof applicationMachine>;
-  /** How the regulator answers the next submit. */
+  /** The regulator's answer to the next submit. */
   let send: (text: string, options: SubmitOptions) => Promise<SubmitAnswer> = () =>
     Promise.reject(new Error('Nothing is sent'));
-  /** What is on the screen; null while nothing is open. */
+  /** What the screen shows; null while nothing is open. */
   let screen = '';
   let typedCount = 0;
-  /** What must not be lost, and what the other tab stored and nobody gave up. */
+  /** Texts that must not be lost, and texts stored by the other tab that nobody gave up. */
   const alive = new Set<string>();
-  /** Typed, and not stored so far: who is killed then may lose it. */
+  /** Typed but not stored yet: lost if the browser is killed now. */
   let unstored: string | null = null;
   const sent: { readonly text: string; readonly key: string }[] = [];
-  /** The person chose the draft that somebody saved meanwhile. */
+  /** The person chose the draft that another session saved meanwhile. */
   let isTheirDraft = false;
-  /** The draft was saved elsewhere after the sign-in ended: what comes from the tab must not go over it without a word. */
+  /** The draft was saved elsewhere after the sign-in ended, so the tab's copy must not overwrite it silently. */
   let isDraftUnseen = false;
   const hanging: (() => void)[] = [];
-  /** What another tab set aside; there is one place for it, which the next that is set aside takes. */
+  /** The conflict copy of another tab; the next conflict copy overwrites it. */
   let asideElsewhere: string | null = null;
-  /** What the service refused to store last: who leaves at that moment loses it. */
+  /** The text that the service refused to store last: lost if the person leaves at that moment. */
   let refused: string | null = null;
 
   const encode = (text: string, attemptKey: string) => toBase64Json({ text, attemptKey });
@@ -118,9 +118,9 @@ export function person() {
       },
       loadReference: () => Promise.resolve(null),
       openVersion: ({ source, content }) => {
-        // What was on the screen gives way to the other version, which the person chose.
+        // The person chose the other version in place of what was on the screen.
         if (made.getSnapshot().hasTag('step') || isTheirDraft) alive.delete(screen);
-        // A draft gives way to what was typed after it was saved.
+        // A draft is superseded by what was typed after it was saved.
         else if (source === 'autosave' && !isDraftUnseen) alive.delete(textIn(regulator.drafts.get('r-1')) ?? '');
         screen = content?.text ?? '';
         return { source };
@@ -133,15 +133,15 @@ export function person() {
   };
   const close = (): void => stopWhenFinished(application);
   /**
-   * The application is over: what was kept is deleted, the other tab's version with it, as it always was.
+   * After the end of the application all stored versions are deleted, including the other tab's.
    *
-   * @param stored what was kept when it ended
+   * @param stored the versions at the end
    */
   const afterEnd = async (stored: readonly string[]): Promise<void> => {
     for (const text of stored) alive.delete(text);
     close();
-    // Whoever begins anew while the deletion still waits for a store that hangs is not in these lives: it would take
-    // what they typed since along.
+    // These histories do not begin a new application while a deletion waits for a hanging store: the deletion would
+    // also remove newly typed text.
     for (const answer of hanging.splice(0)) answer();
     await rest();
     screen = '';
@@ -159,8 +159,8 @@ export function person() {
   const otherTab = (where: 'autosaves' | 'drafts', at: string): void => {
     const text = `o${String((typedCount += 1))}`;
     const present = regulator[where].get(at);
-    // It goes over what it found there. A draft that is saved has all that was kept before it: whoever saves it says
-    // so, in any tab (DEC-09).
+    // The new draft overwrites what it found. Saving a draft counts as giving up everything stored before, in any tab
+    // (DEC-09).
     alive.delete(textIn(present) ?? '');
     if (where === 'drafts') for (const stored of regulator.autosaves.values()) alive.delete(textIn(stored)!);
     alive.add(text);
@@ -189,8 +189,8 @@ export function person() {
     }
     if (!kept().hasTag('conflict')) return;
     if (choice === 'mine') alive.delete(textIn(regulator.autosaves.get('Form||')) ?? '');
-    // While the copy of this version is on its way: it ends with the choice, also where the page is gone before the
-    // other version can be shown.
+    // While this version is being stored as conflict copy: the choice ends it, even if the page is gone before the
+    // other version shows.
     else if (kept().matches('settingAside')) alive.delete(screen);
     application.send({ type: `${choice}.chosen` });
     await rest();
@@ -205,7 +205,7 @@ export function person() {
       regulator.next('SubmissionLookup', () => Promise.reject(callFailure('SubmissionLookup', '', 'b', null)));
     send = async (_text, { idempotencyKey }) => {
       const key = idempotencyKey!;
-      // A key is that of one content.
+      // A key stands for one content.
       if (sent.some((one) => one.key === key && one.text !== text)) throw callFailure('Submit', '', 'e', 422);
       if (how === 'not received') throw callFailure('Submit', '', 'b', null);
       if (how === 'refused') throw callFailure('Submit', '', 'e', 400);
@@ -229,7 +229,7 @@ export function person() {
     expect(application.getSnapshot().matches('givenUp')).toBe(true);
     await afterEnd([screen, ...stored]);
   };
-  /** The person gives the application up elsewhere and begins another one there, whose revisions count anew. */
+  /** The person gives the application up elsewhere and begins another there, whose revisions start anew. */
   const beginAnew = (): void => {
     for (const stored of storedNow()) alive.delete(stored);
     regulator.autosaves.clear();
@@ -239,7 +239,7 @@ export function person() {
     how: 'sign out' | 'kill' | 'reload' | 'sign-in ends',
     meanwhile: () => void = () => undefined,
   ): Promise<void> => {
-    // Whatever is stored after it is refused, until somebody has signed in again.
+    // Later stores are refused until somebody signs in again.
     const refusal = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
     if (how === 'sign-in ends') regulator.next('AutosaveSave', refusal, refusal, refusal, refusal);
     if (how === 'kill' && unstored !== null) alive.delete(unstored);
@@ -248,7 +248,7 @@ export function person() {
       regulator.pageLeave.announce(how === 'sign-in ends' ? 'signedOut' : 'leaves');
       close();
     }
-    // The store, and the copy that it may lead to.
+    // The store, and the conflict copy that it may lead to.
     for (const _ of [1, 2, 3]) {
       await rest();
       for (const answer of hanging.splice(0)) answer();
@@ -317,8 +317,8 @@ export function person() {
         const present = regulator.drafts.get('r-1');
         if (what.endsWith('arrives') && (present?.revision ?? 0) === revision) {
           alive.delete(textIn(present) ?? '');
-          // As with any draft that is saved: it has all that was kept before it, also what another tab kept while it
-          // was on its way.
+          // Saving a draft gives up everything stored before, including what another tab stored while the save was
+          // running.
           for (const stored of storedNow()) if (stored !== screen) alive.delete(stored);
           regulator.drafts.set('r-1', {
             formData: formData as string,
@@ -349,8 +349,8 @@ export function person() {
       [...alive].filter((text) => !places.includes(text)),
       `lost after ${what}`,
     ).toEqual([]);
-    // What was received is not offered as work that waits, and the same is never sent under two keys but by who was
-    // told that it was known.
+    // A received submission is not offered as unfinished work, and the same content is sent under two keys only by a
+    // person who was told so.
     expect([kept().hasTag('opening'), application.getSnapshot().hasTag('step')], 'not open').toEqual([false, true]);
   };
   const alert = () => application.getSnapshot().context.alert?.kind;

@@ -146,7 +146,7 @@ it('says that a verification came to nothing, with the way to try again, first o
   });
   expect(others.map(({ id }) => id)).toEqual(['warn']);
   expect(bannersFor({ unverified: '1' }, { isUnverified: false, wait: 'Try again in 2 minutes.' })).toEqual([]);
-  // Too many calls came: the server's own sentence with the wait.
+  // There were too many calls: the server's message tells how long to wait.
   expect(bannersFor({}, { isUnverified: true, wait: 'Try again in 2 minutes.' })[0]).toMatchObject({
     title: first!.title,
     message: 'Try again in 2 minutes.',

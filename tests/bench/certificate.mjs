@@ -1,14 +1,13 @@
 /**
- * The certificate of a fleet of some 1,000 drones, asked for thirty times at once: how long all of them take against
- * one that has to be made and against one that is kept, and the longest that another call waits meanwhile, against a
- * call on a server at rest.
+ * The certificate of a fleet of some 1,000 drones, requested thirty times at once: the time of all of them against one
+ * that is generated and one that is cached, and the longest wait of another call meanwhile against a call on an idle
+ * server.
  */
 import { serveRegulator } from './support.mjs';
 import { tokenOf } from './tokens.mjs';
 
 const TIMES = 30;
 
-/** Runs it once. */
 export async function certificate({ main } = {}) {
   const served = await serveRegulator({ main });
   const { origin } = served;

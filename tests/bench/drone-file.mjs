@@ -35,7 +35,6 @@ async function shownAfter(begun) {
   return { took: performance.now() - begun, tasks: globalThis.longTasks };
 }
 
-/** Runs the comparison. */
 export async function droneFile({ rounds = 10 } = {}) {
   const served = await serveRegulator();
   const browser = await chromium.launch({

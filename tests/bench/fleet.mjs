@@ -74,7 +74,6 @@ async function round(page, session) {
   return { key, filter, size, select };
 }
 
-/** Runs the comparison. */
 export async function fleet({ rounds = 11 } = {}) {
   return besideFloor('fleet', async ({ origin, context, organisationsOf, floorOf }) => {
     const [organisation] = organisationsOf('uma');
@@ -93,7 +92,7 @@ export async function fleet({ rounds = 11 } = {}) {
         ['plain', plain],
       ]) {
         const page = tabs[which];
-        // What was chosen stays in the tab: each round begins with nothing.
+        // The selection is kept in the tab, so each round clears it.
         if (which === 'portal')
           await page.evaluate(() =>
             Object.keys(sessionStorage)

@@ -13,14 +13,14 @@ import { tokenOf } from './tokens.mjs';
 const BYTES = 62_914_560;
 const FILES = 10;
 
-/** Resident memory of a process in MB, now and at the most so far. */
+/** Present and peak resident memory of a process, in MB. */
 function memoryOf(pid) {
   const text = readFileSync(join('/proc', String(pid), 'status'), 'utf8');
   const of = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)[1]) / 1024);
   return { now: of('VmRSS'), most: of('VmHWM') };
 }
 
-/** A document submission of `files` files of `bytes` bytes; gives the answer's JSON. */
+/** A document submission of `files` files of `bytes` bytes; returns the answer's JSON. */
 function submit({ origin, token, organisation, files, bytes }) {
   const boundary = createHash('sha256').update(String(bytes)).digest('hex');
   const questions = [
@@ -68,10 +68,7 @@ function submit({ origin, token, organisation, files, bytes }) {
   });
 }
 
-/** Runs it once. */
 export async function uploads({ main } = {}) {
-  // The first start fills the database, which takes memory that it does not give back at once: measured is the second
-  // one.
   const seeding = await serveRegulator({ main });
   await seeding.stop(true);
   const served = await serveRegulator({ main, folder: seeding.folder, port: seeding.port });
@@ -82,7 +79,7 @@ export async function uploads({ main } = {}) {
     const send = (files, bytes) => submit({ origin: served.origin, token, organisation, files, bytes });
     // Warms up what every upload needs.
     const small = await send(FILES, 100_000);
-    // Forgets the peak of the start, which is not what is measured.
+    // Resets the peak of the start, which is not measured.
     writeFileSync(join('/proc', String(served.pid), 'clear_refs'), '5');
     const before = memoryOf(served.pid);
     const begun = performance.now();

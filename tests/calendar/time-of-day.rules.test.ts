@@ -1,4 +1,4 @@
-/** The time of day as people read it: the product's guide says `8:11 pm`. */
+/** The written form of a time of day: the content guide has `8:11 pm`. */
 import { describe, expect, it } from 'vitest';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { timeOfDay, timeToTheSecond } from '#rules/core/time-of-day.rules.ts';
@@ -22,7 +22,6 @@ describe('the time of day', () => {
     expect([timeOfDay(moment), timeToTheSecond(moment)]).toEqual([minute, second]);
   });
 
-  // Lord Howe Island is half an hour away, Brisbane an hour in summer alone.
   it.each([
     ['2026-11-26T09:31:00Z', 'Australia/Sydney', 'Australia/Perth', '8:31 pm AEDT'],
     ['2026-06-26T09:31:00Z', 'Australia/Sydney', 'Australia/Perth', '7:31 pm AEST'],

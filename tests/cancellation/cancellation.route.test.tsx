@@ -1,4 +1,4 @@
-/** Why a cancellation is closed, and where it leads: beneath the printed words (OP-S-85, DEC-40). */
+/** The reason for a closed cancellation and its link, beneath the printed text (OP-S-85, DEC-40). */
 import { expect, it } from 'vitest';
 import { closedTexts, confirmedTo } from '../../src/routes/cancellation/cancellation.page.tsx';
 import type { CancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
@@ -25,7 +25,7 @@ it.each([
   ['Completed', 'This submission is completed. A completed submission cannot be cancelled.'],
   ['Cancelled', 'This submission was already cancelled. We will not process it any further.'],
   ['Declined', 'This submission was declined. We will not process it any further.'],
-  // A state that another regulator has, and one that was in progress when it was seen last.
+  // A state that only another regulator has, and a state that was in progress when last seen.
   ['OnHold', 'Only a submission in progress can be cancelled, and this one is no longer in progress.'],
   ['InProgress', 'Only a submission in progress can be cancelled, and this one is no longer in progress.'],
 ])('one that is %s says so beneath the printed words, and leads to its page [CANC-09]', (status, reason) => {

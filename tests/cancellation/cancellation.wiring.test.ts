@@ -1,4 +1,4 @@
-/** Where a cancellation leads back to, and what it asks of the regulator (services 2.8, 7.5). */
+/** Where a cancellation leads back to, and its calls (services 2.8, 7.5). */
 import { describe, expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { urlOf } from '../../src/shell/links.ts';

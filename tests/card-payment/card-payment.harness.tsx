@@ -5,7 +5,7 @@ import { Page } from '#ui/kit/page.tsx';
 import { CardPaymentView } from '#ui/payments/card-payment.view.tsx';
 import { cardPaymentModel } from './card-payment.model.ts';
 
-/** It is part of the page of what was paid for. */
+/** The payment is part of the page of what was paid for. */
 function Paid({ actor }: { readonly actor: ActorRefFrom<typeof cardPaymentMachine> }) {
   return (
     <Page title="Drone registration">

@@ -38,7 +38,7 @@ const statuses = [statusDone, pending, toBeReturned, refused].map((output) => ({
 const ended = { shows: [WORKING], hides: [RECEIVED] } as const;
 
 type Answer = { readonly output?: Readonly<Record<string, unknown>> };
-/** What a call said in a step; null where none did. */
+/** The answer of a call in a step; null if there is none. */
 const answerIn = (event: object, port: string): Readonly<Record<string, unknown>> | null =>
   (event as { type: string }).type.startsWith(`xstate.done.actor.${port}`) ? ((event as Answer).output ?? null) : null;
 
@@ -59,7 +59,7 @@ export const cardPaymentModel = defineModel({
     'xstate.done.actor.askStatusAgain': statuses,
     'xstate.error.actor.askStatusAgain': [{ error: statusFailed }, { error: statusDenied }],
   },
-  // It asks again for as long as it takes: what differs after so many times is the words and the wait.
+  // The status is asked again without limit; after this many questions only the text and the wait differ.
   serialize: (context) => ({
     direction: context.direction,
     kind: context.kind,

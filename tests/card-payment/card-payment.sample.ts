@@ -1,4 +1,4 @@
-/** The way out, ways back as the addresses tell them, and what the two calls say. */
+/** Payments on the way out, returns as in the address, and answers of the two calls. */
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Checked, PaymentStatus } from '#rules/payments/payment.rules.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
@@ -22,7 +22,7 @@ export const cardError = { ...back, returned: readReturn({ paymentError: '1' }),
 export const cancelled = { ...back, returned: readReturn({ customRef: 'd-1', paymentCancelled: '1' }) };
 export const broken = { ...back, returned: readReturn({ summaryCode: '1' }) };
 
-/** One is done, one is not and its fee goes back. */
+/** One drone is renewed; the other is not, and its fee goes back. */
 const outcome = {
   done: [{ name: 'DJI Air 2S', detail: 'until 20 Mar 2027' }],
   left: [{ name: 'EVO II Pro', why: 'It was de-registered.' }],
@@ -30,7 +30,7 @@ const outcome = {
   refundCents: 4000,
 };
 
-/** What is told along with a payment that is done (DEC-42). */
+/** Details that come with a completed payment (DEC-42). */
 export const told = {
   submissionId: 's-7',
   reference: 'RR-CHGJ-HX6V-9',
@@ -39,14 +39,14 @@ export const told = {
   card: '4242',
 };
 
-/** When somebody wants to know. */
+/** The moment of every question. */
 export const at: Moment = { epochMs: Date.UTC(2026, 2, 1), zone: 'Australia/Sydney' };
 export const check = { type: 'check.requested', at } as const;
 
 export const sound: Checked = { wasSuccessful: true, hmacValid: true, paymentSuccess: true };
 export const awaited: Checked = { ...sound, finalised: false };
 export const finalised: Checked = { ...sound, finalised: true };
-/** Paid, and nothing is done for it: it goes back. */
+/** Paid without effect, so the payment goes back. */
 export const goesBack: Checked = { ...awaited, refundDue: true };
 export const forged: Checked = { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
 export const unpaid: Checked = { ...sound, paymentSuccess: false };

@@ -24,7 +24,7 @@ import {
 const withTold = { in: 'paid', output: { verdict: 'paid', told } } as const;
 const checkFailed = callFailure('validateHmac', '');
 const statusFailed = callFailure('paymentStatus', '');
-/** Answered, with a no. */
+/** The call succeeded and its answer is no. */
 const statusDenied = callFailure('paymentStatus', '', 'a', 200);
 
 type Starts = 'out' | 'paid' | 'paidRenewal' | 'declined' | 'cardError' | 'cancelled' | 'broken';

@@ -1,4 +1,4 @@
-/** The way out to the card payment page and the way back from it, as the browser's address and the two calls see them. */
+/** The way out to the card payment page and back, as address and calls show it. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { isLasting, paymentPageAddress, untilAskedAgainMs } from '#rules/payments/payment.rules.ts';

@@ -1,4 +1,4 @@
-/** A card payment in the pages of what is paid for: on its way out, away, and received but not finished. */
+/** A card payment on the pages of what is paid for: on its way out, away, and received but not finished. */
 import '#support/dialog.ts';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ import { fromGateway, individual } from '../drone-renewal/drone-renewal.starts.t
 import { back, fresh } from '../payment-request/payment-request.sample.ts';
 import { awaited, pending } from './card-payment.sample.ts';
 
-/** The way back, whose signature is checked when the test says so, and which is not finished then. */
+/** A return whose signature check the test answers, and which is then not finished. */
 function wayBack() {
   let say: (checked: Checked) => void = () => undefined;
   const checked = new Promise<Checked>((resolve) => (say = resolve));
@@ -47,7 +47,7 @@ interface Paid {
   readonly actor: AnyActor;
   readonly view: ReactNode;
   readonly title: string;
-  /** Where to look meanwhile: the sentence and the link. */
+  /** The sentence and link for looking elsewhere meanwhile. */
   readonly meanwhile: readonly [string, string];
 }
 
@@ -109,10 +109,10 @@ it.each([
   },
 );
 
-/** The real way out, with a way to the card payment page that a test says what becomes of. */
+/** The real way out, with the result of leaving decided by the test. */
 const wayOut = { cardPayment: withStubs(cardPaymentMachine) };
 
-/** Each of the three, on its way out: what shows beneath, the way back to it, and what is said then. */
+/** The three pages on their way out: what shows beneath, the link back, and the messages. */
 const out = {
   renewal: () => {
     const played = playApplication(
@@ -175,7 +175,7 @@ const out = {
   },
 };
 
-/** What happens in the card payment. */
+/** The state inside the card payment. */
 const inPayment = (actor: Played<never>['actor'], happen: (child: AnyActor) => void) =>
   act(() => happen((actor as unknown as AnyActor).getSnapshot().children.cardPayment as AnyActor));
 const covered = () => screen.queryByRole('dialog', { name: 'Opening the payment page…' });

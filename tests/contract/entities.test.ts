@@ -1,7 +1,4 @@
-/**
- * What the contract's schemas take and refuse, from portal 3; typed as it is spelled on the wire for the product
- * `casa`.
- */
+/** What the contract's schemas accept and refuse (portal 3), spelled as on the wire for the product `casa`. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { alignKeys } from '#api/core/spelling.ts';
@@ -45,7 +42,7 @@ const REFUSED: readonly (readonly [rows: string, what: string, schema: Schema, w
   ['ENTI-11', 'lists that are objects', droneData, { inprogdrones: {} }],
   ['ENTI-12', 'an aircraft whose participant is a list', aircraft, { participant: [] }],
   ['ENTI-13', 'a licence without an id', licence, { cattype: null }],
-  // A licence keeps what it does not know, so that what it knows shows only by what it refuses.
+  // A licence keeps unknown fields, so known fields show only by what is refused.
   ['ENTI-13', 'a category that is a text', licence, { casa_licenceid: 'l', cattype: 'rpa' }],
   ['ENTI-13', 'a type that is a text', licence, { casa_licenceid: 'l', lictype: 'rpa' }],
   ['DENT-73', 'a first day that is a number', licence, { casa_licenceid: 'l', casa_origindate: 20240229 }],

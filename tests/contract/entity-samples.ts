@@ -1,4 +1,4 @@
-/** What the schemas of the contract take. */
+/** Values that the schemas of the contract accept. */
 import type { Schema } from '#api/core/define-endpoints.ts';
 import { aircraft, aircraftData } from '#api/entities/aircraft.ts';
 import { draftRow } from '#api/entities/draft-row.ts';

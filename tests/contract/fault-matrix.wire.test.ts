@@ -1,6 +1,6 @@
 /**
- * The real regulator on a real port, asked by the real client with the platform's own fetch: every call that has a
- * handler under every fault switch, and every other call. The codes are those of the hand-typed tables of `tests/api`.
+ * The real regulator on a real port with the real client: every call that has a handler under every fault switch, and
+ * every other call. Codes come from the hand-typed tables of `tests/api`.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ import type { User } from '../records/sandbox.ts';
 import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, put, sign } from '../server/kit.ts';
 import { OF_KESTREL, RETURN, RESULTS, ANSWERED, APPLE_ROW, ALL, READ_BY_CALLER } from './fault-table.ts';
 
-/** A pass is signed anew each time, at another second. */
+/** A pass is signed anew in each answer, with another time. */
 const SIGNED_ANEW = ['googlePass', 'applePass'];
 
 const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.call) === at);
@@ -35,7 +35,7 @@ const ROWS = ALL.filter((row, at) => ALL.findIndex(({ call }) => call === row.ca
 /** Text of the switches `a`, `e` and `reject`. */
 const TOLD = 'A fault switch of the sandbox made this call fail';
 
-/** What each failing kind of switch becomes: place among the five codes, letter, text, status. */
+/** The result of each failing kind of switch: place among the five codes, letter, text, status. */
 const FAILING = [
   ['a', 0, 'a', TOLD, 200],
   ['reject', 0, 'a', TOLD, 200],
@@ -60,7 +60,7 @@ async function ask(row: (typeof ALL)[number]): Promise<unknown> {
   return row.call === 'SubmitVerification' || row.call === 'verificationview' ? same : answer;
 }
 
-/** A token works once: each look at a licence has a fresh one. */
+/** A token works once, so each verification gets a fresh one. */
 async function renewToken(): Promise<void> {
   const { db } = server.app.store;
   const made = {
@@ -105,7 +105,7 @@ beforeAll(async () => {
     .insert(drafts)
     .values({ recordId: 'd1', name: 'D', personId: zoe!.contactId, formData: 'e30=', madeAt: at, savedAt: at });
   client = clients.get('zoe')!;
-  // A number is given once, and an application is open once: each call begins with its person as they were seeded.
+  // A person gets one ARN and has one open application, so each call begins with the seeded person.
   for (const call of ['arnCreate', 'arnLink', 'arnCreateMyGovId', 'arnLinkMyGovId']) {
     await app.store.db.execute("update arn_request set state = 'closed'");
     await app.store.db.execute(
@@ -176,7 +176,7 @@ describe('calls with a handler', () => {
         expect(await ask(row)).toMatchObject({ wasSuccessful: false });
         continue;
       }
-      // A body with errors is a result of this call, whatever its status (SCAL-17, OP-S-39).
+      // For this call a body with errors is a result, whatever its status (SCAL-17, OP-S-39).
       if (call === 'dvsValidate' && kind === 'reject') {
         expect(await ask(row)).toEqual({ errors: [TOLD] });
         continue;
@@ -286,7 +286,7 @@ describe('calls with a handler', () => {
   };
   it('the switch `empty` gives the answer that holds nothing', async () => {
     await switchFaults([{ call: '*', kind: 'empty' }]);
-    // A file that is empty is none.
+    // An empty file counts as no file.
     expect(await rejection(ask(APPLE_ROW))).toMatchObject({ code: 'DRAL.1', letter: 'c' });
     for (const row of ROWS.filter(({ call }) => call !== 'applePass'))
       expect([row.call, await ask(row)]).toEqual([row.call, NOTHING[row.call] ?? { value: [] }]);

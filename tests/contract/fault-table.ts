@@ -1,4 +1,4 @@
-/** What each fault switch does to a call. */
+/** The effect of each fault switch on a call. */
 import { type CallOptions } from '#api/core/client.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
@@ -70,23 +70,23 @@ const RENEWAL_ROW = {
   input: {},
 } as unknown as CallRow;
 
-/** Uploads that an officer has to look at; of each call the first answer counts, and every later one repeats it. */
+/** Uploads that an officer has to decide; each call's first answer is repeated for later ones. */
 const ARN_INPUT = { request: application(UPLOADED), files: [...SCANS] };
 
 const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map(
   (call) => ({ call, errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: ARN_INPUT }) as unknown as CallRow,
 );
 
-/** A return of a payment that zoe made; filled in once she has. */
+/** A return from a payment by zoe, filled in after she paid. */
 export const RETURN: Record<string, string> = {};
 
-/** Answers of zoe to the questions that she is handed out; filled in once she has them. */
+/** zoe's answers to her questions, filled in when she has them. */
 export const RESULTS = {
   lmsCommercial: { formData: {}, serviceCatalogueCode: 'LMS_COM' },
   lmsRecreational: { formData: {} },
 };
 
-/** An answer of ava to a question that she is handed out; filled in once she has it. */
+/** ava's answer to one of her questions, filled in when she has them. */
 export const ANSWERED: Record<string, unknown> = {};
 
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
@@ -123,14 +123,11 @@ export const APPLE_ROW = {
   as: 'ava',
 } as unknown as CallRow;
 
-/**
- * What zoe can really ask for, where a call of the tables would find nothing. A key makes every repetition the same
- * submit.
- */
+/** Inputs that belong to zoe, where the tables' sample would find nothing. A key makes every repetition the same submit. */
 const OWN: Readonly<
   Record<string, { input?: unknown; params?: Readonly<Record<string, string>>; options?: CallOptions; as?: User }>
 > = {
-  // Based on nothing and always the same: a repetition of one save.
+  // Always the same first revision: a repetition of one save.
   SaveDraft: { input: { name: 'N', formData: 'e30=', organisationId: '', revision: 0 } },
   DeleteDraft: { input: { recordid: 'd2' } },
   SubmitIndustryAssist: { options: { idempotencyKey: 'matrix-assist' } },
@@ -170,7 +167,7 @@ const OWN: Readonly<
     input: { data: paymentPayload({ submissionId: FEE, ...OF_KESTREL }) },
     options: { idempotencyKey: 'matrix-fee' },
   },
-  // The same drone each time: once is all that it does.
+  // Always the same drone: repetition changes nothing.
   DeRegisterDrone: { input: { droneId: idOf('drone', `${KESTREL.id}/7`), organisationId: KESTREL.id } },
   DeRegisterDrones: { input: { droneIds: [idOf('drone', `${KESTREL.id}/7`)], organisationId: KESTREL.id } },
   arnCreate: { as: 'noah', options: { idempotencyKey: 'matrix-arn-create' } },
@@ -179,12 +176,12 @@ const OWN: Readonly<
   arnCreateMyGovId: { as: 'mia', input: application(NOAHS), options: { idempotencyKey: 'matrix-arn-create' } },
   arnLinkMyGovId: { as: 'mia', input: application(NOAHS), options: { idempotencyKey: 'matrix-arn-link' } },
   arnVerifyMyGovId: { as: 'mia', input: application(NOAHS) },
-  // A document that passes: its answer is the same each time.
+  // A document that passes, which is answered alike each time.
   dvsValidate: { input: checkOf('IM') },
   AssessmentAnswer: { as: 'ava', input: ANSWERED },
   lmsCommercial: { input: RESULTS.lmsCommercial, options: { idempotencyKey: 'matrix-commercial' } },
   lmsRecreational: { input: RESULTS.lmsRecreational, options: { idempotencyKey: 'matrix-recreational' } },
-  // His own card of CAS.
+  // leo's own card of CAS.
   SubmitAsicVerification: {
     as: 'leo',
     input: bodyOf({ issuingBody: 'CAS', asicNumber: '2001048', firstName: 'Leo', familyName: 'Park' }),
@@ -217,7 +214,7 @@ export const ALL = [
   ...OWN[row.call],
 }));
 
-/** Calls whose caller reads `wasSuccessful` itself: `reject` is an answer of theirs. */
+/** Calls whose caller reads `wasSuccessful`: `reject` is a normal answer. */
 export const READ_BY_CALLER = [
   'DeleteDraft',
   'validateHmac',

@@ -1,17 +1,17 @@
-/** Every field that a person writes, call by call, and who judges it. */
+/** Every field that a person writes, by call, and who judges it. */
 import { type CallName } from '#api/catalogue.endpoints.ts';
 
 /** Why a field may come from outside. */
 type Verdict =
-  /** Compared with the records, or with what may be; another value is refused. */
+  /** Compared with the records or with permitted values; another value is refused. */
   | `checked: ${string}`
-  /** The server has its own value, whatever was sent. */
+  /** The server computes its own value, whatever was sent. */
   | `recomputed: ${string}`
-  /** Words or choices of the person that decide nothing for anybody else, bounded in their length. */
+  /** Text or choices of the person that decide nothing for anybody else, of bounded length. */
   | `theirs: ${string}`
-  /** Kept with what was sent, as it was sent; no rule, record, fee or letter reads it. */
+  /** Stored as sent; no rule, record, fee or letter reads it. */
   | `kept: ${string}`
-  /** Read by nobody and kept nowhere. */
+  /** Neither read nor stored. */
   | `dropped: ${string}`;
 
 const POSITION = 'checked: a current position in that organisation (tests/positions)';
@@ -28,8 +28,8 @@ const heads = (at: string): Record<string, Verdict> =>
 const LISTED = 'checked: a code of its list (problemsOfRecord)';
 
 /**
- * An ARN application: what proves an identity is recomputed from the server's own checks, email and a government
- * identity are the account's.
+ * An ARN application: the server recomputes proofs of identity from its own checks; email and government identity come
+ * from the account.
  */
 const FORM_DATA =
   'checked: readArnFormData and problemsOfArnApplication; verdicts, counts and matching names recomputed (tests/arn/arn-applications.wire.test.ts)';
@@ -43,7 +43,7 @@ const WITH_FILES: Readonly<Record<string, Verdict>> = {
 
 const AS_JSON: Readonly<Record<string, Verdict>> = { ...heads(''), 'formData.*': FORM_DATA };
 
-/** A result: the server grades the answers to the questions that it handed out to this person (DEC-35). */
+/** A result: the server grades the answers to the questions that it gave this person (DEC-35). */
 const GRADED = 'recomputed: from the answers (tests/accreditation/runs.wire.test.ts)';
 
 const ASKED = 'checked: one that was handed out to this person, once, within 24 hours';
@@ -56,13 +56,13 @@ const ASSESSMENT: Readonly<Record<string, Verdict>> = {
   'formData.answers[].answerIds[]': ASKED,
 };
 
-/** A pass is made for the signed-in person alone (tests/licences/wallet.wire.test.ts). */
+/** A pass is always made for the signed-in person (tests/licences/wallet.wire.test.ts). */
 const WALLET: Readonly<Record<string, Verdict>> = {
   individualArn: 'checked: their own number',
   passType: 'checked: of a licence that they hold and that is in force',
 };
 
-/** Every call that writes: each of its fields. */
+/** Every call that writes, with each of its fields. */
 export const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, Verdict>>>>> = {
   SaveDraft: {
     name: 'theirs: at most 200 characters; one draft of that name and place is theirs alone',
@@ -216,7 +216,7 @@ export const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, V
 };
 
 /**
- * What both drone applications say of one drone, and of themselves. `open`: as the record decides
+ * Fields of a drone in both drone applications. `open`: editable where the record allows it
  * (rules/drones/drone-correction.rules.ts, judging.wire).
  */
 const OPEN = 'checked: by the rules of one drone; of a registered one only where its record is wrong';

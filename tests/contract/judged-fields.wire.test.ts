@@ -1,7 +1,7 @@
 /**
- * What the server makes of each field of each body that writes: a table that is total over the contract. A field that
- * nobody judged fails. What is taken at its word says why it may be; what is not is attacked below, or in the test that
- * its row names.
+ * Who judges each field of each body that writes: a table that is total over the contract, so a new field fails the
+ * test. A field that is accepted unchecked has its reason; the others are attacked below, or in the test that their row
+ * names.
  */
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ import { assistRequest } from '../records/documents.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 import { JUDGED, DRONE } from './judged-fields-table.ts';
 
-/** The places of a schema at which something can be. */
+/** The leaf paths of a schema. */
 function placesOf(schema: Schema, at = ''): string[] {
   const { def } = schema._zod as unknown as { def: Def };
   if (def.innerType !== undefined) return placesOf(def.innerType, at);

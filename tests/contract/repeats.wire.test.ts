@@ -1,7 +1,7 @@
 /**
- * What happens once, however often it is asked for at the same time (DEC-53, docs/decisions/0008): every call of the
- * contract that writes is sent five times at once. What is in the database afterwards is what one call leaves: one
- * effect, one mail, one entry of the audit record.
+ * Writing happens once, however often it is requested at the same time (DEC-53, docs/decisions/0008): every writing
+ * call of the contract is sent five times at once, and the database must be as after one call: one effect, one mail,
+ * one audit entry.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-/** Makes one act, which can then be sent any number of times. */
+/** Prepares an act, which can then be sent any number of times. */
 type Act = () => Promise<() => Promise<unknown>>;
 const act =
   (user: User, call: CallName, input: unknown, options: object = {}): Act =>
@@ -60,7 +60,7 @@ const takenAssessment =
     return () => send(sandbox, 'ava', formDataOf(type, questions, answersTo(questions, 20)), [], key);
   };
 
-/** Done once by the idempotency key of the act (DEC-11). */
+/** Done once because of the act's idempotency key (DEC-11). */
 const BY_KEY: Partial<Record<CallName, Act>> = {
   SubmitIndustryAssist: act(
     'zoe',
@@ -128,11 +128,11 @@ const BY_KEY: Partial<Record<CallName, Act>> = {
   arnLinkMyGovId: act('mia', 'arnLinkMyGovId', application(NOAHS), KEY),
   lmsCommercial: takenAssessment(COMMERCIAL, KEY.idempotencyKey),
   lmsRecreational: takenAssessment(RECREATIONAL, KEY.idempotencyKey),
-  // A card that does not match uses up an attempt, once.
+  // A card that does not match uses up one attempt.
   SubmitAsicVerification: act('max', 'SubmitAsicVerification', bodyOf({ asicNumber: 'AVI7654320' }), KEY),
 };
 
-/** Done once by what is on record, with or without a key. */
+/** Done once because of the record's state, with or without a key. */
 const BY_STATE: Partial<Record<CallName, Act>> = {
   DeRegisterDrone: act('zoe', 'DeRegisterDrone', {
     droneId: idOf('drone', `${KESTREL.id}/7`),
@@ -169,7 +169,7 @@ const BY_STATE: Partial<Record<CallName, Act>> = {
 const EACH_TIME: readonly CallName[] = ['googlePass', 'applePass', 'PassCode', 'verificationview', 'dvsValidate'];
 const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' };
 
-/** How many rows each table has, but for keys that are made when first needed and for limits, which count every call. */
+/** Row counts of each table, without keys generated on demand and without limits, which count every call. */
 async function counted(): Promise<Record<string, number>> {
   await sandbox.mailSent();
   const tables = await rows<{ name: string }>(
@@ -185,7 +185,7 @@ async function counted(): Promise<Record<string, number>> {
   );
 }
 
-/** What so many calls at once add to each table, and what they are answered. */
+/** The rows that simultaneous calls add to each table, and their answers. */
 async function effectOf(make: Act, times: number) {
   const ask = await make();
   const before = await counted();
@@ -236,7 +236,7 @@ describe('a call that writes', () => {
       new Set(checks.answers.map((answer) => (answer as { readonly verificationToken: string }).verificationToken))
         .size,
     ).toBe(TIMES);
-    // No more than the attempts that there are, however many come at once (DEC-34).
+    // Never more attempts than there are, however many come at once (DEC-34).
     const failures = await effectOf(act('noah', 'dvsValidate', checkOf('IM', { matches: false })), 7);
     expect(failures.added).toMatchObject({ dvs_attempt: 1, dvs_result: 5 });
   });

@@ -1,7 +1,6 @@
 /**
- * The machines as the portal wires them, with the real client over a scripted fetch: what each screen asks the
- * regulator, and what becomes of the screen when one of its calls fails in any of the five ways. Bodies and codes are
- * typed from portal 7 and 8.
+ * Machines as the portal wires them, with the real client over a scripted fetch: which calls each screen makes, and
+ * what it shows when one of them fails in any of the five ways. Bodies and codes are typed from portal 7 and 8.
  */
 import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -39,12 +38,12 @@ const ON_THE_WIRE = {
   role: { casa_name: 'Contact Person' },
 };
 
-/** The answers of the call tables; the configuration and the settings call have none there. */
+/** Answers from the call tables, which lack the configuration and the settings. */
 const ANSWERS = new Map<string, unknown>([
   ['config.json', { ...configuration, apis: { portal: 'https://portal.test', forms: 'https://forms.test' } }],
   ['GetB2CSettings', settings],
   ...[...SERVICE_CALLS, ...DRONE_CALLS, ...PORTAL_CALLS].map(({ call, answer }) => [call, answer] as const),
-  // By the end of its path; without a choice a drone form does not open.
+  // By the end of the path; a drone form needs choices to open.
   ['GetReferenceDataTypes', JSON.parse(JSON.stringify(LISTS).replaceAll('product_', 'casa_'))],
 ]);
 
@@ -56,7 +55,7 @@ interface Asked {
 }
 type Others = Readonly<Record<string, Answer>>;
 
-/** A portal over a fetch that answers as the tables say, but for the given calls. */
+/** A portal over a fetch that answers from the tables, except for the given calls. */
 function portal(others: Others) {
   const asked: Asked[] = [];
   const fetch = async (address: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -89,12 +88,11 @@ const participants = [PARTICIPANT];
 const OWN_FORM = { organisationId: '', organisationArn: '' };
 const RENEWAL = { droneRegId: '', weightClassCode: '', recordId: '', returned: readReturn({}) };
 
-/** A session for the drone forms over this connection; nothing beyond the documents is announced. */
+/** A session for the drone forms over this connection; it announces no capability. */
 const droneForms = (connection: Connection): Session => ({ ...droneSession(fakeRegulator(false), ON), connection });
 
 const CERTIFICATE_ADAPTERS = { settings: () => [], isIos: () => false, openWindow: () => true };
 
-/** Each screen with the person's own input. */
 const SCREENS = {
   'start-up': (to: Connection) =>
     createActor(
@@ -143,7 +141,7 @@ const SCREENS = {
 };
 type ScreenName = keyof typeof SCREENS;
 
-/** Opens a screen, waits for what becomes of it, and says what it asked; the settings call belongs to the sign-in. */
+/** Opens a screen, waits for its result, and returns its calls without the settings call, which belongs to the sign-in. */
 async function open(name: ScreenName, others: Others = {}) {
   const { connection, asked } = portal(others);
   const actor: AnyActorRef = SCREENS[name](connection);
@@ -301,7 +299,7 @@ describe('a call that fails in any of the five ways', () => {
     for (const [at, answer] of FAILING.entries()) {
       const { end } = await open(screen, { [call]: answer });
       const { problem } = end.context;
-      // An application knows how a load failed, and its area's rule the code of that.
+      // An application stores how a load failed, and its area's rule has the code for it.
       const said =
         problem && 'isCall' in problem ? loadFailure(problem, screen.endsWith('organisation') ? ORG : '') : problem;
       expect([end.hasTag('failed'), said?.code, said?.failure?.code]).toEqual([true, code, codes[at]]);

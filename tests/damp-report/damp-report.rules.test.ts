@@ -8,7 +8,7 @@ const ZONE = 'Australia/Sydney';
 /** 10:00 on 21 November 2026 in Sydney; in UTC it is still the 20th. */
 const NOW = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: ZONE };
 
-/** Each list has the code of the good report; these have another one too. */
+/** For each list, a code beside the one in the good report. */
 const MORE: Partial<Record<DampChoice, string>> = { state: 'SA', region: 'SA-1', positiveTo: 'OTHER' };
 const CODES = Object.fromEntries(
   (Object.keys(DAMP_LISTS) as DampChoice[]).map((field) => [field, new Set([GOOD_REPORT[field], MORE[field]])]),

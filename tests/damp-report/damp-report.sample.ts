@@ -1,4 +1,4 @@
-/** One good report of a test (SENT-097), and the answers that make it: every test that needs one takes it from here. */
+/** One good report (SENT-097) and the answers that make it, shared by all tests. */
 import type { DampReport } from '#rules/damp-report.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 
@@ -17,7 +17,7 @@ export const GOOD_REPORT = {
   declaration: true,
 } as const satisfies DampReport;
 
-/** The same, changed here and there; a test may change it to something bad. */
+/** The same with changes, which may be invalid. */
 export const dampReport = <Changed extends object = object>(more?: Changed) => ({ ...GOOD_REPORT, ...more });
 
 /** The answer to a question that is chosen from a list. */
@@ -25,7 +25,7 @@ export const chosen = (key: string) => ({ key, value: `Name of ${key}`, enccode:
 
 const { dateOfTest: _day, declaration: _declaration, ...CHOICES } = GOOD_REPORT;
 
-/** What has to be answered so that this report is sent. */
+/** The answers that produce this report. */
 export const GOOD_ANSWERS: Answers = {
   ...Object.fromEntries(Object.entries(CHOICES).map(([id, code]) => [id, chosen(code)])),
   dateOfTest: { subAnswers: { dayValue: '20', monthValue: '11', yearValue: '2026' } },

@@ -1,5 +1,5 @@
 /**
- * What the drug and alcohol test report sends (services 3.11): the portal's own side, beside the regulator's of
+ * What the drug and alcohol test report sends (services 3.11): the portal's side; the regulator's is in
  * `tests/records`.
  */
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 /**
- * The certificate as a paper: whose, of what moment, every word whole, heads and numbers on every page, names of many
+ * The certificate as a document: holder, date, no broken words, headings and numbers on every page, names in many
  * scripts.
  */
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('says who gives it to whom, its number, when, and of what moment the register
     expect(said).toContain(part);
 });
 
-/** Where each piece of text of this size begins, from the left. */
+/** The left edge of each text of this size. */
 const leftOf = (content: string, size: number): number[] =>
   [...content.matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ ([\d.]+) Tf/g)]
     .filter(([, , of]) => Number(of) === size)
@@ -63,7 +63,7 @@ it('is a paper to hang up: a frame around every page, the name of the certificat
   expect(count).toBeGreaterThan(2);
   for (const frame of ['18 18 559.28 805.89 re', '22.5 22.5 550.28 796.89 re'])
     expect(content.split(`\n${frame}\n`)).toHaveLength(count + 1);
-  // The heads of the columns stand on a tone, on the first page and on each that the table goes on to.
+  // The column headings have a background, on the first page and on every further page of the table.
   expect([...content.matchAll(/\n52 [\d.]+ 491\.28 [\d.]+ re\n/g)]).toHaveLength(count);
   // A name of two letters begins just left of the middle of a page of 595 points, the long name of the certificate far
   // from it.
@@ -113,11 +113,11 @@ it('repeats what it is and the heads on each page, beside what is read aloud, an
   expect(said.match(/CASA · Drone registration certificate CE-7K3M-9Q2P-X/g)).toHaveLength(pages.length - 1);
   expect(said.match(/No\. Drone Serial number/g)).toHaveLength(pages.length);
   const file = pdf.toString('latin1');
-  // The heads are read once, each as the head of its column.
+  // The headings are tagged once, each as the heading of its column.
   expect(file.match(/\/S \/TH\b/g)).toHaveLength(5);
   expect(file.match(/\/Scope \/Column/g)).toHaveLength(5);
   expect(file.match(/\/S \/TR\b/g)).toHaveLength(121);
-  // Every stretch of text belongs to a part of the document, or is marked as none.
+  // All text belongs to a tagged part of the document or is marked as an artifact.
   for (const content of streamsOf(pdf)
     .split(/(?<=\bET\b)/)
     .filter((part) => / TJ\b/.test(part)))
@@ -220,8 +220,8 @@ it('writes a number after a word from right to left at its left, and turns the b
     )
     .map((text) => text.trim());
   const at = (text: string): number => places[drawn.indexOf(text)]!;
-  // As the eye meets them from the left: the number, the second word between its brackets, the first word, then Latin
-  // as ever.
+  // In visual order from the left: the number, the second word between its brackets, the first word, then Latin text as
+  // usual.
   expect(drawn.filter((text) => text !== '').toSorted((a, b) => at(a) - at(b))).toEqual([
     '77',
     `(${[...'עולם'].toReversed().join('')})`,

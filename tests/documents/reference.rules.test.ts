@@ -1,4 +1,4 @@
-/** References that are read out: their check is that of the standard, and tells what people mishear. */
+/** References that people read out: the check character follows the standard and detects what is misheard. */
 import { expect, it } from 'vitest';
 import { checkCharacterOf, isChecked, spoken } from '#rules/core/reference.rules.ts';
 import { newReference } from '#server/core/clock.ts';

@@ -25,7 +25,7 @@ export const draftListModel = defineModel({
     ],
     'xstate.error.actor.deleteDraft': [{ error: notDeleted }, { error: exception }],
   },
-  // Nobody presses a button of a row that is not there.
+  // A row that is not listed has no button.
   filterEvents: (snapshot, event) =>
     event.type !== 'deletion.requested' ||
     ((snapshot.context.drafts ?? []) as typeof three).some(

@@ -1,4 +1,4 @@
-/** What the list of saved applications says of each (issue 16, section 2). */
+/** The texts of the list of saved applications (issue 16, section 2). */
 import { expect, it } from 'vitest';
 import { contentsText, draftContents } from '#rules/applications/draft-contents.rules.ts';
 import { draftItems, type DraftListFacts } from '#rules/draft-list.rules.ts';

@@ -1,11 +1,11 @@
-/** Saved applications for the tests of the list, as the call answers them. Their day is that of the views' clock. */
+/** Saved applications as the call answers them, dated by the views' clock. */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 
 type Drafts = OutputOf<'HasDraftsIndividual'>['drafts'];
 
 export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** Three drones, seven students, and a form that the portal does not open. */
+/** Three drones, seven students, and a form that the portal cannot open. */
 export const three: Drafts = [
   { recordid: 'd1', formname: 'RPA Registration', createdon: '2026-11-20T23:00:00.000Z', holds: { drones: 3 } },
   {

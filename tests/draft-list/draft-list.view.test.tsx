@@ -1,4 +1,4 @@
-/** The list of saved applications as people meet it (issue 16, section 2). */
+/** The list of saved applications on the page (issue 16, section 2). */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ describe('saved drafts', () => {
       { recordid: '2', formname: 'rpa registration ' },
       { recordid: '3', formname: 'RPA Registration 2' },
     ];
-    // By the titles that the pages ask for, in any case.
+    // The draft titles are compared without case.
     for (const title of [REGISTRATION_DRAFT, 'RPA registration'])
       expect(draftsTitled(rows, title).map(({ recordid }) => recordid)).toEqual(['1', '2']);
     for (const title of [ARN_DRAFT_TITLE, 'ARN application'])

@@ -104,7 +104,7 @@ export const droneDeregistrationModel = defineModel({
       for (const { src, input: given } of steps.flatMap(({ asked }) => asked)) {
         if (src !== 'deregisterDrones') continue;
         const { droneIds, submitKey } = given as { droneIds: readonly string[]; submitKey: string };
-        // One by one no key goes with the call, and what failed changes its place.
+        // Drones sent one by one have no submit key, and a failed one moves to the end.
         if (droneIds.length > 1) same(parts.get(submitKey) ?? droneIds.join(), droneIds.join(), submitKey);
         parts.set(submitKey, droneIds.join());
       }
@@ -336,7 +336,7 @@ export const droneDeregistrationModel = defineModel({
           },
         ],
         [broke, 'broken'],
-        // What is listed then is another act.
+        // Listing again begins another act.
         [retry, { in: 'loading', context: { ended: [], refused: [], submissions: [] } }],
         [done('loadDrones', [last]), { in: 'reviewing', context: { left: [last] } }],
         [ask, 'confirming'],

@@ -1,4 +1,4 @@
-/** What is said of drones that are de-registered together, before, while and after (docs/decisions/0049). */
+/** Texts about drones that are de-registered together: before, during and after (docs/decisions/0049). */
 import { describe, expect, it } from 'vitest';
 import {
   afterPart,

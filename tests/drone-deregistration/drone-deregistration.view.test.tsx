@@ -77,7 +77,7 @@ it('says what was done and what is left where it stopped, and goes on', () => {
   const { perform, heard } = opened(organisation);
   press('De-register 2 drones');
   press('De-register drones');
-  // Refused by the server, which says so: nothing was done.
+  // The server refused, so nothing was done.
   perform(ended, failed('deregisterDrones', { ...refused, status: 404 }));
   expect(screen.getByText(/We de-registered 1 drone\. 1 drone is still registered/)).toBeTruthy();
   expect(
@@ -101,7 +101,6 @@ it('says before how many go at once, while it works which, and in the end what w
   perform(done('deregisterDrones', { left, reference: 'RD-1', submissionId: 's-1' }));
   expect(screen.getByRole('dialog', { name: 'De-registering drone 3 of 3' })).toBeTruthy();
   perform(failed('deregisterDrones', unanswered));
-  // Its answer was lost: it may have been done.
   expect(
     screen.getByText(
       'We de-registered 1 drone. 1 drone may still be registered. You can try again. We will not do it twice.',

@@ -1,5 +1,5 @@
 /**
- * Many drones that are de-registered as one act (issue 31, docs/decisions/0049): one submission, one letter, once, and
+ * De-registering many drones as one act (issue 31, docs/decisions/0049): one submission, one letter, no repetition, and
  * each drone judged by itself.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const made = async () =>
 const letters = async () =>
   (await sandbox.db.select().from(mail)).filter(({ subject }) => /^Drones? de-registered/.test(subject));
 
-/** Gives Ava so many drones more, as a fleet has them. */
+/** Gives Ava this many more drones. */
 async function fleet(count: number): Promise<readonly string[]> {
   const [model] = await sandbox.db
     .select()
@@ -137,7 +137,7 @@ it('happens once: with its key the same answer comes again, and two at once shar
   expect(first.reference).toMatch(/^RD-/);
   expect(await end('ava', ids, '', 'one-act-of-hers')).toEqual(first);
   expect(await rejection(end('ava', [avas(3)], '', 'one-act-of-hers'))).toMatchObject({ status: 422 });
-  // Without the key they are de-registered already: the same effect, and nothing left to submit.
+  // Without the key the drones count as de-registered already: the same result, and nothing left to submit.
   expect(await end('ava', ids)).toEqual({ wasSuccessful: true, deregistered: ids, left: [] });
   expect(await end('ava', ids, '', 'another-act-of-hers')).toEqual(await end('ava', ids, '', 'another-act-of-hers'));
   expect([(await made()).length, (await letters()).length]).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 /**
- * De-registering on the seeded regulator: whose drone, once, whole or not at all, told by mail; and what a renewal
- * under way makes of it.
+ * De-registering on the seeded regulator: ownership, repetition, all or nothing, the mail, and its effect on a renewal
+ * in progress.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -52,7 +52,7 @@ const listed = async () => {
   const { value } = await sandbox.call('ava', 'GetDronesIndividual', { types: ['recreational', 'commercial'] });
   return value.items.map(({ drone }) => drone?.product_droneid);
 };
-/** How many drones her certificate lists: the heads are a row too. */
+/** Number of drones on the certificate; the column headings are a row too. */
 const certified = async () => {
   const pdf = await certificateOf(
     { db: sandbox.db, moment: sandbox.control.moment(), origin: ORIGIN },

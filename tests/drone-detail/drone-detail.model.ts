@@ -1,4 +1,4 @@
-/** The invariants, expectations and scenarios of one machine. */
+/** Invariants, expectations and scenarios of the page of one drone. */
 import { droneDetailMachine, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
@@ -65,7 +65,7 @@ export const droneDetailModel = defineModel({
       { error: exception },
     ],
   },
-  // What guards read, and what the page shows of it.
+  // The context that guards read, and the parts that the page shows.
   serialize: ({ drone, drafts, lists: kept, picked, problem, refusal, recordId, isDraftDeleted, deletionProblem }) => ({
     recordId,
     isDraftDeleted,

@@ -81,7 +81,7 @@ describe('the drone in an address', () => {
     expect(
       findDrone(drones, { registrationId: one.registrationId.toUpperCase(), droneId: one.droneId.toUpperCase() }),
     ).toBe(expiring);
-    // The registration of one and the drone of another do not fit together.
+    // A registration id and a drone id of different drones do not match.
     expect(findDrone(drones, { ...one, droneId: idOf('drone', 2) })).toBeUndefined();
     expect(findDrone(drones, { ...one, registrationId: idOf('registration', 7) })).toBeUndefined();
     expect(findDrone(drones, { registrationId: '', droneId: '' })).toBeUndefined();

@@ -1,7 +1,4 @@
-/**
- * Answers as the server gives them: a drone that expires soon, a current one, one of a heavier class registered
- * overseas.
- */
+/** Answers of the server: a drone that expires soon, a current one, and one of a heavier class registered overseas. */
 import type { OwnersDrones, RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { LISTS } from '../drones/drones.sample.ts';
@@ -41,7 +38,7 @@ export const savedRegistration = { recordid: 'd-1', formname: 'RPA Registration'
 
 export const found: OwnersDrones = { drones: [drone(9, '2027-01-31'), expiring, current], drafts: [] };
 export const withDraft: OwnersDrones = { ...found, drafts: [savedRegistration] };
-/** The register of somebody who has not got this drone. */
+/** Another person's register, without this drone. */
 export const others: OwnersDrones = { drones: [drone(9, '2027-01-31')], drafts: [] };
 export const lists = LISTS;
 

@@ -75,7 +75,7 @@ describe('the page of one drone', () => {
       screen.queryByRole('button', { name: /^Add to calendar: registration of Plain Model P-ONE/ });
     expect(inCalendar()).toBeTruthy();
     cleanup();
-    // One that has ended has no last day to come.
+    // An ended registration has no coming last day.
     loaded(of(drone(1, '2026-11-01'))).perform(done('loadLists', lists));
     expect([pairs()['Expiry date'], inCalendar()]).toEqual(['01 Nov 2026', null]);
   });

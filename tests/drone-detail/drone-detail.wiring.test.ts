@@ -131,7 +131,7 @@ describe('its address', () => {
       hint,
       origin: 'org',
     });
-    // By either: what names the organisation, or where the visitor came from.
+    // Either shows an organisation: its id in the address, or the page that the visitor came from.
     expect(droneIn({ rpa, casaorgid: organisationId })).toEqual({ isOfOrganisation: true, hint, origin: 'unknown' });
     expect(droneIn({ params: params({ from: 'org' }) })).toEqual({
       isOfOrganisation: true,

@@ -5,7 +5,7 @@ import { DroneEditView } from '#ui/drones/drone-edit.view.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { droneEditModel } from './drone-edit.model.ts';
 
-/** It is part of the page of its form. */
+/** The drone's editor is part of the page of its form. */
 function InForm({ actor }: { readonly actor: ActorRefFrom<typeof droneEditMachine> }) {
   return (
     <Page title="Drone registration" step="Drone details">

@@ -47,7 +47,7 @@ export const droneEditModel = defineModel({
     ],
   },
   serialize: ({ drone, problems, changed, refusals }) => [drone, Object.keys(problems), changed, refusals],
-  // Each refusal is brought to notice; the third is like the second.
+  // Each refusal moves the focus to the notice; the third is like the second.
   filterEvents: ({ context }, event) => event.type !== 'drone.saved' || context.refusals < 2,
   invariants: {
     'whatever is typed is told to the form, and nothing else is': ({ steps }) =>
@@ -98,7 +98,7 @@ export const droneEditModel = defineModel({
         const { problems, drone, facts } = snapshot.context;
         const before = steps[i - 1]!.snapshot.context.problems;
         const now = droneProblems(drone, facts);
-        // What the register found of a number nobody else knows.
+        // The serial numbers that the register was asked about before.
         const wasAsked = steps
           .slice(0, i)
           .some(({ event: earlier }) => earlier.type.endsWith('.actor.searchSerialNumber'));

@@ -9,7 +9,7 @@ type Input = InputFrom<typeof droneEditMachine>;
 
 /** Nothing is entered yet. */
 export const fresh: Input = { drone: newDrone(1, FACTS), facts: FACTS, serialSearch: true, isNew: true };
-/** A saved drone that is right as it stands. */
+/** A complete drone without faults. */
 export const plainDrone = { ...plain(), isDraft: false };
 export const edited: Input = { drone: plainDrone, facts: FACTS, serialSearch: true, isNew: false };
 /** A drone whose maker knows its serial numbers. */
@@ -24,7 +24,7 @@ export const light: Input = {
     { serialNumber: 'SN-1', intendedUse: 'recreational', registeredOverseas: 'no' },
   ),
 };
-/** The same in a renewal, where it is on record as that light and its number alone was found wrong. */
+/** The same in a renewal: the weight is on record, and only its serial number was found wrong. */
 export const lightOnRecord: Input = {
   ...light,
   isNew: false,
@@ -38,7 +38,7 @@ export const lightOnRecord: Input = {
   },
   facts: { ...FACTS, variant: 'renewal', open: ['serialNumber'], lightOnRecord: true },
 };
-/** In a renewal, with what the regulator found wrong. */
+/** In a renewal, with the regulator's findings. */
 export const renewed: Input = {
   ...edited,
   drone: {
@@ -68,5 +68,5 @@ export const outage: SerialAnswer = {
   wasSuccessful: true,
   responseData: { serialNumber: serial, valid: false, apiFailure: true },
 };
-/** Without a verdict and without an outage (DEC-23). */
+/** An answer without a verdict that is no outage either (DEC-23). */
 export const unsaid: SerialAnswer = { wasSuccessful: false, responseData: null };

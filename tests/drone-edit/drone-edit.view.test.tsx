@@ -69,7 +69,7 @@ describe('the fields of a drone', () => {
     const { drone } = opened(edited);
     const list = () => screen.getByLabelText<HTMLSelectElement>('Select a weightclass');
     const another = () => screen.queryByRole('button', { name: 'Change weight class' });
-    // No button is named before it is there.
+    // A text must not name a button that is not on the page.
     expect(screen.queryByText(/select Change weight class/)).toBeNull();
     list().focus();
     choose('Select a weightclass', 'RPAWC-00005');
@@ -154,7 +154,7 @@ describe('a refused drone', () => {
   it('says what is wrong in a summary that takes the focus and leads to the fields, and at the fields [DVAL-56 DVAL-57]', () => {
     opened(fresh);
     save();
-    // What its model is called is asked once its manufacturer is chosen (OP-D-43).
+    // The name of the model is asked only after its manufacturer is chosen (OP-D-43).
     expect(screen.queryByRole('textbox', { name: 'Name of the model' })).toBeNull();
     const summary = document.activeElement as HTMLElement;
     expect(within(summary).getByRole('heading').textContent).toBe('There was a problem with the form');

@@ -1,5 +1,5 @@
 /**
- * The form of a drone that has to be updated: it asks for what is wrong, and tells beside that what stays (DREN-20,
+ * The form of a drone that has to be updated: it asks for the wrong fields and shows the others as text (DREN-20,
  * DREN-41).
  */
 import '#support/dialog.ts';

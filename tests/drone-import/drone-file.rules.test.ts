@@ -79,14 +79,14 @@ describe('a file of drones', () => {
     ['SEP=,', ','],
     ['sep=|', '|'],
     ['sep=\t', '\t'],
-    // As it comes back from a spreadsheet that took the line for a row of the table.
+    // The separator line after a spreadsheet stored it as a row of the table.
     ['"sep=,"', ','],
     ['sep=;;;;;', ';'],
     ['"sep=,",,,,', ','],
     ['"sep=;"', ';'],
     ['sep=,,,,', ','],
     ['sep=; ', ';'],
-    // Saved again with another separator than it says.
+    // Stored again with another separator than its line names.
     ['sep=;,,,,', ','],
     ['sep=,', ';'],
   ])('may name its separator in a line of its own, as Excel does: %s', async (line, separator) => {
@@ -119,7 +119,7 @@ describe('a file of drones', () => {
   });
 
   it('leaves the example of the template out, and no row that was made from it', async () => {
-    // A spreadsheet runs nothing of it.
+    // A spreadsheet must not evaluate any cell as a formula.
     expect(droneFileOf([{ ...EXAMPLE_CELLS, serialNumber: '=HYPERLINK("x")' }])).toContain(`,"'=HYPERLINK(""x"")",`);
     expect(await problemOf(droneFileOf([EXAMPLE_CELLS]))).toBe(FILE_MESSAGES.noDrones);
     expect(await serials(droneFileOf([EXAMPLE_CELLS, { ...EXAMPLE_CELLS, serialNumber: 'A1' }]))).toEqual([[3, 'A1']]);
@@ -196,8 +196,7 @@ describe('a file of drones', () => {
         const wanted = drones.map((drone) =>
           Object.fromEntries(FILE_FIELDS.map((field) => [field, clean(drone[field])])),
         );
-        // What a person has in a cell may itself have the marks by which a spreadsheet knows a text: these are taken
-        // off.
+        // A person's cell may itself have the marks by which a spreadsheet recognises text; these are removed.
         fc.pre(
           wanted.every(
             (drone) =>

@@ -4,7 +4,7 @@ import type { ImportActor } from '#ui/drone-registration/import-row.tsx';
 import { Page } from '#ui/kit/page.tsx';
 import { droneImportModel } from './drone-import.model.ts';
 
-/** It is part of the page of its form. */
+/** The import is part of the page of its form. */
 function InForm({ actor }: { readonly actor: ImportActor }) {
   return (
     <Page title="Drone registration" step="Drones from a file">

@@ -38,7 +38,7 @@ export const droneImportModel = defineModel({
       { error: exception },
     ],
   },
-  // What guards read, and whether there is something to undo.
+  // The context that guards read, and whether there is something to undo.
   serialize: ({ rows, waiting, refused, removed, narrowed, passed, unknownSerials, drones }) => [
     rows.length > 10 ? rows.length : rows.map(({ row: at, cells }) => [at, cells.serialNumber]),
     waiting.length,
@@ -49,8 +49,8 @@ export const droneImportModel = defineModel({
     unknownSerials,
     drones.length,
   ],
-  // Rows are edited where they were found, few, and of no strict maker: what is looked up and what is read anew has
-  // ways of its own.
+  // Rows are edited where they were found, few, and of a maker without strict serial numbers: lookups and re-reading
+  // have scenarios of their own.
   filterEvents: ({ context: { fileName, rows, openRows, removed, narrowed } }, event) => {
     const isEdit = ['cell.changed', 'row.opened', 'row.removed', 'removal.undone', 'filter.changed'].includes(
       event.type,

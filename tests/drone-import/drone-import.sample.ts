@@ -16,7 +16,7 @@ export const facts: ImportFacts = {
   productName: 'CASA',
 };
 
-/** Cells of a drone that is in order. */
+/** Cells of a valid drone. */
 export const cells = (more: Partial<DroneCells> = {}): DroneCells => ({
   manufacturerCode: 'Plain',
   manufacturer: '',
@@ -30,13 +30,13 @@ export const cells = (more: Partial<DroneCells> = {}): DroneCells => ({
   ...more,
 });
 
-/** A row of the file; its serial number is its own. */
+/** A row of the file with its own serial number. */
 export const row = (at: number, more: Partial<DroneCells> = {}): FileRow => ({
   row: at,
   cells: cells({ serialNumber: `SN-${String(at)}`, ...more }),
 });
 
-/** A row of the strict maker, whose serial numbers are looked up. */
+/** A row of the maker with strict serial numbers, which are looked up. */
 export const strict = (at: number): FileRow =>
   row(at, {
     manufacturerCode: 'DJI',
@@ -47,7 +47,7 @@ export const strict = (at: number): FileRow =>
 export const file = (...rows: readonly FileRow[]): DroneFile => ({ kind: 'read', rows, ignored: [] });
 export const many = (count: number): FileRow[] => Array.from({ length: count }, (_, at) => row(at + 2));
 
-/** Drones that are in the application already. */
+/** Drones that the application already has. */
 export const listed = (count: number): FormDrone[] =>
   Array.from({ length: count }, (_, at) => ({
     ...plain(),

@@ -27,7 +27,7 @@ const judged = done('pause', undefined);
 const found = (answered: object) => done('searchSerialNumber', answered);
 const rowsOf = (...numbers: readonly number[]) => numbers.map((at) => ({ row: at })) as never;
 
-/** Drones as far as a scenario speaks of them. */
+/** Drones, with only the properties that a scenario checks. */
 const part = (...drones: readonly Partial<FormDrone>[]) => drones as readonly FormDrone[];
 
 export const importScenarios: Told[] = [

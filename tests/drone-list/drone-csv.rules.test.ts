@@ -1,4 +1,4 @@
-/** Registered drones as a file that a spreadsheet opens (RFC 4180). */
+/** Registered drones as a CSV file for spreadsheets (RFC 4180). */
 import { expect, it } from 'vitest';
 import { parse } from 'papaparse';
 import { csvFile } from '#rules/core/csv-file.rules.ts';
@@ -83,7 +83,7 @@ it('has a row for each drone that is wanted, in that order, with its day as in I
   expect(file(ids(3))[1]).toBe('Plain Model P-ONE,Plain,,Model P-ONE,,Multirotor,Up to 2000 g,SN-3,Commercial,No,,,');
 });
 
-// What a spreadsheet makes of each cell: it shows the text of a text formula, and a number without what it leaves out.
+// How a spreadsheet shows a cell: the text of a text formula, and a number without leading zeros.
 const bySpreadsheet = (cell: string): string =>
   /^="(.*)"$/.exec(cell)?.[1]?.replaceAll('""', '"') ?? (/^\d+$/.test(cell) ? String(Number(cell)) : cell);
 
@@ -108,7 +108,7 @@ it.each([
 });
 
 it('is a file that the portal reads again: each drone with what it is registered as, and nothing wrong with it', () => {
-  // It is taken apart by the library that takes apart the files of people.
+  // Parsed with the library that parses uploaded files.
   const { data } = parse<string[]>(
     dronesCsv(drones, ids(1, 2, 3, 4), { periods, moment, updates: null })
       .slice(1)

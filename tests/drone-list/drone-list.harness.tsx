@@ -8,7 +8,7 @@ import { one, two } from './drone-list.sample.ts';
 
 const IDS = [one, two];
 
-/** What stands around a list, without the list. */
+/** The surroundings of a list of drones. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof droneListMachine> }) {
   return (
     <>

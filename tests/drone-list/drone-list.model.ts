@@ -101,7 +101,7 @@ export const droneListModel = defineModel({
           same((input as { drones: unknown }).drones, snapshot.context.drones, 'drones');
           same((input as { updates: unknown }).updates, snapshot.context.updates, 'updates');
         }
-        // Pressed again while it is made, nothing changes.
+        // Pressing again while the file is being made changes nothing.
         if (event.type === 'file.requested' && !asked.some(({ src }) => src === 'saveFile')) wanted = before;
       });
     },
@@ -131,7 +131,7 @@ export const droneListModel = defineModel({
       start: 'person',
       begins: { in: 'choice.quiet' },
       steps: [
-        // A list that opens without any chosen has nothing to tell.
+        // A list that opens without a selection sends nothing.
         [choice(''), { in: 'choice.quiet', context: { told: '' } }],
         [choice('1 drone selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],
         [choice('2 drones selected'), { in: 'choice.told', context: { told: '1 drone selected' } }],

@@ -1,4 +1,4 @@
-/** Two lists of drones, one after the other. */
+/** Two consecutive lists of drones. */
 import { callFailure } from '#support/call-failure.ts';
 import { drone, organisationId } from '../drone-detail/drone-detail.sample.ts';
 
@@ -15,5 +15,5 @@ export const [one, two] = drones.map(({ product_droneregistrationid }) => produc
 ];
 export const fees = { [one]: 4000, [two]: null };
 
-/** What a drone is found to lack. */
+/** A finding about a drone that has to be updated. */
 export const update = (id: string) => ({ id, reason: 'Model is no longer accepted: select another' });

@@ -21,7 +21,7 @@ it('leads to exactly the drones that need an update, and from there back to all'
   );
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
   expect(listAddress.asked()).toEqual({ find: '', show: ['updates'] });
-  // A search among them hides some: the way leads to all of them again.
+  // A search hides some of them: the link shows all again.
   act(() => listAddress.ask({ find: 'phantom', show: ['updates'] }, true));
   fireEvent.click(screen.getByRole('link', { name: 'Show them' }));
   fireEvent.click(screen.getByRole('link', { name: 'Show all drones' }));
@@ -56,7 +56,7 @@ it('what is found out of the updates is said in one status to those who listen, 
     [done('findUpdates', { updates: [], fees: null }), 'No drones need updating.'],
   ] as const) {
     perform(came);
-    // The same element: a screen reader announces only what changes in one that it knows.
+    // It is the same element: a screen reader announces only changes in a live region that it already knows.
     expect(screen.getByRole('status')).toBe(status);
     expect(status.textContent).toBe(text);
   }

@@ -1,4 +1,4 @@
-/** What a list of drones asks beside itself, and the file that it saves. */
+/** The calls and the file of a list of drones. */
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
@@ -109,7 +109,7 @@ describe('drones that were updated from the list', () => {
       { id: one, reason: null },
       { id: two, reason: UNKNOWN },
     ]);
-    // What is updated costs what its renewal will ask; the other cannot be renewed yet.
+    // An updated drone costs what its renewal will charge; the other cannot be renewed yet.
     expect(fees).toEqual({ [one]: 4000, [two]: 0 });
     expect(asked).toEqual([{ key: `RPA Renewal|${organisationId}|` }]);
   });

@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { RegistrationContent } from '#ui/drone-registration/drone-registration.view.tsx';
 import { droneRegistrationModel } from './drone-registration.model.ts';
 
-/** What is filled in; its application has a harness of its own. */
+/** The content of a registration; its application has its own harness. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRegistrationMachine> }) {
   return (
     <>

@@ -26,7 +26,6 @@ export const droneRegistrationModel = defineModel({
     'declaration.changed': [{ accepted: true }, { accepted: false }],
     'reference.renewed': [{ reference: facts }],
   },
-  // What guards read.
   serialize: (context) => ({
     count: Math.min(context.drones.length, 2),
     edited: context.edited && context.edited.before === null,
@@ -34,7 +33,7 @@ export const droneRegistrationModel = defineModel({
     rated: context.facts.rates.length > 0,
     declaration: context.declaration,
   }),
-  // The data that it depends on changes only after a submit, at the list.
+  // Reference data is only loaded again after a submit, on the list.
   filterEvents: ({ value }, event) =>
     event.type !== 'reference.renewed' || (typeof value === 'object' && 'listing' in value),
   invariants: {

@@ -13,7 +13,7 @@ import { LISTS, plain } from '../drones/drones.sample.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
-/** Class 3, commercial, local: $40.00. */
+/** A drone of class 3, commercial, local: $40.00. */
 export const saved = (id: number, more: Partial<FormDrone> = {}): FormDrone => ({
   ...plain(),
   id,
@@ -43,28 +43,28 @@ export const typedDraft: FoundRegistration = {
   before: saved(2),
   source: 'draft',
 };
-/** Paid for, with its notice on the way. */
+/** A draft that was paid for, with its notice on the way. */
 export const paidDraft: FoundRegistration = { ...draftOfOne, isPaid: true };
-/** Kept at the list when the time ran out. */
+/** A draft stored on the list when the session timed out. */
 export const atList: FoundRegistration = { ...empty, drones: [saved(1)], more: { at: 'list' }, source: 'autosave' };
 export const freeAtList: FoundRegistration = { ...atList, drones: [free] };
 export const full: FoundRegistration = { ...empty, drones: many(100), source: 'draft' };
 
 export const receipt = { reference: 'RR-ABC123', receivedAt: '2026-11-21T00:00:00Z' };
-/** What becomes of a submit. */
+/** The results of a submit. */
 export const registered: SubmissionEvent = { type: 'submission.received', receipt };
 export const toPay: SubmissionEvent = { type: 'submission.toBePaid' };
 export const refused: SubmissionEvent = {
   type: 'submission.refused',
   failure: callFailure('droneSubmission', '', 'e', 400),
 };
-/** An answer that says no has no cause. */
+/** A refusal without a failed call. */
 export const notRegistered: SubmissionEvent = { type: 'submission.refused', failure: null };
 export const otherDrones: SubmissionEvent = { type: 'submission.earlier', receipt };
 export const unpaid: SubmissionEvent = { type: 'submission.unpaid' };
 
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
-/** Answered well: there is none. */
+/** The call succeeded, and there is no such draft. */
 export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
 export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
@@ -81,7 +81,7 @@ export const forged = verdict('untrusted');
 export const goesBack = verdict('refundDue');
 export const unchecked: CardPaymentResult = { ...forged, failure: callFailure('validateHmac', '', 'e', 500) };
 
-/** Ways into what is filled in. */
+/** Inputs of the content machine. */
 const content = (found: FoundRegistration, more: object = {}): InputFrom<typeof droneRegistrationMachine> => ({
   about: { serialSearch: true, fromFile: false },
   reference: facts,
@@ -113,7 +113,7 @@ export const contents = {
 };
 
 const list = { target: { screen: 'manageDronesInd' } } as const;
-/** Ways into the application around it. */
+/** Inputs of the application. */
 const application = (returned: PaymentReturn = { kind: 'none' }): InputFrom<typeof applicationMachine> => ({
   about: { serialSearch: true, fromFile: false },
   isReadable: true,

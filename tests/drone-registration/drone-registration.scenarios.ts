@@ -1,6 +1,6 @@
 /**
- * The scenarios of what is filled in in a registration, written from the rows of the drone document; its application's
- * own are in tests/application.
+ * Scenarios of the content of a registration, from the rows of the drone document; the application's are in
+ * tests/application.
  */
 import { exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
@@ -237,7 +237,7 @@ export const registrationScenarios: Told[] = [
     start: 'empty',
     steps: [
       [begin, 'editing'],
-      // Nothing of it was kept, so nothing is kept anew.
+      // Nothing was stored for it, so nothing is stored again.
       [
         done('droneEdit', { cancelled: true, changed: false }),
         { in: 'beginning', context: { edited: null, notice: null }, tells: tells('content.moved') },

@@ -1,4 +1,3 @@
-/** What the registration shows. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -203,7 +202,7 @@ describe('the list', () => {
     const link = within(summary).getAllByRole('link', {
       name: 'Plain Model P-ONE (SN-1): updates required (serial number)',
     })[1]!;
-    // Followed as an address it would be a way out of the application.
+    // Following the link as an address would leave the application.
     expect(fireEvent.click(link)).toBe(false);
     expect(heard().at(-1)).toBe('drone.chosen');
     expect(screen.getByRole('heading', { level: 2, name: 'Drone details' })).toBeTruthy();

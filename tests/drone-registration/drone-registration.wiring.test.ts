@@ -1,7 +1,4 @@
-/**
- * A registration joined to its calls: what is asked for, kept, saved and sent, and what happens when an answer is lost
- * (DEC-09, DEC-11).
- */
+/** A registration with its calls: loading, storing, saving, sending, and lost answers (DEC-09, DEC-11). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { selectAsksToSave, selectEditor, selectIsDroneTyped } from '#machines/drone-registration.machine.ts';
@@ -113,7 +110,7 @@ describe('what a registration depends on', () => {
     }
   });
 
-  // Today is 21 November 2026: 30 days ago the list ends (OP-D-77).
+  // Today is 21 November 2026; the list ends 30 days ago (OP-D-77).
   it.each([
     ['2026-10-22', true],
     ['2026-10-23', false],
@@ -218,7 +215,7 @@ describe('a draft', () => {
     });
   });
 
-  /** Save and exit beside a drone, as the page sends it. */
+  /** Requests Save and exit with a drone in the editor, as the page does. */
   const requestSave = (made: OpenRegistration) =>
     send(made, { type: 'save.requested', typed: selectIsDroneTyped(registration(made).getSnapshot()) });
   const savedDrones = () =>
@@ -265,7 +262,7 @@ describe('a draft', () => {
     expect(state(gone).context.destination).toEqual({
       target: { screen: 'systemError', message: 'There was an error loading draft form' },
     });
-    // Nothing of what somebody typed gets into the address of that page.
+    // Text from a draft must not get into the address of the error page.
     for (const formData of ['typed by somebody', Buffer.from('{"typed by somebody"').toString('base64')]) {
       regulator.drafts.set('r-1', { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z' });
       const unreadable = await opened({ recordId: 'r-1' });

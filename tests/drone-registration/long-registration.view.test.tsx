@@ -1,4 +1,4 @@
-/** An application with many drones is searched, as every long list is (docs/decisions/0049). */
+/** The list of an application with many drones can be searched, like every long list (docs/decisions/0049). */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search by serial number
 const search = (text: string) => fireEvent.change(box(), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0]!);
 const serials = () => screen.getAllByText(/^SN-\d+$/).map((cell) => cell.textContent);
-/** The second has the number of the first, so that both have to be updated. */
+/** The second has the first one's serial number, so both have to be updated. */
 const held = [saved(1), saved(2, { serialNumber: 'SN-1' }), ...many(40).slice(2)];
 const refuse = () => {
   fireEvent.click(screen.getByLabelText('I accept the declaration'));
@@ -58,7 +58,7 @@ it('finds a drone by its serial number, make and model, in the tables that have 
   ]);
   expect(screen.getByText('Showing 11 of 100 drones')).toBeTruthy();
   search('sn-32');
-  // That there are no recreational drones would be wrong.
+  // Saying that there are no recreational drones would be wrong.
   expect([serials(), screen.queryByText(/recreational drones/i)]).toEqual([['SN-32'], null]);
   expect(listAddress.entries).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** What the registration shows when it was done or failed. */
+/** What the registration shows after success and after failure. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -107,7 +107,7 @@ describe('what was done and what failed', () => {
     const { perform } = opened(sent);
     perform(...afterFlush(refused));
     expect(document.title).toMatch(/^Error: Drone registration/);
-    // The button that sent it is gone, and the alert is announced without the focus.
+    // The pressed button is gone, and the alert is announced without taking the focus.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByRole('heading', { name: 'Unable to complete application online' })).toBeTruthy();
     const text =

@@ -29,7 +29,7 @@ export const accept = { type: 'declaration.changed', accepted: true } as const;
 
 export const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
 
-/** Drones as far as a journey speaks of them. */
+/** Drones, with only the properties that a scenario checks. */
 export const part = (...drones: readonly Partial<FormDrone>[]) => drones as readonly FormDrone[];
 
 export const fromFiles: Told[] = [

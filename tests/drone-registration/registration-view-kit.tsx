@@ -1,4 +1,3 @@
-/** The registration, opened. */
 import '#support/dialog.ts';
 import { screen } from '@testing-library/react';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';

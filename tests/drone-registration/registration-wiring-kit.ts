@@ -1,4 +1,3 @@
-/** What the tests of a registration's wiring share. */
 import { expect, vi } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import type { ActorRefFrom } from 'xstate';
@@ -19,7 +18,7 @@ export const rest = () => vi.advanceTimersByTimeAsync(0);
 
 export const state = ({ form }: OpenRegistration) => form.getSnapshot();
 
-/** What is filled in. */
+/** The content machine. */
 export const registration = (made: OpenRegistration) =>
   selectContent(state(made)) as ActorRefFrom<typeof droneRegistrationMachine>;
 
@@ -36,7 +35,7 @@ const CONTENT = [
   'unsaved.declined',
 ];
 
-/** What a person does, of whichever machine it is. */
+/** Sends an event of the person to the machine that handles it. */
 export const send = async (
   made: OpenRegistration,
   ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]

@@ -1,4 +1,4 @@
-/** A registration that is submitted and one that comes back from the payment page, joined to its calls (DEC-09, DEC-11). */
+/** A registration that is submitted, and one that returns from the payment page, with their calls (DEC-09, DEC-11). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { selectApplicationPayment } from '#machines/applications/application.machine.ts';
@@ -105,7 +105,7 @@ describe('a submit', () => {
     selectApplicationPayment(made.form.getSnapshot())!.send({ type: 'retry.requested' });
     await rest();
     expect(wentTo[1]).toBe(wentTo[0]);
-    // Contexts are shown on the charts page and in the inspector.
+    // The charts page and the inspector show contexts, so these must not contain the token.
     expect(JSON.stringify(made.form.getPersistedSnapshot())).not.toContain('a/b c');
   });
 
@@ -160,7 +160,7 @@ describe('a submit', () => {
     await toList(made);
     const key = made.autosave.getSnapshot().context.submitKey;
     await vi.advanceTimersByTimeAsync(3000);
-    // Both answers were lost: received, then changed, then refused under the same key.
+    // Both answers were lost: the submit was received, then changed, then refused under the same key.
     regulator.received.set(key, receipt);
     regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 422)));
     await submit(made);

@@ -1,4 +1,4 @@
-/** What the title of the tab says of a renewal: what was refused. */
+/** The title of the tab after a refused renewal. */
 import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

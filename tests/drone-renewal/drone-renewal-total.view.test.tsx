@@ -1,4 +1,4 @@
-/** What the summary of a renewal says of its total, and of a class, while a fee is not known. */
+/** The total and the classes in the summary of a renewal while a fee is unknown. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

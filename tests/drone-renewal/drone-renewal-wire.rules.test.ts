@@ -1,4 +1,4 @@
-/** How a renewal is sent and what is left of a saved one, typed from drones 3, 4, 7 and OP-D-12, OP-D-61, OP-D-63. */
+/** The payload of a renewal, and what is read from a saved one: typed from drones 3, 4, 7 and OP-D-12, OP-D-61, OP-D-63. */
 import { describe, expect, it } from 'vitest';
 import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { beginRenewal } from '#rules/drone-renewal.rules.ts';
@@ -38,7 +38,6 @@ const typed = ({
   suggestedWeightClassCode: '',
 });
 
-/** What a draft gives back of these drones. */
 const stored = (drones: readonly FormDrone[], before: FormDrone | null, of: RenewalFacts) => {
   const wire = renewalOnWire(drones, of, owner);
   const head = { name: 'RPA Renewal', ...owner, attemptKey: 'key-12345' };
@@ -215,7 +214,7 @@ describe('a saved renewal', () => {
       suggestedWeightClassCode: 'RPAWC-00006',
       updatesSaved: true,
     });
-    // The regulator found it right since: then there is nothing to correct.
+    // The regulator has found it right since, so there is nothing to correct.
     const right = factsOf([due(3, '2026-03-25')]);
     expect(joinRenewal(stored([corrected], null, right), right, false).drones[0]).toMatchObject({
       serialNumber: 'SN-3',
@@ -341,7 +340,7 @@ describe('a renewal that was kept, opened for other drones', () => {
       [[1, 'r-3', 'NEW-3', '']],
       [[1, 'r-1', 'SN-1', '']],
     ]);
-    // One without a word about itself is what was submitted: what was not sent comes back (DREN-49).
+    // A draft without the field says what was submitted: drones that were not sent come back (DREN-49).
     const bare = read({ aside: 'none', asked: 7 });
     expect([bare.asked, bare.aside, shown(bare.drones).length]).toEqual([null, [], 2]);
   });

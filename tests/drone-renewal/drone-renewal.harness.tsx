@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { RenewalContent } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { droneRenewalModel } from './drone-renewal.model.ts';
 
-/** What is filled in; its application has a harness of its own. */
+/** The content of a renewal; its application has its own harness. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof droneRenewalMachine> }) {
   return (
     <>

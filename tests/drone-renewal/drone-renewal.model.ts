@@ -29,8 +29,8 @@ export const droneRenewalModel = defineModel({
     ],
     'xstate.error.actor.droneEdit': [{ error: exception }],
   },
-  // What guards read: what it depends on is one of six, of the drones it counts which there are and what stands in the
-  // way of sending them.
+  // The context that guards read: the reference data by six kinds, and of the drones which there are and what prevents
+  // sending.
   serialize: ({ facts: on, drones, declaration, editing, goesOn, returnTo }) => ({
     facts: [
       on.due.length,
@@ -46,11 +46,11 @@ export const droneRenewalModel = defineModel({
     updates: drones.filter(needsUpdate).length,
     returns: returnTo !== null,
   }),
-  // The data that it depends on changes only after a submit, at the summary. How drones are looked at is walked where
-  // all of them are due.
+  // Reference data is only loaded again after a submit, on the summary. The views of the list are explored only where
+  // all drones are due.
   filterEvents: ({ value, context }, event) => {
     if (event.type === 'reference.renewed') return value === 'summary';
-    // An editor gives back the drone that it was given.
+    // The editor returns the drone that it was given.
     const given =
       event.type === 'xstate.done.actor.droneEdit'
         ? (event['output'] as { readonly drone?: FormDrone }).drone

@@ -79,7 +79,7 @@ describe('the renewal list', () => {
     const one = beginRenewal(facts, { droneRegId: ' R-2 ', weightClassCode: '' });
     expect(ids(one)).toEqual(['r-2']);
     expect(one[0]!.id).toBe(1);
-    // Outside the window, or not the holder's.
+    // Not due, or not the holder's.
     expect(beginRenewal(facts, { droneRegId: 'r-9', weightClassCode: '' })).toEqual([]);
     expect(begun(noFacts)).toEqual([]);
   });

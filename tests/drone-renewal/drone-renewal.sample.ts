@@ -45,7 +45,7 @@ export function due(n: number, until = '2026-03-20', more: Partial<FormDrone> = 
   });
 }
 
-/** Facts with these drones due. */
+/** Facts with these due drones. */
 export function factsOf(drones: readonly FormDrone[], more: Partial<RenewalFacts> = {}): RenewalFacts {
   const registered = drones.map(({ droneId, serialNumber }) => ({ droneId, serialNumber }));
   const facts = { lists: LISTS, rates, registered, moment, periods, recreational: true, productName: 'CASA', ...more };
@@ -54,9 +54,9 @@ export function factsOf(drones: readonly FormDrone[], more: Partial<RenewalFacts
 
 /** Recreational, of class 3: $20.00. */
 export const recreational = due(2, '2026-03-10', { intendedUse: 'recreational' });
-/** Its serial number failed validation: it is not renewed before it is updated. */
+/** The serial number failed validation, so it must be updated before it is renewed. */
 export const failedSerial = due(3, '2026-03-25', { failedSerialNumber: 'SN-3', serialNumberUpdateRequired: true });
-/** No class is known for it. */
+/** A drone without a weight class. */
 export const classless = due(4, '2026-04-01', {
   manufacturerCode: 'RPAMFR-0005',
   modelCode: 'R-BARE',
@@ -84,10 +84,10 @@ export const noFacts = factsOf([]);
 
 export const nothing: RenewalFound = { source: 'nowhere', drones: null, editing: null, gone: 0, aside: [] };
 export const receipt = { reference: 'RN-ABC123', receivedAt: '2026-03-15T00:00:00Z' };
-/** What becomes of a submit. */
+/** The results of a submit. */
 export const free: SubmissionEvent = { type: 'submission.received', receipt };
 export const earlier: SubmissionEvent = { type: 'submission.earlier', receipt };
-/** Refused with a status; without one where something threw. */
+/** A refusal with a status; without one where the code threw. */
 export const refusedWith = (status: number | null): SubmissionEvent => ({
   type: 'submission.refused',
   failure: status === null ? null : callFailure('dronesRenewalSubmission', '', 'e', status),

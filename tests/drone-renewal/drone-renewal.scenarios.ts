@@ -1,6 +1,6 @@
 /**
- * Scenarios of what is filled in in a renewal, written from drones 2, 4 and 8 and OP-D-54 to OP-D-63; its application’s
- * own are in tests/application.
+ * Scenarios of the content of a renewal, from drones 2, 4 and 8 and OP-D-54 to OP-D-63; the application's are in
+ * tests/application.
  */
 import { exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';

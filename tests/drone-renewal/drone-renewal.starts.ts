@@ -1,4 +1,4 @@
-/** Ways into a renewal, and what comes of them. */
+/** Inputs of a renewal and their results. */
 import type { InputFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
@@ -21,7 +21,7 @@ export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 const about = { choice: { droneRegId: '', weightClassCode: '' }, serialSearch: false };
 const begun = beginRenewal(facts, about.choice);
 
-/** Two drones of a saved renewal; one that was in it is not due any more. */
+/** A saved renewal of two drones, one of which is not due any more. */
 export const savedFound: RenewalFound = {
   source: 'draft',
   drones: begun.slice(0, 2),
@@ -29,9 +29,9 @@ export const savedFound: RenewalFound = {
   gone: 1,
   aside: [begun[2]!],
 };
-/** The same, paid for, with its notice on the way. */
+/** The same after its payment, with the notice on the way. */
 export const paidFound: RenewalFound = { ...savedFound, gone: 0, isPaid: true };
-/** The third was being edited. */
+/** The third drone was in the editor. */
 export const editingFound: RenewalFound = {
   source: 'autosave',
   drones: begun,
@@ -39,14 +39,14 @@ export const editingFound: RenewalFound = {
   gone: 0,
   aside: [],
 };
-/** The third drone comes back corrected. */
+/** The editor returns the third drone corrected. */
 export const edited = { drone: { ...failedSerial, id: 3, serialNumber: 'NEW-3' } };
-/** The second of two that had to be updated, corrected. */
+/** The editor returns the second of two drones to update, corrected. */
 export const editedNext = { drone: { ...twoFailedFacts.due[1]!, serialNumber: 'NEW-2' } };
-/** The list that a drone to update was chosen from, as it was narrowed. */
+/** The list that a drone to update was chosen from, with its filters. */
 export const listOfUpdates = { target: { screen: 'manageDronesInd', show: 'updates' } } as const;
 
-/** Ways into what is filled in. */
+/** Inputs of the content machine. */
 const content = (reference = facts, found = nothing): InputFrom<typeof droneRenewalMachine> => ({
   about,
   reference,
@@ -67,7 +67,7 @@ export const contents = {
   gone: content(facts, { source: 'autosave', drones: [], editing: null, gone: 2, aside: [] }),
 };
 
-/** Ways into the application around it. */
+/** Inputs of the application. */
 const application = (
   owner: string,
   returned: PaymentReturn = { kind: 'none' },
@@ -105,5 +105,5 @@ export const fromGateway = application('', { kind: 'claims paid', parameters });
 export const paidReturn = application(organisationId, { kind: 'claims paid', parameters });
 export const refusedReturn = application(organisationId, { kind: 'refused', customRef: 'ref-1', responseCode: '05' });
 
-/** The end of a way out, and of one back. */
+/** Results of a way out and of a return. */
 export const cancelled = { verdict: 'cancelled', customRef: 'ref-1', failure: null } as const;

@@ -76,7 +76,7 @@ describe('the renewal', () => {
     expect(commercial.getByText('Expiring soon')).toBeTruthy();
     expect(commercial.getByText(/^Renewed until/).textContent).toBe('Renewed until 20 Mar 2027 when you have paid');
     expect(commercial.getByText('$40.00')).toBeTruthy();
-    // Nothing of it has to be updated, so its page is only read.
+    // It has nothing to update, so its page is read-only.
     expect(commercial.getByRole('button', { name: 'View Plain Model P-ONE' })).toBeTruthy();
     expect(commercial.getByRole('button', { name: 'Remove Plain Model P-ONE' })).toBeTruthy();
     expect(commercial.queryByText('Updates required')).toBeNull();
@@ -172,7 +172,7 @@ describe('the renewal', () => {
     fireEvent.click(button('Back to the renewal'));
     fireEvent.click(row('Commercial drones', 1).getByRole('button', { name: /^View/ }));
     expect(screen.queryByText('Updates required')).toBeNull();
-    // Nothing is wrong with this one, so nothing of it is updated (DREN-41).
+    // It has no fault, so nothing of it can be updated (DREN-41).
     expect(screen.queryByRole('button', { name: 'Update drone' })).toBeNull();
     fireEvent.click(button('Back to the renewal'));
     fireEvent.click(row('Commercial drones', 2).getByRole('button', { name: /^View/ }));
@@ -229,7 +229,7 @@ describe('the renewal', () => {
       fireEvent.click(question);
       expect(isOpen()).toEqual([String(shown), shown]);
     }
-    // Closed, the row says what it is renewed as.
+    // The closed row shows the selected class.
     expect(cell.getByText('Selected: Up to 15000 g')).toBeTruthy();
   });
 
@@ -358,7 +358,7 @@ describe('a drone that has to be updated, chosen in the list of all', () => {
     expect([serial().value, document.activeElement]).toEqual(['SN-3', serial()]);
     expect(screen.getByText('Updates saved').getAttribute('role')).toBe('status');
     expect(screen.getByText('Drone 2 of 2 to update')).toBeTruthy();
-    // Of the two one is left, and the list still says what became of the other.
+    // One of the two is left, and the list still shows that the other was updated.
     for (const part of ['1 drone to update', 'Updated'])
       expect(screen.getByRole('region', { name: 'Drones to update' }).textContent).toContain(part);
     expect(screen.queryByRole('button', { name: /^Save, then/ })).toBeNull();

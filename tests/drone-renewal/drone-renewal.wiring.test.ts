@@ -1,7 +1,4 @@
-/**
- * A renewal joined to its calls and its address: what is asked for, kept, saved, sent and paid, and what happens when
- * an answer is lost.
- */
+/** A renewal with its calls and its address: loading, storing, saving, sending, paying, and lost answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectApplicationPayment } from '#machines/applications/application.machine.ts';
@@ -163,18 +160,18 @@ describe('a renewal and its calls', () => {
     expect(input).toMatchObject({
       request: { orgId: 'org-1', organisationArn: '100200', formData: { declaration: true, totalAmount: 80 } },
     });
-    // Not the body of the older variant, and no file.
+    // Neither the body of the older variant nor a file.
     expect(Object.keys(input!)).toEqual(['request']);
     await rest();
     expect(wentTo).toEqual(['https://bank.test/pay?token=a%20b%2Fc']);
     expect(state(made).hasTag('paying')).toBe(true);
     await vi.advanceTimersByTimeAsync(2000);
-    // There again, with the same token: nothing is sent.
+    // Continuing to payment uses the same token and sends nothing.
     const sent = regulator.heard.length;
     selectApplicationPayment(state(made))!.send({ type: 'retry.requested' });
     await rest();
     expect([wentTo[1], regulator.heard.length]).toEqual([wentTo[0], sent]);
-    // Contexts are shown on the charts page and in the inspector.
+    // The charts page and the inspector show contexts, so these must not contain the token.
     expect(JSON.stringify(made.renewal.getPersistedSnapshot())).not.toContain('a b/c');
     const other = await opened();
     await submitted(other, { wasSuccessful: true, paymentToken: 't-2' });
@@ -274,7 +271,7 @@ describe('a renewal whose submit was refused', () => {
       await send(made, { type: 'weightClass.chosen', id: 2, code: 'RPAWC-00004' });
       regulator.next('GetDroneReferenceDataTypes', () => LISTS);
       regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
-      // Somebody renewed the first meanwhile.
+      // The first was renewed elsewhere meanwhile.
       regulator.next('GetDronesIndividual', () => ({ value: { items: [record(1, '2027-12-01'), record(2)] } }));
       await submitted(made, Promise.reject(callFailure('dronesRenewalSubmission', '', 'e', status)));
       await rest();
@@ -299,7 +296,7 @@ describe('a renewal whose submit was refused', () => {
 describe('a renewal that was refused otherwise', () => {
   it.each([
     ['by the regulator', 403, 2],
-    // It may arrive yet: under another key it would be another one.
+    // The submit may still arrive, so the next one keeps the key: another key would make a second renewal.
     ['by a failure of the server', 500, 1],
   ])('%s stays what it is, with the alert above it, to be sent again [DERR-01]', async (_how, status, keys) => {
     const made = await opened();

@@ -1,4 +1,4 @@
-/** A renewal that is kept, and one that is opened for other drones than it was kept for, joined to its calls. */
+/** A stored renewal, and a renewal opened for other drones than the stored one, with their calls. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
@@ -119,7 +119,7 @@ describe('a renewal that is kept', () => {
     const made = await opened();
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
     content(made).send({ type: 'reference.renewed', reference: null as never });
-    // The fault is reported as one.
+    // The error is still reported as an uncaught exception.
     await expect(rest()).rejects.toThrow(TypeError);
     expect([state(made).hasTag('failed'), content(made)]).toEqual([true, undefined]);
     await vi.advanceTimersByTimeAsync(3000);
@@ -230,7 +230,7 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
   const WRONG = [record(1), record(2, '2026-12-01', 852_460_002), record(4, '2026-12-02', 852_460_002)];
   const serials = (made: OpenRenewal) =>
     dronesOf(made).map(({ serialNumber, updatesSaved }) => [serialNumber, updatesSaved]);
-  /** Updates the second drone from its row in the list, as one of all. */
+  /** Updates the second drone from its row in the list of all. */
   const repaired = async () => {
     const made = await opened({ toUpdate: 'r-2', show: 'updates', find: 'sn', size: 50 }, ON, WRONG);
     selectDroneEditor(content(made).getSnapshot())!.send({ type: 'drone.changed', change: { serialNumber: 'NEW-2' } });

@@ -1,5 +1,5 @@
 /**
- * A renewal of many drones is searched, and leads to those that have to be updated, as every long list does
+ * The list of a renewal with many drones can be searched, and leads to those that have to be updated
  * (docs/decisions/0049).
  */
 import '#support/dialog.ts';
@@ -49,7 +49,7 @@ it('leads to exactly the drones that have to be updated, stays with them while o
   expect(screen.queryByRole('table')).toBeNull();
   perform(done('droneEdit', repaired(39)));
   expect(serials()).toEqual(['SN-40']);
-  // With the last of them all show again.
+  // When the last of them is updated, all show again.
   fireEvent.click(screen.getByRole('button', { name: /^Update drone/ }));
   perform(done('droneEdit', repaired(40)));
   expect([serials().length, screen.queryByRole('link', { name: /needs? updating/ })]).toEqual([15, null]);

@@ -1,7 +1,4 @@
-/**
- * Which drones of a list were chosen to be renewed is forgotten once their renewal is received, and not before
- * (docs/decisions/0049).
- */
+/** The selection in a list is cleared once the renewal was received, and not before (docs/decisions/0049). */
 import { createActor, createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { droneLists } from '#rules/drone-list.rules.ts';

@@ -1,4 +1,4 @@
-/** The renewal as a person reads it when it was sent, saved or failed. */
+/** What a renewal shows after it was sent, saved or refused. */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -89,7 +89,7 @@ describe('a renewal that is sent or failed', () => {
         'Please check your card details or use a different card. Your application has been saved and can be submitted again from your profile screen.',
       ),
     ).toBeTruthy();
-    // Beneath them stands what is true (DEC-52).
+    // The alert says what is certain about the payment (DEC-52).
     expect(
       alert.getByText('Your card was not charged. Your bank declined the payment. Only your bank can tell you why.'),
     ).toBeTruthy();
@@ -102,7 +102,7 @@ describe('a renewal that is sent or failed', () => {
       false,
     );
     expect(button('Proceed to payment')).toBeTruthy();
-    // Somebody who comes from the payment page knows what they left.
+    // A person who returns from the payment page knows what they left out.
     expect(screen.queryByText(/left out/)).toBeNull();
   });
 

@@ -1,4 +1,4 @@
-/** Scenarios of a renewal that is sent or refused. */
+/** Scenarios of sending a renewal and of refusals. */
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { done } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
@@ -8,7 +8,7 @@ import { edited, type contents } from './drone-renewal.starts.ts';
 
 export type RenewalScenario = Scenario<typeof droneRenewalMachine, keyof typeof contents>;
 
-/** Parts of drones: `Part` of a list is the list itself. */
+/** Drones, with only the properties that a scenario checks. */
 export const drones = (...parts: readonly Partial<FormDrone>[]) => parts as readonly FormDrone[];
 
 export const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));

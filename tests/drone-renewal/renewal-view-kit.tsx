@@ -1,4 +1,3 @@
-/** The renewal, opened. */
 import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { AnyEventObject } from 'xstate';

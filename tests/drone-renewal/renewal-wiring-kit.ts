@@ -1,4 +1,3 @@
-/** What the tests of a renewal's wiring share. */
 import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { selectContent } from '#machines/applications/application.machine.ts';
@@ -44,7 +43,7 @@ export const rest = () => vi.advanceTimersByTimeAsync(0);
 
 export const state = ({ renewal }: OpenRenewal) => renewal.getSnapshot();
 
-/** What is filled in. */
+/** The content machine. */
 export const content = (made: OpenRenewal) => selectContent(state(made)) as ActorRefFrom<typeof droneRenewalMachine>;
 
 export const dronesOf = (made: OpenRenewal) => content(made).getSnapshot().context.drones;
@@ -54,7 +53,7 @@ export const registrations = (made: OpenRenewal) =>
 
 const OF_APPLICATION = /^(save|leave|retry|theirs|mine)\./;
 
-/** What a person does, of whichever machine it is. */
+/** Sends an event of the person to the machine that handles it. */
 export const send = async (
   made: OpenRenewal,
   ...events: readonly { readonly type: string; readonly [key: string]: unknown }[]

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 
 /**
- * What either form of drones shows of a saved application that did not come (DERR-06). The first link to the drones is
+ * The page of either drone form after a saved application failed to load (DERR-06). The first link to the drones is
  * above the page.
  */
 export const draftNotLoaded = () => ({
@@ -14,7 +14,7 @@ export const draftNotLoaded = () => ({
   home: screen.queryByRole('link', { name: /^Return to/ })?.getAttribute('href'),
 });
 
-/** The same of one that is not there, of the organisation that the address names: the ways on. */
+/** The page where the saved application does not exist, for the organisation in the address: both ways on. */
 export const GONE = {
   line: true,
   again: true,
@@ -24,5 +24,5 @@ export const GONE = {
   home: expect.stringContaining('dashOrg'),
 };
 
-/** The same of a call that failed: trying again alone. */
+/** The page after a failed call: only trying again. */
 export const FAILED = { line: true, again: true, isGone: false, advice: undefined, toDrones: 0, home: undefined };

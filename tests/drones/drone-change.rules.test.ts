@@ -1,4 +1,4 @@
-/** A change of one drone, and what has to be updated in it (drones 5 and 8). */
+/** Changes of one drone, and what has to be updated in it (drones 5 and 8). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -232,7 +232,7 @@ it('changes in any order leave a drone whose class, box and model agree with the
       if (drone.noSerialNumber) expect([drone.serialNumber, serialNumber]).toEqual(['', undefined]);
       if (drone.categoryCode === 'RPACAT-004')
         expect([drone.suggestedWeightClassCode, drone.selectedWeightClassCode]).toEqual(['RPAWC-00007', '']);
-      // Doing the last change again changes nothing.
+      // Repeating the last change has no effect.
       const last = changes.at(-1);
       if (last) expect(changeDrone(drone, last, LISTS)).toEqual(drone);
     }),

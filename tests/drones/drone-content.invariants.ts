@@ -1,9 +1,9 @@
-/** What must hold of drones that are filled in in an application, registered or renewed. */
+/** Invariants of the drones in an application, registered or renewed. */
 import type { AnyStateMachine } from 'xstate';
 import { claim, same } from '#support/claims.ts';
 import type { Trace } from '#support/spec.ts';
 
-/** What both contents hold. */
+/** The common part of both contents. */
 interface Held {
   readonly drones: readonly unknown[];
   readonly declaration: boolean;
@@ -12,7 +12,7 @@ interface Held {
 
 const heldIn = (snapshot: unknown): Held => (snapshot as { readonly context: Held }).context;
 
-/** For `invariants` of the model of either. */
+/** For `invariants` in the models of both. */
 export const droneContentInvariants = {
   'whatever changes what is sent is told as an edit, and what is declared as that': ({
     steps,

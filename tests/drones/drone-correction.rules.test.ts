@@ -1,7 +1,7 @@
 /**
- * What a renewal may correct of a registered drone (DREN-39, DREN-41, OP-D-57): which fields a wrong one opens, what is
- * taken of what was sent, and what is refused. Typed from the text: maker, model and serial number are judged by each
- * other; all else stands alone.
+ * What a renewal may correct of a registered drone (DREN-39, DREN-41, OP-D-57): which fields a wrong field opens, which
+ * sent values are taken, and which are refused. Typed from the text: maker, model and serial number are judged
+ * together, the rest alone.
  */
 import { describe, expect, it } from 'vitest';
 import { claimBeyond, correctedDrone, fieldsToMend, openFields } from '#rules/drones/drone-correction.rules.ts';
@@ -9,7 +9,7 @@ import type { DroneField, DroneProblems } from '#rules/drones/drone-edit.rules.t
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, LISTS, recorded } from './drones.sample.ts';
 
-/** What a drone is: each is judged by the others. */
+/** Maker, model and serial number, which are judged together. */
 const IDENTITY: readonly DroneField[] = [
   'manufacturerCode',
   'manufacturer',
@@ -93,7 +93,7 @@ describe('a claim beyond what may be corrected', () => {
     of: FormDrone = record,
     ...more: readonly FormDrone[]
   ) => claimBeyond({ ...of, ...sent }, [of, ...more], open, LISTS);
-  /** Those of a listed model follow from its code, which is compared itself. */
+  /** Fields that follow from the code of a listed model, which is compared itself. */
   const FOLLOW: readonly string[] = ['manufacturer', 'model', 'categoryCode'];
 
   it('is none where everything is as recorded, however it is spaced', () => {
@@ -176,7 +176,7 @@ it('the form of an update asks for another model alone where the maker has no ot
   expect(fieldsToMend({ modelCode: 'x' }, FIELDS, { manufacturerCode: 'RPAMFR-0003', modelCode: 'P-OTH' })).toEqual([
     'modelCode',
   ]);
-  // What is wrong in itself is asked for all the same.
+  // A field that is wrong in itself is still asked for.
   expect(fieldsToMend(problems, FIELDS, { manufacturerCode: 'RPAMFR-0003', modelCode: 'P-OTH' })).toEqual([
     'modelCode',
     'model',

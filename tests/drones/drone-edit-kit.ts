@@ -1,4 +1,3 @@
-/** What the tests of one drone share. */
 import { droneProblems, type DroneFacts, type DroneField } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { FACTS } from './drones.sample.ts';

@@ -185,13 +185,13 @@ describe('the serial number', () => {
     expect(changeDrone(drone, { serialNumber: '\u200bSN\u200d-9\ufeff' }, LISTS).serialNumber).toBe('SN-9');
     expect(at('serialNumber', { ...drone, serialNumber: 'SN\u200b-9' })).toBe(INVALID);
     expect(at('serialNumber', { ...drone, serialNumber: '\u200b' })).toBe(INVALID);
-    // Letters without a shape, which Unicode counts among the letters.
+    // Invisible characters that Unicode counts as letters.
     for (const unseen of ['\u3164', '\u115f', '\uffa0', '\u2800']) {
       expect(at('serialNumber', changeDrone(drone, { serialNumber: unseen }, LISTS))).toBe(BLANK);
       expect(changeDrone(drone, { serialNumber: `SN-9${unseen}` }, LISTS).serialNumber).toBe('SN-9');
       expect(at('serialNumber', { ...drone, serialNumber: `SN-9${unseen}` })).toBe(INVALID);
     }
-    // With it the number of another drone would be a number of its own.
+    // Such a character would make another drone's number look like a new one.
     expect(
       at('serialNumber', changeDrone(drone, { serialNumber: 'SN\u200d-2' }, LISTS), {
         others: [plain({ serialNumber: 'SN-2' })],

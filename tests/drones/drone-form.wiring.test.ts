@@ -1,4 +1,4 @@
-/** What a drone application stores when it is sent and paid for (DEC-09, OP-D-72), whichever of the two it is. */
+/** What a drone application stores around submit and payment (DEC-09, OP-D-72), for both forms. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -31,10 +31,10 @@ const rest = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 const kept = () => fromBase64Json(regulator.autosaves.get(KEY)!.formData) as { attemptKey: string };
 const stores = () => regulator.names().filter((name) => name === 'AutosaveSave').length;
 
-/** Machines of content and of a payment that say nothing, and end at once with what came of the payment. */
+/** Machines of content and payment without behaviour; the payment ends at once with a verdict. */
 const content = createMachine({ id: 'content' });
 
-/** What every application here has. */
+/** The options shared by the applications in this file. */
 const config = (form: AnyStateMachine) =>
   ({
     ...droneAutosave(regulator.session, HEAD),
@@ -49,7 +49,7 @@ const config = (form: AnyStateMachine) =>
     loadReference: () => Promise.resolve(null),
   }) as const;
 
-/** An application of drones that is open. */
+/** An open application of drones. */
 async function opened(held: () => StoredDrones = () => TYPED) {
   let found: FoundDrones | null = null;
   let verdict: 'noPage' | 'unknown' = 'noPage';
@@ -81,10 +81,7 @@ async function opened(held: () => StoredDrones = () => TYPED) {
     send,
     found: found as unknown as FoundDrones,
     changed: () => application.send({ type: 'content.changed' }),
-    /**
-     * Sends it. @param came what comes of the way to its payment page: after `unknown` the next submit is another
-     * attempt
-     */
+    /** Submits it. @param came the verdict of the payment: after `unknown` the next submit is a new attempt */
     sent: async (came: typeof verdict) => {
       verdict = came;
       send.mockClear();
@@ -193,7 +190,7 @@ describe('a renewed attempt', () => {
     await rest(3000);
     form.application.send({ type: 'theirs.chosen' });
     await rest();
-    // Theirs has no key: it is sent under the one of this form, so it has to be stored with that.
+    // The other version has no key. It will be sent under this form's key, so it is stored with that key.
     await form.sent('noPage');
     expect(kept().attemptKey).toBe(form.key());
     form.application.stop();
@@ -225,7 +222,7 @@ it('a form that asks again, because what it is filled in in broke, gets what it 
   expect(found[0]!.source).toBe('nowhere');
   application.send({ type: 'save.chosen' });
   expect(application.getSnapshot().matches('failed')).toBe(true);
-  // The fault is reported as one.
+  // The error is still reported as an uncaught exception.
   await expect(rest()).rejects.toThrow('It broke');
   application.send({ type: 'retry.requested' });
   await rest();

@@ -1,4 +1,4 @@
-/** What kind of drone it is, and its weight class: the boundaries are those of OP-D-45 and OP-D-48. */
+/** Kind and weight class of a drone; the bounds are those of OP-D-45 and OP-D-48. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -119,7 +119,7 @@ describe('the weight class', () => {
     'above %s are %j [DVAL-51 DVAL-53]',
     (suggestedWeightClassCode, above) => {
       expect(codes({ ...plain(), suggestedWeightClassCode })).toEqual(above);
-      // What a person chose beside it does not narrow the choice.
+      // Another answer of the person does not narrow the choice.
       expect(codes({ ...plain(), suggestedWeightClassCode, selectedWeightClassCode: 'RPAWC-00007' })).toEqual(above);
     },
   );

@@ -1,4 +1,4 @@
-/** The lists of the drone forms as they come (DENT-60 to DENT-66), right, odd and empty. */
+/** The lists of the drone forms as answered (DENT-60 to DENT-66): complete, malformed and empty. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

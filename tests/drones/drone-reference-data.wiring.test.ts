@@ -1,7 +1,4 @@
-/**
- * What both drone forms ask for when they are opened, and the form of one drone of the register of serial numbers
- * (drones 7).
- */
+/** The calls of both drone forms when they open, and of the editor of one drone (drones 7). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
@@ -85,7 +82,7 @@ describe.each(['registration', 'renewal'] as const)('a %s that is opened', (kind
     regulator.next('GetDronesIndividual', () => Promise.reject(callFailure('GetDronesIndividual', '', 'e', 503)));
     regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
     regulator.next('GetRateCards', () => Promise.reject(callFailure('GetRateCards', '', 'e', 503)));
-    // Asked for beside them, and nobody comes for these any more: their failures trouble nobody.
+    // Requested beside them, while nobody waits for the result any more: their failure must not be reported.
     for (const name of ['HasDraftsIndividual', 'AutosaveLoad'])
       regulator.next(name, () => Promise.reject(callFailure(name, '', 'e', 503)));
     expect((await opened()).getSnapshot().hasTag('failed')).toBe(true);

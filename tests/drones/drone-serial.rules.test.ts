@@ -61,7 +61,7 @@ describe('a length', () => {
     const serial = 'A'.repeat(length);
     expect(fits(serial, { serialLength: 14 })).toBe(right);
     expect(fits(` ${serial} `, { serialLength: 14 })).toBe(right);
-    // The exact length decides over the range.
+    // The exact length wins over the range.
     expect(fits(serial, { serialLength: 14, serialRange: { least: 1, most: 99 } })).toBe(right);
   });
 

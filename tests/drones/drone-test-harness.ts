@@ -1,13 +1,12 @@
 /**
- * What the wirings of both drone forms are tried on: every feature on, lists of one maker, and a session of the
- * stand-in regulator.
+ * The base for wiring tests of both drone forms: every feature on, lists with one maker, and a session of the fake
+ * regulator.
  */
 import { FEATURES } from '#rules/core/settings.rules.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import type { Session } from '../../src/shell/session.ts';
 import type { FakeRegulator } from '../forms/fake-regulator.ts';
 
-/** Every feature is on. */
 export const ON: Readonly<Record<string, string>> = Object.fromEntries(
   FEATURES.map((feature) => [gate(feature), '01/01/2020']),
 );
@@ -16,7 +15,7 @@ const item = (code: string, more: object = {}) => ({ product_code: code, product
 const weightClass = (code: string, grams: number) =>
   item(code, { product_type: 'Drone Weight Class 2021', product_gramsmax: grams });
 
-/** The reference data as it is answered: one maker, one model of class 3, and the class above it. */
+/** Reference data with one maker, one model of class 3, and the class above it. */
 export const LISTS = {
   DRONE_MANUFACTURER: [item('RPAMFR-0004')],
   DRONE_MODEL: [
@@ -26,7 +25,7 @@ export const LISTS = {
   DRONE_WEIGHT_CLASS: [weightClass('RPAWC-00003', 2000), weightClass('RPAWC-00004', 7000)],
 };
 
-/** A session of the stand-in, with these settings. It knows drafts by the form engine's spelling of the key. */
+/** A session of the fake regulator with these settings. Drafts have their key in the form engine's spelling. */
 export function droneSession(
   { session: { connection, ...session } }: FakeRegulator,
   settings: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** `Updates required` names what it means (DREG-29, DREN-39, DREN-40, OP-D-57). */
+/** `Updates required` names the fields to update (DREG-29, DREN-39, DREN-40, OP-D-57). */
 import { expect, it } from 'vitest';
 import { rowReason, toBeUpdated, updateReason, updatesOf } from '#rules/drones/drone-update.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * Drones as they travel (DENT-19 to DENT-56): every field by its name on the wire, there and back, and whatever anybody
- * writes.
- */
+/** Drones on the wire (DENT-19 to DENT-56): every field by its name, written and read, including arbitrary input. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withAllUpdateFlags } from '#rules/drones/drone-edit.rules.ts';
@@ -26,7 +23,7 @@ const expiry = droneExpiry(
 );
 const RENEWAL: WireAround = { lists: LISTS, variant: 'renewal', fee: 8050, expiry, organisationArn: '700001' };
 
-/** The truth values of a drone, and those that are set in one on the wire. */
+/** The boolean fields of a drone, and those that are true in the sample. */
 const FLAGS = ['isDraft', 'modelUpdateRequired', 'serialNumberUpdateRequired', 'updatesSaved'] as const;
 const flagsOf = (wire: WireDrone): string[] => FLAGS.filter((flag) => wire[flag] === true);
 
@@ -344,7 +341,7 @@ describe('a registered drone', () => {
   ])('with the status %j has failed: %s [DENT-12 DCON-22]', (product_serialnumbervalidationstatus, failed) => {
     const drone = read({}, { product_serialnumbervalidationstatus });
     expect([drone.serialNumberUpdateRequired, drone.failedSerialNumber]).toEqual([failed, failed ? 'SN-1' : null]);
-    // The rules keep the verdict when they have looked.
+    // The rules keep their verdict on the wire.
     expect(withAllUpdateFlags([drone], { ...FACTS, variant: 'renewal' })[0]!.serialNumberUpdateRequired).toBe(failed);
   });
 

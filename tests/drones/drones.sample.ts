@@ -1,11 +1,11 @@
 /**
- * Lists and drones of the drone rules' tests: one model of each kind that the rules tell apart. Codes are those of
+ * Lists and drones for tests of the drone rules: one model of each kind that the rules distinguish. Codes are those of
  * drones 9.
  */
 import { changeDrone, newDrone, type DroneChange, type DroneFacts } from '#rules/drones/drone-edit.rules.ts';
 import type { DroneLists, DroneModel, FormDrone } from '#rules/drones/drone.rules.ts';
 
-/** A model, by what matters. */
+/** A model with the given properties. */
 export function model(manufacturerCode: string, code: string, more: Partial<DroneModel> = {}): DroneModel {
   const any = {
     weightClassCode: 'RPAWC-00003',
@@ -47,7 +47,7 @@ export const LISTS: DroneLists = {
   }),
 };
 
-/** Facts of a registration with nothing else in it. */
+/** Facts of a registration without drones. */
 export const FACTS: DroneFacts = {
   lists: LISTS,
   others: [],
@@ -57,7 +57,7 @@ export const FACTS: DroneFacts = {
   productName: 'CASA',
 };
 
-/** A new drone after these changes, one at a time. */
+/** A new drone after these changes, applied one by one. */
 export function droneOf(...changes: readonly DroneChange[]): FormDrone {
   return changes.reduce<FormDrone>(
     (drone, change) => changeDrone(drone, change, LISTS),
@@ -65,15 +65,15 @@ export function droneOf(...changes: readonly DroneChange[]): FormDrone {
   );
 }
 
-/** What every drone is asked. */
+/** Answers to the questions of every drone. */
 const REST: DroneChange = { serialNumber: 'SN-1', intendedUse: 'commercial', registeredOverseas: 'no' };
 
-/** A drone that can be saved: a listed model of Plain. */
+/** A valid drone: a listed model of Plain. */
 export function plain(...changes: readonly DroneChange[]): FormDrone {
   return droneOf({ manufacturerCode: 'RPAMFR-0004' }, { modelCode: 'P-ONE' }, REST, ...changes);
 }
 
-/** A drone that can be saved: a listed model of DJI, with a serial number that fits it. */
+/** A valid drone: a listed model of DJI, with a matching serial number. */
 export function dji(...changes: readonly DroneChange[]): FormDrone {
   return droneOf(
     { manufacturerCode: 'RPAMFR-0003' },
@@ -84,7 +84,7 @@ export function dji(...changes: readonly DroneChange[]): FormDrone {
   );
 }
 
-/** A drone that can be saved: made by a maker that no list has. */
+/** A valid drone of a maker that is in no list. */
 export function other(...changes: readonly DroneChange[]): FormDrone {
   const named = [
     { manufacturer: 'Widget' },
@@ -95,13 +95,13 @@ export function other(...changes: readonly DroneChange[]): FormDrone {
   return droneOf({ manufacturerCode: 'RPAMFR-0002' }, ...named, REST, ...changes);
 }
 
-/** A drone that can be saved: home built, and so without a model. */
+/** A valid drone: home built, and so without a model. */
 export function homeBuilt(...changes: readonly DroneChange[]): FormDrone {
   const named = [{ categoryCode: 'RPACAT-001' }, { selectedWeightClassCode: 'RPAWC-00003' }];
   return droneOf({ manufacturerCode: 'RPAMFR-0001' }, ...named, REST, ...changes);
 }
 
-/** A drone that can be saved: an `-OTH` model of Plain. */
+/** A valid drone: an `-OTH` model of Plain. */
 export function otherModel(...changes: readonly DroneChange[]): FormDrone {
   const named = [
     { modelCode: 'P-OTH' },

@@ -1,6 +1,6 @@
 /**
- * The server judges drones by the rules of the forms: what the rules accept it takes, what it takes the rules accept,
- * whatever is sent. Names, classes and fees are the server's own.
+ * The server judges drones by the rules of the forms: it accepts exactly what the rules accept, whatever is sent.
+ * Names, classes and fees are computed by the server.
  */
 import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -58,7 +58,7 @@ const registration = (): DroneFacts => ({ ...facts, variant: 'registration' });
 const wire = (drone: FormDrone, more: Partial<WireAround> = {}) =>
   droneOnWire(drone, { lists, variant: 'registration', fee: null, ...more });
 
-/** The server's verdict of a form with these drones: what was judged, or the words of the refusal. */
+/** The server's verdict on a form with these drones: what was judged, or the message of the refusal. */
 async function said(judge: typeof judgeRegistration, sent: readonly unknown[]): Promise<Judged | string> {
   const form = z.parse(sentForm, JSON.parse(JSON.stringify({ drones: sent, declaration: true })));
   try {
@@ -68,7 +68,7 @@ async function said(judge: typeof judgeRegistration, sent: readonly unknown[]): 
     throw error;
   }
 }
-/** The same with any drone's name as `Drone 1`: which name it is has tests of its own. */
+/** The same with any drone's name replaced by `Drone 1`; naming has tests of its own. */
 const verdict = async (judge: typeof judgeRegistration, sent: readonly unknown[]): Promise<Judged | string> => {
   const answer = await said(judge, sent);
   return typeof answer === 'string' ? answer.replace(/^.*?: /, 'Drone 1: ') : answer;
@@ -296,7 +296,7 @@ describe('a registration', () => {
     const exists = 'Drone 1: An RPA with these details already exists (serialNumber)';
     expect(await register(wire(mavic()), wire(homeBuilt({ serialNumber: '1581f5fj000000000001 ' })))).toBe(exists);
     const [present] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, KESTREL.id));
-    // Of another model, which made no difference once; and with the id of the drone that has it.
+    // Of another model, which once was not compared; and with the id of the drone that has it.
     expect(
       await register({
         ...wire(homeBuilt({ serialNumber: present!.serialNumber.toLowerCase() })),
@@ -350,7 +350,7 @@ describe('a registration', () => {
   });
 });
 
-/** Changes that a person could make, and some that only a list of another day would allow. */
+/** Changes that a person could make, and some that only older lists would allow. */
 function anyChange(): fc.Arbitrary<DroneChange> {
   const makers = ['RPAMFR-0001', 'RPAMFR-0002', 'RPAMFR-0003', 'RPAMFR-0004', 'RPAMFR-0010', ''];
   const models = lists.models
@@ -382,7 +382,7 @@ function anyChange(): fc.Arbitrary<DroneChange> {
   );
 }
 
-/** A drone that is nearly right: each of some complete drones, and up to three changes. */
+/** A nearly valid drone: a valid drone with up to three changes. */
 function nearly(): fc.Arbitrary<FormDrone> {
   const bases = [
     mavic(),
@@ -406,7 +406,8 @@ function nearly(): fc.Arbitrary<FormDrone> {
 describe('server and rules', () => {
   it('agree on every drone that a form can send', async () => {
     const seen = new Set<boolean>();
-    // Found by a run of this: a model of another maker's list, left at a home-built drone, which is asked for no model.
+    // Found by a run of this test: a model of another maker's list remained on a home-built drone, which is asked for
+    // no model.
     const left = savedDrone(
       changeDrone(
         changeDrone(homeBuilt(), { modelCode: 'RPAMD-0003-OTH' }, lists),
@@ -531,7 +532,7 @@ describe('a renewal', () => {
       await sandbox.db.update(drones).set({ validUntil }).where(eq(drones.id, notDue!.id));
       return said(judgeRenewal, [{ droneId: notDue!.id, manufacturer: 'Other' }]);
     };
-    // As in a tab that was open while it was renewed in another one.
+    // As in a tab that stayed open while the drone was renewed in another.
     expect(await words('2041-03-09')).toBe(
       `${name}: it is not due for renewal: its registration expires on 09 Mar 2041`,
     );
@@ -552,7 +553,7 @@ describe('a renewal', () => {
     const [first, , failed] = await due();
     expect(failed).toMatchObject({ serialNumberUpdateRequired: true });
     expect(await renew(sent(failed!))).toBe(SERIAL);
-    // Saying that it was updated, with the same number, is no update.
+    // Claiming an update with the same number is no update.
     expect(await renew({ ...sent(failed!), updatesSaved: true })).toBe(SERIAL);
     const updated = savedDrone(changeDrone(failed!, { serialNumber: 'EVO-77' }, lists), 'renewal');
     const judged = (await renew(sent(updated))) as Judged;
@@ -610,7 +611,7 @@ describe('a renewal', () => {
     for (const updatesSaved of [true, 'true', 1, false]) {
       expect(await renew({ ...sent(first!), ...claim, updatesSaved })).toBe(BEYOND(field));
     }
-    // By itself, a correction that says nothing else is none, and nothing of the record is written again.
+    // The correction by itself states no other field, and nothing else of the record is written.
     const judged = (await renew({ ...sent(first!), updatesSaved: true, modelUpdateRequired: true })) as Judged;
     expect(judged).toMatchObject({
       fees: [4000],
@@ -626,7 +627,7 @@ describe('a renewal', () => {
     expect(
       await renew({ ...sent(mended), weightClassCode: 'RPAWC-00001', suggestedWeightClassCode: 'RPAWC-00001' }),
     ).toBe('Drone 1: Invalid entry (weightClass)');
-    // What it does not say is as it is recorded.
+    // Fields that it does not state are as recorded.
     expect(await renew({ droneId: mended.droneId, serialNumber: 'EVO-77', updatesSaved: true })).toMatchObject({
       fees: [4000],
     });
@@ -665,7 +666,7 @@ describe('a renewal', () => {
         }),
       ).toBe('Drone 1: Invalid entry (weightClass)');
     }
-    // The number is right, and the model is what does not fit it: a Mavic that was recorded as a heavier one.
+    // The serial number is right and does not fit the model: a Mavic recorded as a heavier one.
     const heavy = { modelCode: 'RPAMD-0307', model: 'Agras T10', weightClassCode: 'RPAWC-00006' };
     await sandbox.db.update(drones).set(heavy).where(eq(drones.id, first!.droneId));
     const [wrong] = await due();
@@ -721,7 +722,7 @@ describe('a renewal', () => {
         'renewal',
       );
       expect(await renew(sent(mended))).toMatchObject({ fees: [fee] });
-      // Whatever it says of its class: nothing, or one below.
+      // Whatever class it claims: none, or one below.
       expect(await renew({ ...sent(mended), weightClassCode: '', suggestedWeightClassCode: '' })).toMatchObject({
         fees: [fee],
       });
@@ -749,7 +750,7 @@ describe('a renewal', () => {
       paidFor: { drones: [{ changes: { serialNumber: 'EVO-77' } }] },
     });
     expect(await renew({ ...sent(mended), intendedUse: 'commercial' })).toBe(BEYOND('intendedUse'));
-    // One that a correction would make that light is another matter.
+    // A drone that a correction would make that light is judged differently.
     await sandbox.db.update(drones).set({ weightClassCode: 'RPAWC-00002' }).where(eq(drones.id, failed!.droneId));
     const [, , heavier] = await due();
     const mini = lists.models.find(({ weight }) => weight !== null && weight < 250)!;
@@ -833,8 +834,7 @@ describe('a renewal', () => {
       fc.asyncProperty(edited, async ({ was, one }) => {
         const { serialNumber, noSerialNumber } = one;
         const isWrong = was.serialNumberUpdateRequired;
-        // Of one whose number is wrong all that it is judged by may be corrected; one without a maker is still what it
-        // was.
+        // A wrong serial number opens all fields that it is judged with; a drone without a maker keeps its kind.
         const corrected =
           one.manufacturerCode === ''
             ? { ...was, serialNumber, noSerialNumber }
@@ -846,7 +846,7 @@ describe('a renewal', () => {
           suggestedWeightClassCode: assigned,
           selectedWeightClassCode: chosen === assigned ? '' : chosen,
         };
-        // All three are of listed models: what they are called, and their category, follow from the code.
+        // All three are listed models, so their names and category follow from the code.
         const fixed = [
           'intendedUse',
           'registeredOverseas',

@@ -1,7 +1,4 @@
-/**
- * Whose drones and saved applications are asked for, and that nobody goes on asking when the page that wants them is
- * gone.
- */
+/** Whose drones and saved applications are requested, and that requests end when their page closes. */
 import { expect, it, vi } from 'vitest';
 import { NO_DRONE_LISTS } from '#rules/drones/drone-lists.rules.ts';
 import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from '../../src/wiring/drones/owners-drones.ts';
@@ -9,7 +6,7 @@ import { LISTS } from './drone-test-harness.ts';
 
 type Call = Parameters<typeof loadOwnersDrones>[0];
 
-/** A regulator that gives this answer, and what it was asked. */
+/** A regulator with this answer, and the recorded calls. */
 function asked(answer: unknown) {
   const call = vi.fn(async (..._asked: unknown[]) => answer);
   return { call: call as unknown as Call, heard: call.mock };

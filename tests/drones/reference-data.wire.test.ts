@@ -1,5 +1,5 @@
 /**
- * The lists of the drone forms and the register of serial numbers, by the portal's own client (DENT-60 to DENT-66,
+ * The lists of the drone forms and the serial number register, with the portal's own client (DENT-60 to DENT-66,
  * DCAL-12 to DCAL-15, DCAL-25, DCAL-26).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,7 +121,7 @@ describe('the lists', () => {
     for (const { code } of makers) {
       const own = lists.models.filter(({ manufacturerCode }) => manufacturerCode === code);
       expect(own.filter((one) => one.code.endsWith('-OTH'))).toHaveLength(1);
-      // A renewal finds the model by its name.
+      // A renewal finds the model by its name, so names are unique.
       expect(new Set(own.map(({ name }) => name)).size).toBe(own.length);
       expect(own.length).toBeGreaterThan(9);
     }

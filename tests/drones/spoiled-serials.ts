@@ -1,6 +1,6 @@
-/** Serial numbers that a spreadsheet spoiled, family by family. */
+/** Serial numbers damaged by spreadsheets, by kind of damage. */
 
-/** What can be said of a spoiled number, in a form and at the cell of a file. */
+/** The messages about a damaged number, in a form and in a cell of a file. */
 export const SAID = {
   rounded: [
     'A spreadsheet has shortened this serial number. Enter it in full, as shown on the drone',

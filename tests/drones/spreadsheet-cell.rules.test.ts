@@ -1,4 +1,4 @@
-/** Serial numbers that a spreadsheet spoiled: typed, from a file and on the server, they are judged by this table. */
+/** Serial numbers damaged by spreadsheets are judged by one table when typed, in a file, and on the server. */
 import { describe, expect, it } from 'vitest';
 import { changeDrone, droneProblems } from '#rules/drones/drone-edit.rules.ts';
 import { judgedRow } from '#rules/drones/drone-import.rules.ts';
@@ -16,7 +16,7 @@ describe('a serial number that a spreadsheet spoiled', () => {
     expect(droneProblems(typed, { ...facts, variant: 'registration', others: [] })).toEqual({
       serialNumber: SAID[why][0],
     });
-    // As it is sent by whoever does not use the form.
+    // Sent by a client that does not use the form.
     const sent = { ...plain(), serialNumber: text };
     expect(droneProblems(sent, { ...facts, variant: 'registration', others: [] })).toEqual({
       serialNumber: SAID[why][0],
@@ -102,7 +102,7 @@ describe('the marks by which a spreadsheet knows a text', () => {
     ['\'="00123"', '00123'],
     ['" A1 "', 'A1'],
     ['"="00123""', '00123'],
-    // No mark: what is typed stays, also in the middle of it.
+    // Not a mark of a text: typed characters stay, also in the middle.
     ['A 1', 'A 1'],
     ['A1 ', 'A1 '],
     ['"A1', '"A1'],
@@ -125,7 +125,7 @@ describe('the marks by which a spreadsheet knows a text', () => {
         drone: { serialNumber: '00123' },
         problems: {},
       });
-      // Nobody sends them who uses the form.
+      // The form never sends these.
       expect(
         droneProblems({ ...plain(), serialNumber: text }, { ...facts, variant: 'registration', others: [] }),
       ).toEqual({ serialNumber: 'Invalid entry' });

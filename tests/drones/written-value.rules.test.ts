@@ -1,6 +1,6 @@
 /**
- * Values that programs write in the place of a serial number, made by the formats of many languages, and serial numbers
- * as makers print them: none of the first may be one, all of the second are.
+ * Values that programs write in place of a serial number, generated with the formats of many languages, and serial
+ * numbers as makers print them: none of the former is accepted, all of the latter are.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ const isNone = (text: string): void => {
 };
 const format = (of: string, at: Date, shown: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(of, { timeZone: 'UTC', calendar: 'gregory', ...shown }).format(at);
-/** Signs around and between make no difference. */
+/** Separators around and between make no difference. */
 const spaced = fc.constantFrom('', ' ', '\u00A0', '\u200B');
 
 describe('a value of a program is no serial number', () => {
@@ -176,7 +176,7 @@ describe('a serial number as makers print it is one', () => {
         some('123456789ABCDEF', 1, 1),
         some(`${letters}0123456789`, 8, 15),
         (maker, length, own) => {
-          // Digits with one E among them at their end are a number that was rounded (see the table of the cells).
+          // Digits with one E near the end are a rounded number (see the table of cells).
           fc.pre(!/^\d+[ED]\d{1,3}$/.test(maker + length + own));
           isOne(maker + length + own);
         },

@@ -8,7 +8,6 @@ import { dvsAttemptsModel } from './dvs-attempts.model.ts';
 
 const nowhere = () => undefined;
 
-/** The check on its step. */
 function Checked({ actor }: { readonly actor: ActorRefFrom<typeof dvsAttemptsMachine> }) {
   const isIdentity = useSelector(actor, ({ context }) => isIdentityDocument(context.document));
   return (

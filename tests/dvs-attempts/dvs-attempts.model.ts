@@ -9,7 +9,7 @@ type Context = ContextFrom<typeof dvsAttemptsMachine>;
 const untried = { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } as const;
 const until = '2026-11-22T10:00:00+11:00';
 
-/** Answers of the service: with the server's own count, and without one (DEC-11). */
+/** Answers of the service, with and without the server's own count (DEC-11). */
 const passed = { verificationResultCode: 'S', dvsResponse: true };
 const passedLate = { ...passed, dvsFailureCount: 4, blockedUntil: null };
 const notMatched = { verificationResultCode: 'N', dvsResponse: false };
@@ -34,7 +34,7 @@ const asked = { type: 'check.requested', check } as const;
 const answered = 'xstate.done.actor.checkDocument';
 const tellsRecord = (record: object) => [{ to: 'parent', event: { type: 'document.checked', record } }];
 
-/** What the page says of each. */
+/** The messages on the page. */
 const PASSED = 'Your identification has been successfully verified';
 const NOT_MATCHED = 'We were unable to find or match your identification document';
 const EXHAUSTED = 'Your identification cannot be used for verification right now';

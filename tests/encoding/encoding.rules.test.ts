@@ -22,7 +22,7 @@ describe('params', () => {
     });
     fc.assert(
       fc.property(params, (value) => {
-        // JSON itself writes -0 as 0.
+        // JSON writes -0 as 0.
         const plain = JSON.parse(JSON.stringify(value)) as unknown;
         fc.pre(!JSON.stringify(value).includes('__proto__'));
         const encoded = encodeParams(value);

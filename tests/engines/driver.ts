@@ -1,9 +1,9 @@
 /**
- * A browser that is driven from outside: WebDriver's commands, over HTTP for WebKit and over Marionette, Firefox's own
- * socket, for Firefox.
+ * Controls a browser through WebDriver's commands: over HTTP for WebKit, and for Firefox over its own socket,
+ * Marionette.
  */
 
-/** What both engines can be told: Marionette's name, and method and path of WebDriver; `:id` stands for an element. */
+/** Commands of both engines: Marionette's name, and WebDriver's method and path; `:id` stands for an element. */
 export const COMMANDS = {
   navigate: ['Navigate', 'POST', '/url'],
   reload: ['Refresh', 'POST', '/refresh'],
@@ -16,25 +16,20 @@ export const COMMANDS = {
   picture: ['TakeScreenshot', 'GET', '/screenshot'],
 } as const;
 
-/** A command's name. */
 export type Command = keyof typeof COMMANDS;
 
-/** How a browser is opened. */
+/** Options for opening a browser. */
 export interface Opening {
-  /** Whether its person prefers dark pages. */
+  /** The preference for dark colours. */
   readonly dark: boolean;
-  /** How wide a page is, in CSS pixels. */
+  /** Width of the page, in CSS pixels. */
   readonly width: number;
 }
 
-/** A browser that runs, with one tab and nothing remembered. */
 export interface Running {
-  /** Gives WebDriver's value. Rejects with WebDriver's message. */
+  /** Returns WebDriver's value. Rejects with WebDriver's message. */
   send(command: Command, params: Readonly<Record<string, unknown>>, element?: string): Promise<unknown>;
-  /**
-   * The page as it is printed on paper so many centimetres high, as a PDF; `null` where this engine's driver cannot
-   * print.
-   */
+  /** Prints the page as a PDF, on paper of this height; `null` where the engine's driver cannot print. */
   print: ((heightCm: number) => Promise<Buffer>) | null;
   close(): Promise<void>;
 }
@@ -43,9 +38,9 @@ export interface Running {
 export interface Engine {
   readonly name: 'Firefox' | 'WebKit';
   open(opening: Opening): Promise<Running>;
-  /** Ends what is shared by its browsers. */
+  /** Ends what its browsers share. */
   end(): void;
 }
 
-/** By this key WebDriver names an element (W3C WebDriver, 12.1). */
+/** The key by which WebDriver marks an element (W3C WebDriver, 12.1). */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';

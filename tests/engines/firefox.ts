@@ -1,6 +1,6 @@
 /**
- * Firefox without a window, told what to do over Marionette: lengths and JSON on a socket. It needs no driver beside
- * it, which Debian has none of.
+ * Firefox without a window, controlled over Marionette: length-prefixed JSON on a socket. That needs no separate
+ * driver, which Debian does not package.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { COMMANDS, type Engine, type Opening, type Running } from './driver.ts';
 import { endingWithRun, eventually, stop } from './waiting.ts';
 
-/** A page's world without questions, updates and calls to Mozilla. */
+/** Turns off questions, updates and calls to Mozilla. */
 const PREFERENCES: Readonly<Record<string, unknown>> = {
-  // Any free one; Firefox writes it into its profile.
+  // Any free port; Firefox writes it into its profile.
   'marionette.port': 0,
   'app.update.disabledForTesting': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -30,16 +30,15 @@ const PREFERENCES: Readonly<Record<string, unknown>> = {
   'intl.accept_languages': 'en-AU, en',
 };
 
-/** Firefox's number for 'prefers dark'; 1 is light. */
+/** Firefox's value for 'prefers dark'; 1 is light. */
 const DARK = 0;
 
-/** A sheet of A4 is as wide. */
+/** The width of A4. */
 const A4_WIDTH_CM = 21;
 
-/** A window that Firefox makes as wide as it is told, in CSS pixels. */
+/** The smallest window width that Firefox accepts, in CSS pixels. */
 const NARROWEST = 700;
 
-/** The engine whose program is at this path. */
 export function firefox(program: string): Engine {
   return { name: 'Firefox', open: (opening) => open(program, opening), end: () => {} };
 }
@@ -65,7 +64,7 @@ async function open(program: string, { dark, width }: Opening): Promise<Running>
   const close = (): Promise<void> => stop(child);
   try {
     const socket = await eventually('Firefox listens', () => {
-      // The file is there before the port is in it.
+      // The file exists before the port is written.
       const file = join(profile, 'MarionetteActivePort');
       const port = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
       return port > 0 ? connected(port) : null;
@@ -75,7 +74,7 @@ async function open(program: string, { dark, width }: Opening): Promise<Running>
       capabilities: { alwaysMatch: { timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 } } },
     });
     await ask('WebDriver:SetWindowRect', { width: Math.max(width, NARROWEST), height: 900 });
-    // A window of Firefox is never as narrow as a phone; the page in it can be.
+    // Firefox cannot make a window as narrow as a phone, but it can size the page inside it.
     await ask('Marionette:SetContext', { value: 'chrome' });
     await ask('WebDriver:ExecuteScript', {
       script: 'gBrowser.selectedBrowser.style.maxWidth = arguments[0]',
@@ -105,7 +104,10 @@ function connected(port: number): Promise<Socket> {
 type Ask = (name: string, params: object) => Promise<unknown>;
 type Waiting = readonly [answer: (value: unknown) => void, refuse: (error: Error) => void];
 
-/** Marionette's protocol: `length:[0, id, name, params]` there, `length:[1, id, error, value]` back, after one greeting. */
+/**
+ * Marionette's protocol: requests `length:[0, id, name, params]`, answers `length:[1, id, error, value]`, after one
+ * greeting.
+ */
 function talk(socket: Socket): Ask {
   const waiting = new Map<number, Waiting>();
   let bytes = Buffer.alloc(0);

@@ -1,4 +1,4 @@
-/** Steps that several journeys take. */
+/** Steps shared by several journeys. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,19 +21,19 @@ export const heading = (name: string | RegExp): Target => ['heading', name];
 
 export const field = (name: string | RegExp): Target => ['textbox', name];
 
-/** Fails with what was expected. */
+/** Throws what was expected if it is false. */
 export function expect(what: string, isSo: boolean): void {
   if (!isSo) throw new Error(`expected: ${what}`);
 }
 
-/** Nothing has to be scrolled sideways. */
+/** The page does not scroll sideways. */
 export const fits = (tab: Tab, what: string): Promise<true> =>
   tab.true(
     `nothing to scroll sideways on ${what}`,
     'return document.documentElement.scrollWidth <= document.documentElement.clientWidth',
   );
 
-/** The first step of the sample form. */
+/** Fills in the first step of the sample form. */
 export async function fillPerson(tab: Tab): Promise<void> {
   await tab.write(field(/^Full name/), "Ava O'Groß 2nd");
   await tab.write(field(/^Email address/), 'ava@example.test');
@@ -46,7 +46,7 @@ export async function fillPerson(tab: Tab): Promise<void> {
   await tab.choose(['radio', 'Yes']);
 }
 
-/** The second step of the sample form, without its files. */
+/** Fills in the second step of the sample form, without its files. */
 export async function fillDrone(tab: Tab): Promise<void> {
   await tab.find(heading('Your drone'));
   await tab.write(field(/^How many drones/), '3');
@@ -63,7 +63,7 @@ export async function fillDrone(tab: Tab): Promise<void> {
   await tab.click(['option', /Hun/]);
 }
 
-/** Files on the disk of a person, for as long as the journey: a browser reads them when it sends them. */
+/** Creates files for the duration of the journey: a browser reads them only when it sends them. */
 export async function withFiles(
   names: readonly string[],
   use: (pathOf: (name: string) => string) => Promise<void>,
@@ -79,7 +79,7 @@ export async function withFiles(
 
 const PDF = `%PDF-1.4\n${'x'.repeat(200)}`;
 
-/** Lets the page's clock be so much later; it looks at it again as it does when a device wakes. */
+/** Advances the page's clock and makes the page read it, as after a device wakes. */
 export async function later(tab: Tab, ms: number): Promise<void> {
   await tab.script(
     'const now = window.Date.now.bind(window.Date); const ahead = arguments[0]; window.Date.now = () => now() + ahead; window.dispatchEvent(new Event("focus"));',

@@ -1,4 +1,4 @@
-/** What is walked in every engine: each journey once, as one person, in a browser that remembers nothing. */
+/** The journeys that every engine walks, each by one person in a fresh browser. */
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import type { Regulator } from '#support/regulator.ts';
@@ -22,13 +22,12 @@ import {
   later,
 } from './journey-steps.ts';
 
-/** One way through the portal. */
 export interface Journey {
   readonly name: string;
   readonly opening?: Partial<Opening>;
   /** Only where the engine's driver can print. */
   readonly prints?: true;
-  /** Rejects with what was expected and did not come. */
+  /** Rejects with the expectation that failed. */
   walk(tab: Tab, regulator: Regulator): Promise<void>;
 }
 
@@ -311,9 +310,9 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.find(heading('Signed out'));
       await tab.says('For security reasons you have been signed out due to inactivity');
       await tab.back();
-      // To the sign-in page that was filled in, never to the answer that it gave: that one is used up.
+      // Back to the filled-in sign-in page, never to its answer, which is used up.
       await tab.at(/^\/identity\/sign-in\//);
-      // Else that page would come after the address that is opened next, and take its place.
+      // Otherwise that page would finish loading after the next address and replace it.
       await tab.true('the whole page', 'return document.readyState === "complete"');
       await tab.visit('/forms/signedout?signout=1');
       await tab.click(link('Sign in'));

@@ -1,24 +1,21 @@
-/** What stands at the foot of the pages of a printed screen, read from the PDF that Firefox writes. */
+/** The last lines on the pages of a printed screen, read from Firefox's PDF. */
 import { inflateSync } from 'node:zlib';
 
-/**
- * Letters of headings are larger than this, in points; those of everything else are smaller (ui/kit/tokens.css: 10.5 pt
- * on paper).
- */
+/** Text larger than this, in points, is a heading (ui/kit/tokens.css: body text is 10.5 pt on paper). */
 const HEADING_PT = 12;
 
 /**
- * A place where letters of one size begin: `size 0 0 -size x y Tm`, `y` from the top; or a text that is drawn there, in
- * pieces on several lines where it is long.
+ * Matches a text position (`size 0 0 -size x y Tm`, `y` from the top), or a drawn text, which may be split over several
+ * lines.
  */
 const PLACE_OR_TEXT =
   /(-?[\d.]+) 0 0 -[\d.]+ -?[\d.]+ (-?[\d.]+) Tm|\[((?:[^\]()]|\((?:\\.|[^\\)])*\))*)\]\s*TJ|\(((?:\\.|[^\\)])*)\)\s*Tj/gs;
 
 /**
- * Headings that are the last line of a page with more pages behind it.
+ * Headings that are the last line of a page with a page after it.
  *
- * @param pdf as Firefox writes it: a stream for each page, the letters of European languages as they are
- * @returns the letters of each such heading
+ * @param pdf Firefox's PDF: one stream per page, European letters unencoded
+ * @returns the text of each such heading
  */
 export function headingsAtFoot(pdf: Buffer): string[] {
   return pagesOf(pdf)
@@ -30,7 +27,7 @@ export function headingsAtFoot(pdf: Buffer): string[] {
     .map(({ text }) => text);
 }
 
-/** The drawing of each page. */
+/** The content stream of each page. */
 function pagesOf(pdf: Buffer): string[] {
   const file = pdf.toString('latin1');
   return [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, stream]) => {
@@ -38,7 +35,7 @@ function pagesOf(pdf: Buffer): string[] {
       const content = inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1');
       return content.includes(' Tf\n') ? [content] : [];
     } catch {
-      // A stream that is not compressed draws no page.
+      // An uncompressed stream is no page.
       return [];
     }
   });

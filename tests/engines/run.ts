@@ -1,4 +1,4 @@
-/** Walks the journeys in the engines that are there, each engine at a portal and a regulator of its own. */
+/** Walks the journeys in the installed engines, each with its own portal and regulator. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startRegulator, type Regulator } from '#support/regulator.ts';
@@ -8,13 +8,13 @@ import { JOURNEYS, type Journey } from './journeys.ts';
 import { Tab } from './tab.ts';
 import { webkit } from './webkit.ts';
 
-/** Paths of what is installed; `null` where it is not. */
+/** Paths of the engines; `null` where not installed. */
 export interface Programs {
   readonly firefox: string | null;
   readonly webkit: { readonly driver: string; readonly screen: string } | null;
 }
 
-/** What came of it, as the other commands count (tools/support/counts.mjs). */
+/** The counts of a run, as the other commands report them (tools/support/counts.mjs). */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
@@ -23,10 +23,10 @@ export interface Counts {
 }
 
 /**
- * Tries whether an engine opens a page here: a container may refuse what a browser needs of its system.
+ * Checks whether an engine can open a page here: a container may deny a browser what it needs.
  *
- * @param make starts what its browsers share
- * @returns whether it did; where it did not, that was said
+ * @param make starts the engine
+ * @returns whether it could; if not, the reason was printed
  */
 async function opens(
   name: Engine['name'],
@@ -47,7 +47,7 @@ async function opens(
   }
 }
 
-/** Those of the engines that open here; what does not is said. */
+/** The engines that open here; prints which do not. */
 export async function thoseThatOpen(
   { firefox: program, webkit: gtk }: Programs,
   say: (line: string) => void,
@@ -57,14 +57,6 @@ export async function thoseThatOpen(
   return { firefox: isFirefox ? program : null, webkit: isWebkit ? gtk : null };
 }
 
-/**
- * Walks every journey in every engine, the engines side by side.
- *
- * @param programs what is installed
- * @param only a part of the names of the journeys to walk; empty for all
- * @param say tells what was walked
- * @throws {Error} where no journey has that in its name
- */
 export async function walkAll(programs: Programs, only: string, say: (line: string) => void): Promise<Counts> {
   const journeys = JOURNEYS.filter(({ name }) => name.includes(only));
   if (journeys.length === 0) throw new Error(`no journey has '${only}' in its name`);
@@ -81,7 +73,7 @@ export async function walkAll(programs: Programs, only: string, say: (line: stri
   }
 }
 
-/** How many walks the engines that are not installed would be; WebKit's driver cannot print. */
+/** Number of walks that are left out because an engine is not installed; WebKit's driver cannot print. */
 function leftOut(programs: Programs, journeys: readonly Journey[]): number {
   return (
     (programs.firefox === null ? journeys.length : 0) +
@@ -89,7 +81,7 @@ function leftOut(programs: Programs, journeys: readonly Journey[]): number {
   );
 }
 
-/** Gives for each journey what was expected in vain, or `null`. */
+/** Returns for each journey the expectation that failed, or `null`. */
 async function walkIn(
   engine: Engine,
   journeys: readonly Journey[],
@@ -140,13 +132,10 @@ async function walk(
   }
 }
 
-/** Where the last page of a journey that failed is kept: its words and its picture. */
+/** Where the last page of a failed journey is stored, as text and picture. */
 const SEEN = '.reports/engines';
 
-/**
- * Keeps what a journey that failed saw last. A browser that does not answer any more shows nothing; then the failure
- * alone is said.
- */
+/** Stores the last page of a failed journey. If the browser does not answer any more, only the failure is reported. */
 async function keepSeen(tab: Tab, name: string): Promise<void> {
   const seen = await tab.seen().catch(() => null);
   if (seen === null) return;

@@ -1,8 +1,8 @@
-/** A person's tab: finds what is on the page by role and name, acts on it, and waits for what has to come. */
+/** A tab that finds elements by role and name, acts on them, and waits for results. */
 import { ELEMENT_KEY, type Command, type Running } from './driver.ts';
 import { eventually } from './waiting.ts';
 
-/** What the elements of a role are. */
+/** CSS selectors of the roles. */
 const ROLES = {
   button: 'button, summary',
   link: 'a[href]',
@@ -18,7 +18,7 @@ const ROLES = {
   film: 'video',
 } as const;
 
-/** A role and, as the whole of it or as a pattern, a name. */
+/** A role, and the whole name or a pattern for it. */
 export type Target = readonly [role: keyof typeof ROLES, name: string | RegExp];
 
 /** Keys by WebDriver's code points (17.4.2). */
@@ -27,10 +27,10 @@ const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', Dow
 /** An element as WebDriver names it. */
 type Element = Readonly<Record<typeof ELEMENT_KEY, string>>;
 
-/** What is known of an element that was found. */
+/** The facts of a found element. */
 interface Found {
   readonly element: Element;
-  /** What a person clicks: the label of a radio button or a box. */
+  /** The element to click: the label of a radio button or checkbox. */
   readonly pressed: Element;
   readonly value: string;
   readonly text: string;
@@ -38,10 +38,7 @@ interface Found {
   readonly focused: boolean;
 }
 
-/**
- * Runs in the page: the drawn elements of a role with a name. While a dialog holds the page, nothing beside it can be
- * reached.
- */
+/** Runs in the page: the visible elements of a role with a name. While a modal dialog is open, only its elements count. */
 const FIND = `
   const [selector, name, pattern] = arguments;
   const words = (element) => element.textContent.replace(/\\s+/g, ' ').trim();
@@ -66,14 +63,13 @@ const FIND = `
       focused: element === document.activeElement,
     }));`;
 
-/** Runs in the page: whether a screen of the portal is there, with nothing on its way. */
+/** Runs in the page: whether a screen of the portal is shown and nothing is loading. */
 const SETTLED = `
   const router = window.__TSR_ROUTER__;
   return router !== undefined && router.stores.status.get() === 'idle' && document.querySelectorAll('main h1').length === 1 && document.querySelector('[class*="_loading_"]') === null;`;
 
 const say = ([role, name]: Target): string => `the ${role} '${String(name)}'`;
 
-/** A tab of a browser at a portal. */
 export class Tab {
   readonly #browser: Running;
   readonly #origin: string;
@@ -88,7 +84,6 @@ export class Tab {
     await this.#send('navigate', { url: this.#origin + path });
   }
 
-  /** Opens an address and waits for its screen. */
   async visit(path: string): Promise<void> {
     await this.open(path);
     await this.settle();
@@ -99,7 +94,7 @@ export class Tab {
     await this.settle();
   }
 
-  /** The labels of a list of the browser's own. */
+  /** The options of a native select. */
   async options(target: Target): Promise<readonly string[]> {
     return (await this.script(
       'return [...arguments[0].options].map((one) => one.label)',
@@ -107,17 +102,19 @@ export class Tab {
     )) as string[];
   }
 
-  /** The browser's Back, as the page asks for it: WebKit's own command waits for a document that a router does not load. */
+  /**
+   * The browser's Back, called in the page: WebKit's command would wait for a document load, which a router does not
+   * cause.
+   */
   async back(): Promise<void> {
     await this.script('setTimeout(() => history.back(), 0)');
   }
 
-  /** Waits for a screen of the portal on which nothing is on its way. */
   settle(): Promise<true> {
     return this.#until('a screen of the portal', async () => (await this.script(SETTLED)) === true);
   }
 
-  /** Signs in at the real page and waits for the screen that the address leads to. */
+  /** Signs in at the real page and waits for the screen of the address. */
   async signIn(user: string, path = '/forms/'): Promise<void> {
     await this.open(path);
     await this.fillSignIn(user);
@@ -131,7 +128,6 @@ export class Tab {
     await this.click(['button', 'Sign in']);
   }
 
-  /** Path and query of the address. */
   async address(): Promise<string> {
     return String(await this.#send('address')).slice(this.#origin.length);
   }
@@ -148,12 +144,12 @@ export class Tab {
     ) as Promise<true>;
   }
 
-  /** The first element of this kind, once it is there. */
+  /** The first such element, once it exists. */
   async find(target: Target): Promise<Found> {
     return eventually(say(target), async () => (await this.all(target))[0] ?? null);
   }
 
-  /** All elements of this kind that are there now. */
+  /** All such elements at present. */
   async all([role, name]: Target): Promise<readonly Found[]> {
     const [exact, pattern] = name instanceof RegExp ? ['', name.source] : [name, null];
     return (await this.script(FIND, ROLES[role], exact, pattern)) as Found[];
@@ -193,7 +189,7 @@ export class Tab {
   }
 
   async click(target: Target): Promise<void> {
-    // Between finding and clicking the page may draw it anew.
+    // The page may render the element again between finding and clicking it.
     await eventually(`${say(target)} to click`, async () => {
       const [found] = await this.all(target);
       if (found === undefined) return null;
@@ -202,7 +198,7 @@ export class Tab {
     });
   }
 
-  /** Chooses a radio button or ticks a box. */
+  /** Selects a radio button or checks a checkbox. */
   async choose(target: Target): Promise<void> {
     await this.click(target);
     await this.#until(`${say(target)} to be chosen`, async () => (await this.find(target)).checked);
@@ -211,12 +207,12 @@ export class Tab {
   /** Types into a field, in place of what it holds. */
   async write(target: Target, text: string): Promise<void> {
     const found = await this.find(target);
-    // What is selected is typed over.
+    // Selected text is replaced by typing.
     await this.script('arguments[0].focus(); arguments[0].select();', found.element);
     await this.#send('type', { text }, idOf(found.element));
   }
 
-  /** Chooses from a list: the browser's own where it is short, by typing where it is long. */
+  /** Chooses an option: in a native select if the list is short, by typing if it is long. */
   async pick(target: Target, label: string): Promise<void> {
     const found = await this.find(target);
     const option = await this.script(
@@ -264,7 +260,6 @@ export class Tab {
     return this.#browser.print!(heightCm);
   }
 
-  /** What the page shows now, for a person who looks into a failure: its address, title and words, and a picture (PNG). */
   async seen(): Promise<{ readonly words: string; readonly picture: Buffer }> {
     const page = String(await this.script('return document.title + "\\n\\n" + document.body.innerText'));
     return {

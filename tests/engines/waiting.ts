@@ -1,17 +1,16 @@
-/** Waiting for what a browser shows: it is asked again and again, and only a cap ends that. */
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The cap, in milliseconds: it only ends what hangs, also on a machine that is busy with other things. */
+/** Upper bound in milliseconds; it only ends a hang, even on a busy machine. */
 const PATIENCE_MS = 60_000;
 
 /**
- * Asks until there is an answer.
+ * Asks repeatedly until there is an answer.
  *
- * @param what is expected, for the person who reads that it did not come
- * @param ask gives the answer; `null`, or a rejection, means: not yet
- * @throws {Error} that says what was expected, and what the last attempt said
+ * @param what the expectation, for the error message
+ * @param ask returns the answer; `null` or a rejection means not yet
+ * @throws {Error} with the expectation and the last attempt's message
  */
 export async function eventually<Value>(
   what: string | (() => string),
@@ -25,7 +24,7 @@ export async function eventually<Value>(
       if (answer !== null) return answer;
       said = '';
     } catch (error) {
-      // Between two documents nothing can be asked.
+      // Between two documents every command fails.
       said = ` (${(error as Error).message})`;
     }
     if (Date.now() > until) throw new Error(`expected: ${typeof what === 'string' ? what : what()}${said}`);
@@ -33,10 +32,10 @@ export async function eventually<Value>(
   }
 }
 
-/** Processes that nobody has stopped, each with its folder; null for none. */
+/** Processes that are still running, with their folders; null for none. */
 const living = new Map<ChildProcess, string | null>();
 
-// A run that is ended leaves no browser behind, nor what it kept.
+// An interrupted run leaves neither browsers nor their folders behind.
 process.once('exit', () => {
   for (const [child, folder] of living) {
     if (lives(child)) end(child);
@@ -46,31 +45,30 @@ process.once('exit', () => {
 
 const lives = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-/** With everything that it started, where it leads a group of its own. */
+/** Also ends its children, if it leads a process group. */
 function end(child: ChildProcess): void {
   try {
     process.kill(child.spawnargs.some((one) => one.startsWith('--port=')) ? -child.pid! : child.pid!, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 
-/** Removes a folder that a process may be writing into at its end. */
+/** Removes a folder that an ending process may still write into. */
 function removed(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 /**
- * Lets a process end with this one.
+ * Ends a process together with this one.
  *
- * @param folder what it keeps, which is removed with it
+ * @param folder its folder, which is removed too
  */
 export function endingWithRun(child: ChildProcess, folder: string | null = null): ChildProcess {
   living.set(child, folder);
   return child;
 }
 
-/** Ends a process, waits until it has ended, and removes its folder. */
 export async function stop(child: ChildProcess): Promise<void> {
   const folder = living.get(child) ?? null;
   living.delete(child);

@@ -1,4 +1,4 @@
-/** WebKit as GTK programs have it, on a screen that nobody sees, told what to do by WebDriver over HTTP. */
+/** WebKit as used by GTK programs, on a virtual screen, controlled by WebDriver over HTTP. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from '#support/built-server.ts';
 import { COMMANDS, type Engine, type Opening, type Running } from './driver.ts';
@@ -19,12 +19,12 @@ export async function webkit(driver: string, screen: string): Promise<Engine> {
   return {
     name: 'WebKit',
     open: (opening) => open(driver, display, opening),
-    // Asked to end, it takes its socket with it.
+    // On SIGTERM it removes its socket.
     end: () => void xvfb.kill('SIGTERM'),
   };
 }
 
-/** Xvfb chooses a number that is free and says it once it is there. */
+/** Xvfb picks a free display number and prints it when it is ready. */
 function numberSaidBy(xvfb: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -48,11 +48,11 @@ async function open(driver: string, display: string, { dark, width }: Opening): 
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       NO_AT_BRIDGE: '1',
-      // Root has no user namespaces to put a page in, in a container.
+      // In a container root cannot create the user namespaces of the sandbox.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
-    // With its browser and that one's processes: they end together.
+    // A process group of its own, so that the driver, its browser and their processes end together.
     detached: true,
   });
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
@@ -68,7 +68,7 @@ async function open(driver: string, display: string, { dark, width }: Opening): 
   endingWithRun(child);
   try {
     await eventually('WebKitWebDriver listens', () => ask('GET', '/status'));
-    // With its toolbar a window is never as narrow as a phone.
+    // In full screen, because with its toolbar the window cannot be as narrow as a phone.
     const args = ['--automation', '--full-screen', `--geometry=${String(width)}x900`];
     const { sessionId } = (await ask('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },

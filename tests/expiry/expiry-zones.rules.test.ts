@@ -1,6 +1,6 @@
 /**
- * The verdict on an expiry date is that of the regulator's day, wherever the device is (DEC-08). Two of these zones are
- * seen in a browser.
+ * An expiry date is judged by the regulator's day, wherever the device is (DEC-08). Two of these zones are tested in a
+ * browser.
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { droneExpiry } from '#rules/core/expiry.rules.ts';
@@ -11,8 +11,8 @@ import { dayAfter, INSTANTS, TABLE } from './instants.ts';
 const PERIODS: ExpiryPeriods = { rpaWarning: 60, rpaExpired: 30, licence: 45, savedApplication: 0, certificate: 0 };
 
 /**
- * From the day before to the day after Sydney; two of them change their clocks on other days, one is a quarter of an
- * hour off. With minutes to UTC.
+ * Zones from a day behind to a day ahead of Sydney, with minutes to UTC; two change their clocks on other days, one is
+ * off by a quarter of an hour.
  */
 const ZONES = [
   ['Pacific/Pago_Pago', 660],

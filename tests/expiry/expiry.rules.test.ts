@@ -49,7 +49,7 @@ const WORKED = `
       .slice(1, -1),
   );
 
-/** What the rule says, in the words of the table. */
+/** The rule's result in the words of the table. */
 function row(validUntil: string, instant: string, periods = PERIODS): string[] {
   const expiry = droneExpiry(validUntil, periods, sydney(instant));
   const message = expiry.badge ? `${expiry.badge.message} (${expiry.badge.level})` : null;
@@ -97,8 +97,7 @@ describe('the worked table of drone registrations', () => {
   });
 
   it.each([
-    // The clocks go back on 5 April 2026 and forward on 4 October 2026; the day after and the day before stay a day
-    // away.
+    // The clocks go back on 5 April 2026 and forward on 4 October 2026; each neighbouring day is still one day away.
     ['2026-04-05T00:00:00+11:00', '2026-04-04', 'Expired'],
     ['2026-04-05T23:59:59+10:00', '2026-04-04', 'Expired'],
     ['2026-04-05T23:59:59+10:00', '2026-04-05', 'Expiring soon'],
@@ -162,7 +161,7 @@ describe('the worked table of drone registrations', () => {
           epochMs: now.getTime(),
           zone: 'Australia/Sydney',
         });
-        // A drone with a badge can be renewed, one without cannot; what can be renewed is listed; the messages exclude
+        // A drone has a badge exactly if it can be renewed; whatever can be renewed is listed; the messages exclude
         // each other.
         expect(expiry.renewedUntil !== null).toBe(expiry.badge !== null);
         if (expiry.badge) expect(expiry.listed).toBe(true);

@@ -1,6 +1,6 @@
-/** Days and instants at which a verdict on an expiry date could go wrong, and what it has to be (OP-D-76, DEC-08). */
+/** Days and instants at which a verdict on an expiry date could go wrong, with the right verdict (OP-D-76, DEC-08). */
 
-/** The regulator's day and an instant within it: its first and last seconds, where a device elsewhere has another date. */
+/** The regulator's day with an instant in its first or last seconds, when devices elsewhere have another date. */
 export const INSTANTS = [
   // The clock goes forward at 2:00 on the 4th of October 2026, and back at 3:00 on the 4th of April 2027.
   ['2026-10-03', '2026-10-03T23:59:50+10:00'],

@@ -5,10 +5,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { Loading } from '#ui/kit/loading.tsx';
 import { externalIdPollingModel } from './external-id-polling.model.ts';
 
-/**
- * The poll has no view of its own: start-up shows its waiting screen around it, of which this is the part that the poll
- * decides.
- */
+/** The part of start-up's waiting screen that the poll decides; the poll has no view of its own. */
 function PollView({ actor }: { readonly actor: ActorRefFrom<typeof externalIdPollingMachine> }) {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   return (

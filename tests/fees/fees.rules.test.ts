@@ -1,6 +1,6 @@
 /**
- * Fees by the sandbox rate card, typed from the end of drones.md (OP-D-66), and T-18: amounts that are none, and 1, 99,
- * 100, 101 and 500 drones.
+ * Fees by the sandbox rate card, typed from the end of drones.md (OP-D-66), and T-18: invalid amounts, and 1, 99, 100,
+ * 101 and 500 drones.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('the worked examples', () => {
   });
 
   it.each([1, 99, 100, 101, 500])('%i drones are summed to the cent', (count) => {
-    // 92.50 and 37.50 alternately: halves that a sum of dollars would carry along.
+    // 92.50 and 37.50 alternately: fractions that accumulate in a sum of dollars.
     const fleet = Array.from({ length: count }, (_, at) =>
       drone('RPAWC-00005', at % 2 === 0 ? 'commercial' : 'recreational', at % 2 === 0),
     );

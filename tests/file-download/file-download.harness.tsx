@@ -6,7 +6,6 @@ import { useField } from '#ui/kit/use-field.ts';
 import { LicenceFile } from '#ui/licences/licence-file.tsx';
 import { fileDownloadModel } from './file-download.model.ts';
 
-/** The file that was asked for last. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof fileDownloadMachine> }) {
   const id = useField(actor, 'id');
   return (

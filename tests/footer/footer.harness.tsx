@@ -4,7 +4,6 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { FooterView } from '#ui/footer/footer.view.tsx';
 import { footerModel } from './footer.model.ts';
 
-/** The footer beneath a page. */
 function PageWithFooter({ actor }: { readonly actor: ActorRefFrom<typeof footerMachine> }) {
   return (
     <>

@@ -1,12 +1,12 @@
 /**
- * A small form with a branch, a conditional question and a select that another empties; and what is right about it,
+ * A small form with a branch, a conditional question and a select that clears another, with its correct behaviour
  * written by hand.
  */
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { defineForm, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { sydney } from '#support/moments.ts';
 
-/** Who saw a balloon is not asked where. */
+/** A person who saw a balloon is not asked where. */
 export const sightingForm: FormDefinition = defineForm({
   name: 'Sighting',
   title: 'Report a sighting',
@@ -93,7 +93,7 @@ export const AT = sydney('2026-11-21T10:00:00+11:00');
 
 const chosen = (key: string) => ({ key, value: key, enccode: '', refdatatype: '' });
 
-/** Answers of the form; what is not said is empty. */
+/** Answers of the form; missing ones are empty. */
 export function sighting({ kind = '', serial = '', state = '', town = '', name = '' } = {}): Answers {
   return {
     kind: { radioValue: kind },
@@ -111,15 +111,15 @@ export const drone = sighting({ kind: 'drone', serial: 'D-7' });
 export const droneThere = sighting({ kind: 'drone', serial: 'D-7', state: 'NSW', town: 'SYD' });
 export const wholeBalloon = sighting({ kind: 'balloon', name: 'Ava' });
 export const wholeDrone = sighting({ kind: 'drone', serial: 'D-7', state: 'NSW', town: 'SYD', name: 'Ava' });
-/** Complete but for the step in the middle. */
+/** Complete except for the middle step. */
 export const gap = sighting({ kind: 'drone', serial: 'D-7', name: 'Ava' });
 
-/** The steps that these answers lead through. */
+/** The steps on the way of these answers. */
 export function wayOf(answers: Answers): readonly string[] {
   return said(answers, 'kind') === 'balloon' ? ['what', 'sender'] : ['what', 'where', 'sender'];
 }
 
-/** Ids of the questions of a step that these answers leave wrong. */
+/** Ids of the invalid questions of a step. */
 export function lackingIn(stepid: string, answers: Answers): readonly string[] {
   const asked = {
     what: said(answers, 'kind') === 'drone' ? ['kind', 'serial'] : ['kind'],
@@ -129,7 +129,7 @@ export function lackingIn(stepid: string, answers: Answers): readonly string[] {
   return (asked ?? []).filter((id) => said(answers, id) === '');
 }
 
-/** What is asked for on the way to the review with these answers: steps and shown questions. */
+/** The steps and shown questions on the way to the review. */
 export function askedBefore(answers: Answers): readonly string[] {
   const questions: Readonly<Record<string, readonly string[]>> = {
     what: said(answers, 'kind') === 'drone' ? ['kind', 'serial'] : ['kind'],
@@ -138,7 +138,6 @@ export function askedBefore(answers: Answers): readonly string[] {
   return wayOf(answers).flatMap((stepid) => (questions[stepid] ?? []).map((id) => `${stepid} ${id}`));
 }
 
-/** The text of an answer of this form. */
 function said(answers: Answers, id: string): string {
   const answer = answers[id] as { readonly radioValue?: string; readonly key?: string; readonly value?: string };
   return answer.radioValue ?? answer.key ?? answer.value ?? '';

@@ -1,4 +1,4 @@
-/** What a form shows around its steps: loading, saving, sending, what cannot be shown (portal 4.4). */
+/** What a form shows around its steps while loading, saving and sending, and on failure (portal 4.4). */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { applicationMachine, selectApplicationDestination } from '#machines/applications/application.machine.ts';
@@ -79,7 +79,7 @@ describe('the life of a form around its steps', () => {
     expect(actor.getSnapshot().matches({ working: 'open' })).toBe(true);
     expect(screen.getByRole('radio', { name: 'Balloon' })).toBeTruthy();
     press('Back');
-    // No question: only that what was typed last is being stored.
+    // This is not the question whether to leave, only a notice that the last answers are being stored.
     expect(screen.getAllByRole('dialog').map((one) => one.getAttribute('aria-label'))).toEqual(['Saving form']);
     perform(flushed);
     expect(screen.queryByRole('dialog')).toBeNull();

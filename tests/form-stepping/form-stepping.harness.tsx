@@ -15,7 +15,7 @@ import { AT, reviewedForm } from './fixture.ts';
 import { formSteppingModel } from './form-stepping.model.ts';
 import { noCiphers } from '#support/no-ciphers.ts';
 
-/** Adapters that lead nowhere: the form has no question that needs one. */
+/** Adapters without effect: the form has no question that needs one. */
 export const NO_ADAPTERS: FormAdapters = {
   newId: () => 'id',
   suggest: () => Promise.resolve([]),
@@ -35,10 +35,7 @@ export function Received({ answers: _answers, ...submitted }: Submitted) {
   );
 }
 
-/**
- * The step on the screen, with answers that follow the machine, as the wiring joins them; its application has a harness
- * of its own.
- */
+/** The present step, with answers connected to the machine as in the wiring; its application has its own harness. */
 function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMachine> }) {
   const store = useMemo(() => createAnswerStore(actor.getSnapshot().context.form, () => AT), [actor]);
   const application = useMemo(() => createActor(applicationMachine, { input: plain }), []);
@@ -63,7 +60,7 @@ function Steps({ actor }: { readonly actor: ActorRefFrom<typeof formSteppingMach
   );
 }
 
-// As preparing a form does (FORM-38).
+// As when a form is prepared (FORM-38).
 await fetchParts(reviewedForm);
 
 export const harness = defineHarness({ spec: formSteppingModel, View: Steps });

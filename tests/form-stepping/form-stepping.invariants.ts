@@ -1,7 +1,4 @@
-/**
- * What must hold of the steps of every form on every path, written from portal 4.4 and its open points, not from the
- * chart.
- */
+/** Invariants of the steps of every form, written from portal 4.4 and its open points, not from the chart. */
 import { selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';
@@ -12,9 +9,9 @@ type Machine = typeof formSteppingMachine;
 
 const answersIn = ({ event }: Step<Machine>): Answers => event['answers'] as Answers;
 const says = ({ told }: Step<Machine>, type: string) => told.find(({ event }) => event.type === type)?.event;
-/** The first step on the way of these answers that they leave wrong. */
+/** The first step on the way of these answers that has an invalid answer. */
 const wrongOn = (answers: Answers) => wayOf(answers).find((id) => lackingIn(id, answers).length > 0);
-/** Next and Submit, with the situation before. */
+/** The steps with Next or Submit, each with the snapshot before. */
 const pressed = (steps: readonly Step<Machine>[]) =>
   steps.flatMap((step, i) =>
     step.event.type === 'step.submitted' ? [{ step, before: steps[i - 1]!.snapshot, answers: answersIn(step) }] : [],
@@ -27,7 +24,7 @@ const isChangeable = ({ event }: Step<Machine>, before: Step<Machine> | undefine
   event['stepid'] !== 'sender' &&
   wayOf(event['answers'] as Answers).includes(event['stepid'] as string);
 const changeIn = (step: Step<Machine> | undefined) => step?.snapshot.context.change ?? null;
-/** Back where a change began. */
+/** Back on the step where a change began. */
 const isTakenBack = ({ event }: Step<Machine>, before: Step<Machine> | undefined) =>
   event.type === 'back.chosen' && changeIn(before)?.path.length === 1;
 

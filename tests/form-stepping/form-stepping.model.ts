@@ -21,7 +21,7 @@ import { formSteppingInvariants } from './form-stepping.invariants.ts';
 
 type Context = ContextFrom<typeof formSteppingMachine>;
 
-/** Whether its last step shows a review; asked of the form as the browser tells of it, too. */
+/** Whether the last step shows a review; in the browser it is asked of the same definition. */
 const hasReview = ({ steps }: Pick<FormDefinition, 'steps'>): boolean =>
   steps.some(({ review }) => review !== undefined);
 const REFUSED = 'There was a problem with the form';
@@ -54,14 +54,15 @@ export const formSteppingModel = defineModel({
     ],
     'files.lost': [{ answers: drone, at: AT }],
   },
-  // What guards read: the step, whether it has a review, and how far a change is.
+  // The context that guards read: the step, whether the form has a review, and the progress of a change.
   serialize: ({ form, stepid, change }) => [
     hasReview(form),
     stepid,
     change?.path,
     change && [...new Set(change.asked)],
   ],
-  // The step on the screen is on the way that its answers make: earlier answers decide, and they are not on it.
+  // The present step is always on the way of its answers: earlier answers decide that, and these events do not have
+  // them.
   filterEvents: ({ context }, event) =>
     event.type === 'files.lost' ||
     event.type === 'step.chosen' ||

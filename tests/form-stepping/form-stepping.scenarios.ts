@@ -1,7 +1,4 @@
-/**
- * Ways through the steps of a form written by hand from portal 4.4 and section 6; the life around them has its own in
- * tests/application.
- */
+/** Scenarios of the steps of a form from portal 4.4 and section 6; those of the application are in tests/application. */
 import type { formSteppingMachine, FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Scenario } from '#support/spec.ts';
@@ -261,7 +258,7 @@ export const formSteppingScenarios: readonly Told[] = [
         next(wholeDrone),
         { in: 'filling', context: { stepid: 'sender', answers: wholeDrone, change: null, aim: 'kind' } },
       ],
-      // All of it was asked by now.
+      // Everything was asked already.
       [change('where', 'state', wholeDrone), { context: { stepid: 'where', aim: 'state' } }],
       [next(wholeDrone), { context: { stepid: 'sender', aim: 'state' } }],
     ],

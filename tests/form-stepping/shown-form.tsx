@@ -1,6 +1,6 @@
 /**
- * A form on the page: its application with its real steps, and answers joined to them as the wiring joins them. For
- * hand-written view tests.
+ * A form on the page: the real application and steps, connected to answers as in the wiring. For hand-written view
+ * tests.
  */
 import { fireEvent, screen } from '@testing-library/react';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -20,10 +20,7 @@ export const back = { target: { screen: 'dashInd' } } as const;
 export const input = { ...plain, about: sightingForm, canAsk: false, back, afterSave: back };
 export const prepared = done('loadReference', { isClosed: false });
 
-/**
- * A form, with answers joined to its steps as the wiring joins them. `around`: the form's own words, and the portal
- * around it.
- */
+/** A form with its answers connected to its steps. `around`: texts of the form and the portal around it. */
 export function shown(
   part: Partial<typeof input>,
   events: Parameters<typeof playApplication>[2],
@@ -50,7 +47,6 @@ export function shown(
   );
   return { ...played, store };
 }
-/** The form on its first step. */
 export const opened = (organisationId = '', what: object = found, form = sightingForm) =>
   shown({ about: form }, [prepared, ...opensWith(what)], organisationId);
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

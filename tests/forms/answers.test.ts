@@ -1,4 +1,4 @@
-/** The answers being typed: who is told of what, and how often (ARCHITECTURE 5, notes on form engines). */
+/** The store of answers: which listeners are called, and how often (ARCHITECTURE 5, notes on form engines). */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -8,7 +8,7 @@ import { chosen } from './questions.ts';
 
 const LETTERS = ['A', 'B'].map((value) => ({ value, label: `Letter ${value}` }));
 
-/** `b` hangs on `a`, `c` on `b`; `town` is chosen from a list by `state`, which empties it and, through it, `street`. */
+/** `b` depends on `a`, `c` on `b`; the options of `town` depend on `state`, which clears it and thereby `street`. */
 const form: FormDefinition = defineForm({
   name: 'F',
   title: 'F',
@@ -61,7 +61,7 @@ const IDS = ['a', 'b', 'c', 'free', 'state', 'town', 'street'];
 const text = (value: string) => ({ value });
 const letter = (radioValue: string) => ({ radioValue });
 
-/** A store with a listener at every question; `woken` gives who was told since it was asked last, with how often. */
+/** A store with a listener on every question; `woken` returns the calls since it was last read. */
 function listened(): { store: AnswerStore; woken: () => Record<string, number> } {
   const store = createAnswerStore(form, () => sydney('2026-11-21T10:00:00+11:00'));
   let counts: Record<string, number> = {};
@@ -98,7 +98,7 @@ describe('the answers being typed', () => {
     store.change('a', letter('B'));
     expect(woken()).toEqual({ a: 1, b: 1, c: 1, 'change of a': 1 });
     expect([store.entry('b').shown, store.entry('c').shown]).toEqual([false, false]);
-    // Hidden, not lost.
+    // A hidden answer is not lost.
     store.change('a', letter('A'));
     expect([store.entry('b').answer, store.entry('c').shown]).toEqual([letter('B'), true]);
   });
@@ -154,7 +154,7 @@ describe('the answers being typed', () => {
       text('x'),
     ]);
     expect(store.drawn('free')).toBe(drawn);
-    // Whoever follows the answer hears of it all the same.
+    // A listener of the answer itself is still called.
     expect(woken()).toEqual({ free: 1, 'change of free': 1 });
     // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
     store.fill({ free: text('') });

@@ -1,6 +1,6 @@
 /**
- * What is typed into a form is kept (DEC-09): in time, before a page leave, over no other version, and not after the
- * form has ended.
+ * Autosave of a form (DEC-09): in time, before a page leave, never over another version, and not after the form has
+ * ended.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -54,7 +54,7 @@ describe('keeping what is typed', () => {
         revision: 1,
         savedAt: '2026-11-21T00:00:00Z',
       });
-      // The second takes its time.
+      // The second store is slow.
       harness.regulator.next('AutosaveSave', async (second) => {
         for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
         harness.regulator.autosaves.set(KEY, {
@@ -99,7 +99,7 @@ describe('keeping what is typed', () => {
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
     expect([stepsOf(form).context.stepid, state(form).context.dirty]).toEqual(['where', true]);
-    // Theirs had no submit key: it is stored at once under the one that it will be sent with.
+    // The other version had no submit key, so it is stored at once with the key it will be sent under.
     expect(form.autosave.getSnapshot().context).toMatchObject({ revision: 9 });
     expect(form.autosave.getSnapshot().matches('kept')).toBe(true);
   });
@@ -134,7 +134,7 @@ describe('keeping what is typed', () => {
   });
 
   const ASIDE = `${KEY}|aside`;
-  /** A form with a conflict that nobody decides before the time is over. */
+  /** A form whose conflict nobody decides before the time-out. */
   const gone = async () => {
     const form = await harness.opened();
     other();
@@ -177,7 +177,7 @@ describe('keeping what is typed', () => {
       await rest();
     }
     expect(storedTexts(harness.regulator.autosaves.get(ASIDE)!.formData)).toEqual({ serial: 'mine' });
-    // The same once: its date says when it was typed.
+    // The same text is stored once: its date says when it was typed.
     expect(
       harness.regulator.heard.filter(({ name, input }) => name === 'AutosaveSave' && input['key'] === ASIDE),
     ).toHaveLength(1);
@@ -253,7 +253,7 @@ describe('keeping what is typed', () => {
         expect(order).toEqual([]);
         form.application.send({ type: 'leave.confirmed' });
       }
-      // A submit and a save wait so long at most for what is being stored.
+      // A submit and a save wait at most this long for a running store.
       await vi.advanceTimersByTimeAsync(how === 'given up' ? 0 : 3000);
       expect(form.autosave.getSnapshot().hasTag('over')).toBe(true);
       answer?.();

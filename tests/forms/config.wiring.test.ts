@@ -1,6 +1,6 @@
 /**
- * What a form gives to the engine reaches its application: who may fill it in, its address, where it leads, whether it
- * is closed.
+ * The configuration of a form reaches its application: who may fill it in, its address, where it leads, whether it is
+ * closed.
  */
 import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';

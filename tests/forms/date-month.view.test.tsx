@@ -1,7 +1,4 @@
-/**
- * The fields of a date: the month typed as a word (B-17), and a whole date that comes at once. What they show, and what
- * is kept of it.
- */
+/** The fields of a date: a month typed as a word (B-17), and a whole date pasted at once; what they show and store. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showQuestions } from './form-around.tsx';
@@ -18,7 +15,7 @@ describe('a whole date', () => {
 
   it.each(['Day', 'Month', 'Year'])('pasted into %s fills all three, whatever stood there before', (name) => {
     const { store } = showQuestions([{ ...QUESTIONS.date, start: date('31/12/2020') }]);
-    // The browser does not put it into the one field as well.
+    // The browser's own paste into the one field is prevented.
     expect(paste(name, '5 March 1990')).toBe(false);
     expect([shown(), store.entry('q').answer]).toEqual([['5', '03', '1990'], date('5/03/1990')]);
     paste(name, '1990-03-05');
@@ -70,7 +67,7 @@ describe('a date', () => {
       ['March', '03'],
       ['March', '03'],
     ]);
-    // A key elsewhere leaves the letters.
+    // A key in another field keeps the typed letters.
     type(field('Year'), '2020');
     expect([field('Month').value, field('Year').value]).toEqual(['March', '2020']);
     fireEvent.blur(field('Month'));

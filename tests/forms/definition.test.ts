@@ -1,4 +1,4 @@
-/** The check of definitions sees every fault that it is there for. */
+/** The check of definitions finds each fault that it is meant to find. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormDefinition, Question, Step } from '#rules/forms/form.rules.ts';

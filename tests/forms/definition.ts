@@ -1,5 +1,5 @@
 /**
- * Checks a form's definition as the architecture tests check code: what the types cannot say. Every form has a test
+ * Checks form definitions for faults that types cannot express. Every form has a test
  * `expect(problemsOfDefinition(form)).toEqual([])`.
  */
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
@@ -16,7 +16,7 @@ import {
   type Step,
 } from '#rules/forms/form.rules.ts';
 
-/** Types whose answers say codes, so that conditions can look at them. */
+/** Types whose answers are codes, which conditions can compare. */
 const COMPARED = [
   'select',
   'autoComplete',
@@ -30,7 +30,7 @@ const COMPARED = [
   'email',
 ];
 
-/** The types that each check works on. */
+/** The types that each check supports. */
 const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
   length: ['text', 'textarea', 'email', 'textCheckboxEnabled', 'googleMapAddressPicker'],
   pattern: ['text', 'textarea', 'email', 'textCheckboxEnabled', 'googleMapAddressPicker'],
@@ -46,7 +46,7 @@ const HEEDED: Readonly<Record<Check['name'], readonly Question['type'][]>> = {
   fileOfEach: ['filePicker'],
 };
 
-/** What is wrong with a definition, a line each. */
+/** The faults of a definition, one line each. */
 export function problemsOfDefinition(form: FormDefinition): string[] {
   const questions = questionsOf(form);
   return [
@@ -177,14 +177,14 @@ function ofCheck(check: Check): string | null {
   }
 }
 
-/** The other questions that a check looks at. */
+/** The other questions that a check reads. */
 function othersOf(check: Check): readonly string[] {
   if (check.name === 'points') return Object.keys(check.points);
   if (check.name === 'notBefore') return [check.question];
   return 'questions' in check ? check.questions : [];
 }
 
-/** A condition looks at questions that there are, and at codes that they can say. */
+/** A condition refers to existing questions, and to codes that they can have. */
 function ofCondition(form: FormDefinition, condition: Condition | undefined, where: string): string[] {
   if (condition === undefined) return [];
   if ('all' in condition) return condition.all.flatMap((one) => ofCondition(form, one, where));
@@ -203,7 +203,7 @@ function ofCondition(form: FormDefinition, condition: Condition | undefined, whe
   return unknown.map((code) => `${where}: ${question.id} has no option ${code}`);
 }
 
-/** Questions whose being shown hangs on their own being shown: reading such a form would never end. */
+/** Questions whose visibility depends on itself: evaluating such a form would never end. */
 function cycles(form: FormDefinition): string[] {
   const byId = questionsById(form);
   const leadsTo = (id: string, target: string, seen: Set<string>): boolean => {
@@ -223,13 +223,13 @@ function ofRenamed(form: FormDefinition): string[] {
   ]);
 }
 
-/** Options that the definition itself has; null for lists and suggestions that come from elsewhere. */
+/** Options in the definition; null for lists and suggestions that are loaded. */
 function ownOptions(question: Question): readonly Option[] | null {
   if (!('options' in question) || question.options === 'asked' || 'list' in question.options) return null;
   return question.options;
 }
 
-/** Ids of the questions that conditions from a step on look at. */
+/** Ids of the questions that conditions from a step on refer to. */
 function lookedAt(form: FormDefinition, from: number): string[] {
   const later = form.steps.slice(Math.max(from, 0));
   return [
@@ -239,7 +239,7 @@ function lookedAt(form: FormDefinition, from: number): string[] {
   ];
 }
 
-/** Where the step of a question is; -1 when there is no such question. */
+/** The index of the step of a question; -1 if there is none. */
 function stepOf(form: FormDefinition, id: string): number {
   return form.steps.findIndex((step) => step.questions.some((question) => question.id === id));
 }

@@ -1,4 +1,4 @@
-/** Fields that take digits: by key, and what comes into them at once. */
+/** Fields for digits: typed by key, and filled at once. */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showQuestions } from './form-around.tsx';
@@ -98,7 +98,7 @@ describe('digits', () => {
     refuse();
     expect(store.entry('q').error).toBe('Please check date is in correct format');
     expect(field(name).getAttribute('aria-invalid')).toBe('true');
-    // What is no number yet is edited as any text.
+    // Text that is not a number yet can be edited like any text.
     keyed(field(name), text.slice(0, -1));
     expect(field(name).value).toBe(text.slice(0, -1));
   });

@@ -1,4 +1,4 @@
-/** Which questions take the number of a document: separators are taken out before it is counted (issue 42, point 12). */
+/** Questions for document numbers: separators are removed before characters are counted (issue 42, point 12). */
 import { expect, it } from 'vitest';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';

@@ -1,4 +1,4 @@
-/** A regulator in memory for the calls that a form makes by itself: drafts, autosave, the question after a lost submit. */
+/** An in-memory regulator for the calls that a form makes by itself: drafts, autosave, the question after a lost submit. */
 import { fromBase64Json } from '#api/core/base64.ts';
 import { sydney } from '#support/moments.ts';
 import { FILES, REVIEW } from '#ui/forms/parts.ts';
@@ -8,7 +8,7 @@ import type { Session } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
 import { storageOf } from '#support/storage.ts';
 
-// Time stands still in these tests, and the parts of a form come from outside it.
+// Time stands still in these tests, but parts of a form load from outside.
 await Promise.all([FILES.fetch(), REVIEW.fetch()]);
 
 interface Stored {
@@ -18,14 +18,13 @@ interface Stored {
 }
 type Answer = (input: Record<string, unknown>) => unknown;
 
-/** What goes along with a call. */
 interface Options {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly leaving?: boolean | undefined;
 }
 
-/** What the regulator of a test knows, heard and answers. */
+/** The state and the recorded calls of the fake regulator. */
 export interface FakeRegulator {
   readonly session: Session;
   readonly pageLeave: PageLeave;
@@ -35,13 +34,13 @@ export interface FakeRegulator {
   readonly drafts: Map<string, Stored>;
   /** Received submissions by attempt. */
   readonly received: Map<string, { readonly reference: string; readonly receivedAt: string }>;
-  /** Names of the calls that are known without the whole contract. */
+  /** Names of the calls that are known without loading the whole contract. */
   readonly learned: ReadonlySet<string>;
-  /** How old the uploads were that counted as activity, in milliseconds. */
+  /** The ages of the uploads reported as activity, in milliseconds. */
   readonly uploads: readonly number[];
-  /** The next calls of this name are answered so, in this order; each may throw or wait. */
+  /** Sets the next answers of calls by this name, in order; each may throw or wait. */
   next(name: string, ...answers: Answer[]): void;
-  /** Takes back what of it no call has used. */
+  /** Drops unused answers. */
   unsay(name: string): void;
   names(): string[];
   /** The next instant of its clock, ISO: each is a minute after the one before. */
@@ -113,7 +112,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   const storage = storageOf();
   const moment = () => sydney('2026-11-21T10:00:00+11:00');
   const session = {
-    // The files at the end of a form have their actors there.
+    // Actors of the files at the end of a form live there.
     areas: createAreas(),
     connection: {
       call,
@@ -142,7 +141,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
   };
 }
 
-/** The texts that a stored form has, by question; only what is not empty. */
+/** The non-empty texts of a stored form, by question. */
 export function storedTexts(formData: string): Record<string, string> {
   const { formData: data } = fromBase64Json(formData) as {
     formData: {

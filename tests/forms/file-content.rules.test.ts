@@ -1,6 +1,6 @@
 /**
- * What a file is by its bytes. Which files are taken and in which words others are not: `file-table.ts`, which the
- * browser's and the server's tests run.
+ * The type of a file by its bytes. Accepted files and messages are in `file-table.ts`, which the tests of browser and
+ * server share.
  */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
@@ -22,7 +22,7 @@ const fits = async (name: string, content: Uint8Array): Promise<boolean> =>
   (await judgeContent(name, sourceOf(content), loadCiphers)).fits;
 
 describe('a beginning', () => {
-  /** How each kind begins, byte for byte, as its format prescribes it, with what makes it no text. */
+  /** The signature of each type, byte for byte as its format prescribes, and a variant that is not text. */
   const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
     pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
     'doc xls': [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
@@ -38,7 +38,7 @@ describe('a beginning', () => {
   it.each(KINDS)('of .%s is its own to the last byte, and that of no other kind', async (extension, bytes) => {
     const is = (content: readonly number[]): Promise<boolean> => fits(`a.${extension}`, followed(content));
     expect(await is(bytes)).toBe(true);
-    // Each byte counts, and nothing less than all of them.
+    // Each byte of the signature counts, and all are needed.
     for (const at of bytes.keys())
       if (bytes[at]! > 13 || at < 8) expect([at, await is(bytes.with(at, 0x7a))]).toEqual([at, false]);
     expect([await is(bytes.slice(0, -1)), await is([]), await fits(`a.${extension}`, Buffer.from('Dear all'))]).toEqual(
@@ -71,7 +71,7 @@ describe('a beginning', () => {
   it('of a wide text is read in the order of its bytes that it says', () => {
     const line = Buffer.from('\ufeffa\n', 'utf16le');
     expect([textIn(line), textIn(Buffer.from(line).swap16())]).toEqual(['wide', 'wide']);
-    // Read the other way round this letter would be a control character.
+    // In the other byte order this letter would be a control character.
     const letter = Buffer.from('\ufeff\u0100', 'utf16le');
     expect([textIn(letter), textIn(Buffer.from(letter).swap16())]).toEqual(['wide', 'wide']);
     const nul = Buffer.from('\ufeffa\u0000', 'utf16le');
@@ -85,7 +85,7 @@ describe('a beginning', () => {
 });
 
 describe('a file that says anything of itself', () => {
-  /** The most that was read of it, in bytes, and how often it was read. */
+  /** The furthest byte that was read, and the number of reads. */
   const cost = async (content: Uint8Array): Promise<{ readonly bytes: number; readonly reads: number }> => {
     let [bytes, reads] = [0, 0];
     const source: FileSource = {
@@ -106,7 +106,7 @@ describe('a file that says anything of itself', () => {
 
   it('has no more of it read than the ends and the list that a good one has', async () => {
     const end = DOCX.length - 22;
-    // A list of four gigabytes, and one whose names go on for ever.
+    // A list of four gigabytes, and a list whose names never end.
     for (const lying of [
       setting(DOCX, end + 12, 0xffff_fffe),
       setting(DOCX, end + 16, 0xffff_fffe),
@@ -179,7 +179,7 @@ it('bytes between brackets of a PDF are read as bytes, though browsers take lati
     class extends TextDecoder {
       override decode(...given: Parameters<TextDecoder['decode']>): string {
         const text = super.decode(...given);
-        // The letters of windows-1252 at 80 to 9F are far from there; Node of some versions leaves them where they are.
+        // The bytes 80 to 9F of windows-1252 map to distant characters; some versions of Node leave them unmapped.
         return this.encoding === 'windows-1252' ? text.replaceAll(/[\u0080-\u009f]/g, '\u2014') : text;
       }
     },

@@ -1,4 +1,3 @@
-/** Files to attach. */
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
@@ -12,10 +11,10 @@ import { showQuestions, type ShownQuestions } from './form-around.tsx';
 import { attached, QUESTIONS } from './questions.ts';
 
 const addresses = new Set<string>();
-/** What is in files, by name; any other is what its name says. */
+/** Contents of files by name; other files contain what their name says. */
 const contents = new Map<string, string | Buffer>();
 
-// jsdom has no addresses for files, and does not read them.
+// jsdom has no URLs for files and cannot read slices.
 beforeEach(() => {
   vi.spyOn(File.prototype, 'slice').mockImplementation(function (this: File, from, to) {
     const content = Buffer.from(contents.get(this.name) ?? (this.name.endsWith('.pdf') ? '%PDF-1.7' : 'x'));
@@ -35,7 +34,7 @@ afterEach(() => {
 });
 
 const file = (name: string, size = 10): File => new File(['x'.repeat(size)], name);
-/** What a draft left of the answer. */
+/** The answer as a draft restores it. */
 const restored = ({ store: { fill } }: ShownQuestions, ...fileDetails: FileDetail[]): void => {
   act(() => fill({ q: { fileDetails } }));
 };
@@ -87,7 +86,7 @@ describe('files', () => {
     expect(screen.getByText('The file type is not supported')).toBeTruthy();
     expect(screen.getByText('Upload document more than 0 MB')).toBeTruthy();
     expect(screen.getByText('Allowed only 1 files')).toBeTruthy();
-    // Each reason ends before the next file begins: the status is heard in one go.
+    // Each reason ends before the next file name, because the status is read out as one text.
     expect(said()).toContain(
       'Not uploaded: a.gif. The file type is not supported. Not uploaded: large.pdf. Upload document more than 0 MB. Not uploaded: c.pdf. ',
     );
@@ -248,7 +247,7 @@ describe('files', () => {
 });
 
 describe('files that are judged when they are chosen, as by the server', () => {
-  // What the server makes of the same files: `tests/server/file-content.test.ts`.
+  // The server's verdict on the same files: `tests/server/file-content.test.ts`.
   it.each(['documents', 'identity'] as const)('%s', async (which) => {
     const rows = FILE_TABLE.filter(({ where }) => where === which).map((row, at) => ({
       ...row,
@@ -257,7 +256,7 @@ describe('files that are judged when they are chosen, as by the server', () => {
     const shown = show({ ...LIMITS[which], maxCount: rows.length });
     for (const { name, content } of rows) contents.set(name, content);
     await choose(...rows.map(({ name, content }) => new File([new Uint8Array(content)], name)));
-    // Passwords are tried outside of this thread: it is said when all are judged.
+    // Passwords are tried in another thread; the message comes when all files are judged.
     await waitFor(() => expect(said()).not.toBe(''), { timeout: 60_000 });
     const items = within(screen.getByRole('list', { name: 'Not uploaded' })).getAllByRole('listitem');
     const refused = new Map(
@@ -337,7 +336,7 @@ describe('a file that was refused holds the form', () => {
 const zone = (): HTMLElement => screen.getByLabelText('Question').closest('div')!;
 const carrying = (...files: File[]) => ({ types: ['Files'], files, dropEffect: 'none' });
 
-// jsdom has no event of dragging that knows where to.
+// jsdom's drag events lack `relatedTarget`.
 const leaveFor = (relatedTarget: HTMLElement): void => {
   const event = createEvent.dragLeave(zone());
   Object.defineProperty(event, 'relatedTarget', { value: relatedTarget });

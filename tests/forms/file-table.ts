@@ -1,6 +1,6 @@
 /**
- * What is uploaded, and what comes of it. The browser's test and the server's run this one table, so that they agree in
- * all. Words: null for a file that is taken.
+ * Uploaded files and their verdicts. The tests of browser and server run this one table, so that both agree. Message:
+ * null for an accepted file.
  */
 import { IDENTITY_FILES } from '#rules/arn/arn-uploads.rules.ts';
 import { DOCUMENT_LIMITS } from '#rules/industry-assist.rules.ts';
@@ -34,7 +34,7 @@ const TABLE = 'Open it, save it as XLSX, CSV or PDF and upload that file.';
 
 const DOCUMENT = 'Open it, save it as DOCX or PDF and upload that file.';
 
-/** First letters by which other formats are known; a table may begin with them as well. */
+/** Signatures of other formats; a table may begin with the same letters. */
 const MAGIC = [
   'BMI,',
   'MZ,',

@@ -5,7 +5,7 @@ import { eventually } from '#support/eventually.ts';
 import { showQuestions } from './form-around.tsx';
 import { QUESTIONS } from './questions.ts';
 
-/** The parts that are loaded when a form has one: they come when the test lets them, or never. */
+/** Parts that load with a form: they arrive when the test allows it, or never. */
 const coming = vi.hoisted(() => ({ come: [] as (() => void)[] }));
 
 vi.mock('#ui/forms/suggestion.view.tsx', async (original) => {

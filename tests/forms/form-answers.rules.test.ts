@@ -1,4 +1,4 @@
-/** The shapes of answers, typed from portal 3: what an empty question holds, and what of a filled one travels. */
+/** The shapes of answers, typed from portal 3: empty values, and what is sent of filled ones. */
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type AnswerOf, type QuestionType } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';

@@ -1,4 +1,4 @@
-/** Questions in a form around them, as the form's own view gives it to them, for view tests. */
+/** Questions with a form around them, as the form's view provides it, for view tests. */
 import { act, cleanup, render, type RenderResult } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
@@ -9,21 +9,20 @@ import { FILES } from '#ui/forms/parts.ts';
 import { QuestionList } from '#ui/forms/question-list.tsx';
 import { loadPdfCiphers } from '../../src/wiring/forms/load-pdf-ciphers.ts';
 
-// As the form's wiring does before a form is shown.
+// As the wiring does before a form is shown.
 await FILES.fetch();
 
 afterEach(cleanup);
 
 const moment = () => ({ epochMs: Date.UTC(2026, 10, 21), zone: 'Australia/Sydney' });
 
-/** Questions on the screen. */
 export interface ShownQuestions extends RenderResult {
   readonly store: AnswerStore;
-  /** What pressing Next does to the answers: every message there is. */
+  /** Shows all messages, as pressing Next does. */
   readonly refuse: () => void;
   /**
-   * Draws the page again with the same questions in a new list, as a step does when something beside them changes;
-   * closed, where nothing can be filled in any more.
+   * Renders again with the same questions in a new list, as a step does when something beside them changes; with
+   * `isClosed`, nothing can be filled in.
    */
   readonly again: (isClosed?: boolean) => void;
 }
@@ -31,7 +30,7 @@ export interface ShownQuestions extends RenderResult {
 /**
  * Shows questions with a new form around them.
  *
- * @param disabled as a form that cannot be filled in any more
+ * @param disabled whether the form is closed
  */
 export function showQuestions(questions: readonly Question[], disabled = false): ShownQuestions {
   const form = defineForm({

@@ -1,7 +1,4 @@
-/**
- * An answer that is changed from the review, typed by hand from issue 16 section 4; the chart has its own in
- * tests/form-stepping.
- */
+/** Changing an answer from the review, from issue 16 section 4; the chart's tests are in tests/form-stepping. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
@@ -62,7 +59,7 @@ describe('a form', () => {
       if (isDeclaration || form === sampleForm) return expect(form.needs).toBeUndefined();
       expect(form.needs).toMatchObject({ minutes: expect.any(Number), fee: expect.stringMatching(/\.$/) });
       expect(form.needs!.have.length).toBeGreaterThan(0);
-      // An amount is the regulator's, and in no form.
+      // Amounts are set by the regulator, so no form contains one.
       expect(JSON.stringify(form.needs)).not.toMatch(/\$|AUD|dollar/);
     },
   );
@@ -141,7 +138,7 @@ describe('a passed change leads', () => {
   });
 });
 
-/** A foreign passport that is typed and not checked. */
+/** A foreign passport that is filled in but not checked. */
 const passportAbroad = {
   'foreignPassportDetails-isInAustralia': radio('yes'),
   'foreignPassportDetails-familyName': text('CLARKE'),

@@ -1,7 +1,4 @@
-/**
- * What questions of a form say of each other: locked, optional, silent; checks and conditions that look at several
- * answers.
- */
+/** Properties of questions that depend on other answers: locked, optional, silent, checks and conditions. */
 import { describe, expect, it } from 'vitest';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { reviewOf } from '#rules/forms/form-review.rules.ts';

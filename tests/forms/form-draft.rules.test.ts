@@ -65,11 +65,11 @@ const ANSWERS: Answers = {
   state: EMPTY.select,
 };
 
-/** What a draft becomes on its way through JSON. */
+/** A draft after its way through JSON. */
 const stored = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
 const load = (content: unknown, form = FORM): NonNullable<ReturnType<typeof readDraft>> =>
   readDraft(form, stored(content))!;
-/** A stored draft with these questions alone. */
+/** A stored draft with only these questions. */
 const draftWith = (questions: unknown[], rest: object = {}): object => ({
   name: 'DAMP',
   formData: { steps: [{ stepid: 'one', questions }] },
@@ -335,7 +335,7 @@ it('load(save(x)) = x without declarations, for random forms and answers [FORM-1
   );
 });
 
-/** An answer after a draft: no declaration, and files that wait. */
+/** An answer after a draft: no declaration, and files without content. */
 function kept(question: Question, answer: Answer): Answer {
   if (isAskedAgain(question)) return EMPTY[question.type];
   if (!('fileDetails' in answer)) return answer;

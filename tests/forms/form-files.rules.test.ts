@@ -13,7 +13,7 @@ import {
 import type { FileLimits } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_LIMITS } from '#rules/industry-assist.rules.ts';
 
-/** Industry assist (INDA-15 to INDA-23, OP-S-16, OP-S-63): its own limits, so that these fall when one of them does. */
+/** Limits of industry assist (INDA-15 to INDA-23, OP-S-16, OP-S-63), so that this test fails when one of them changes. */
 const ASSIST: FileLimits = DOCUMENT_LIMITS;
 const ASSIST_NAME =
   'Uploaded file name contains unsupported characters. Supported characters are alphabets, numbers and special characters , _ -. ' +

@@ -1,4 +1,4 @@
-/** What several forms ask for before they show: whether the person may complete them. */
+/** Checks that several forms make before they show: whether the person may complete them. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/shell/session.ts';
 import { roleCheck } from '../../src/wiring/forms/form-needs.wiring.ts';

@@ -1,4 +1,4 @@
-/** The leave guard of a form: the page in a router, with the history and the document of the browser. */
+/** The leave guard of a form: the page in a router, with the browser's history and document. */
 import {
   createBrowserHistory,
   createRootRoute,
@@ -59,7 +59,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** The form on its page, with ways to other pages. @param keeps whether the regulator keeps what is typed */
+/** The form on its page, with links to other pages. @param keeps whether the regulator stores what is typed */
 async function opened(keeps: boolean, submit: () => Promise<object> = () => Promise.resolve({})) {
   const regulator = fakeRegulator(keeps);
   const { session } = regulator;
@@ -168,10 +168,10 @@ describe('closing or reloading the page of a form', () => {
 });
 
 describe('a link of the shell to another document', () => {
-  /** The logo says what the breadcrumb says too. */
+  /** The logo and the breadcrumb have the same text. */
   const wordsOf = (name: string): HTMLElement =>
     name === 'the logo' ? document.querySelector('header a')! : screen.getByText(name);
-  /** Whether the browser is kept from following it; jsdom follows none. */
+  /** Whether following the link was prevented; jsdom never navigates. */
   const follow = (name: string, how: object = {}): boolean => {
     let isStopped = false;
     const note = (event: Event): void => {

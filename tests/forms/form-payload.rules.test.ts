@@ -100,7 +100,7 @@ describe('a submission', () => {
     const fields = typed.map((_text, at) => ({ ...QUESTIONS.autoComplete, id: `place-${String(at)}` }));
     const form = { ...FORM, steps: [{ stepid: 'one', name: 'One', questions: fields }] };
     const answers = Object.fromEntries(fields.map(({ id }, at) => [id, answerTyped(typed[at]!, COLOURS)]));
-    // Picked from the list, and then typed on: it is that suggestion no more.
+    // Picked from the list and then typed on: no suggestion any more.
     const picked = {
       ...answers,
       'place-3': answerPicked(COLOURS[0]!),
@@ -115,7 +115,7 @@ describe('a submission', () => {
       nothing,
       nothing,
     ]);
-    // Nor does the server take a text for an answer that another program sends as one.
+    // The server does not accept a text either if another program sends it as a suggestion.
     expect(
       answersOfPayload(form, steps({ id: 'place-2', type: 'autoComplete', answer: { ...nothing, typed: 'Re' } }))![
         'place-2'

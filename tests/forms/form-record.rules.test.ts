@@ -1,4 +1,4 @@
-/** A form that travels as a flat record: what is written is read again, for every type and for random forms. */
+/** Forms sent as flat records: what is written is read back, for every type and for random forms. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordSchema } from '#api/entities/form.ts';
@@ -22,7 +22,7 @@ import { filledForm } from './random-forms.ts';
 
 const NOW = sydney('2026-11-21T10:00:00.000+11:00');
 
-/** A random form, with the questions alone that a record can hold. */
+/** A random form with only the questions that a record can hold. */
 const filledRecord = filledForm.map(({ form, answers }) => ({
   form: {
     ...form,
@@ -55,13 +55,13 @@ describe('the record of a form', () => {
   it('has a question in form, body, review and receipt at once, for random forms [DEC-48]', () => {
     fc.assert(
       fc.property(filledRecord, ({ form, answers: typed }) => {
-        // What is sent was valid: a day that is none, or a text of spaces, is not among the answers.
+        // Only valid answers are sent, so an impossible day or a text of spaces cannot occur.
         const answers = answersOfRecord(form, recordOf(form, typed));
         const byId = questionsById(form);
         const shown = questionsOf(form).filter((question) => isShown(question, byId, answers));
         const record = recordOf(form, answers);
         expect(Object.keys(record)).toEqual(shown.map(({ id }) => id));
-        // The body of the call drops no field.
+        // The schema of the call keeps every field.
         expect(recordSchema(questionsOf(form).filter(isRecordQuestion)).parse(record)).toEqual(record);
         const sent = answersInRecord(form, answers);
         const rows = reviewOf(form, answers, '', sent).flatMap((step) => step.rows);

@@ -1,4 +1,4 @@
-/** What leaves a field of what was typed into it (issue 27 part 5, DEC-44). */
+/** Characters that are removed from typed text before it is sent (issue 27 part 5, DEC-44). */
 import { describe, expect, it } from 'vitest';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { answersOfPayload, judgePayload, payloadOf } from '#rules/forms/form-payload.rules.ts';
@@ -68,7 +68,7 @@ describe('the number of a document', () => {
     expect(textSent(number, typed)).toBe(sent);
     expect(answerText(number, answer)).toBe(sent);
     expect(answerOnWire(number, answer, 'submission')).toEqual({ value: sent });
-    // The field and a draft keep what was typed.
+    // The field and the draft keep the typed text.
     expect(answerOnWire(number, answer, 'draft')).toBe(answer);
   });
 
@@ -96,7 +96,7 @@ describe('a telephone number', () => {
     ['(02) 6217 1111', '0262171111'],
     ['٠٤١٢ ٣٤٥ ٦٧٨', '0412345678'],
     ['＋６１ ４１２', '+61412'],
-    // Nothing else goes: it has to be refused, not guessed.
+    // Nothing else is removed: it must be refused, not guessed.
     ['0412x345', '0412x345'],
     ['04+12', '04+12'],
     ['0412/345', '0412/345'],

@@ -62,10 +62,10 @@ describe('a whole date', () => {
     ['५ March १९९०', '5 03 1990'],
     ['０５／０３／１９９０', '05 03 1990'],
     ['\u200E05/03/1990\u200B', '05 03 1990'],
-    // Which century that is the person has to say.
+    // Two digits for the year leave the century open, so the person has to complete it.
     ['5/3/90', '5 3 '],
     ['5 March 90', '5 03 '],
-    // A day that its month has not is a date all the same: its own message says what is wrong.
+    // A day beyond the end of its month is still filled in, and the date's own message explains the fault.
     ['31/02/1990', '31 02 1990'],
     ['03/25/1990', ''],
     ['00/03/1990', ''],
@@ -125,7 +125,7 @@ describe('a part', () => {
       fc.assert(
         fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String), fc.date().map(String)), (text) => {
           const kept = partTyped(part, text);
-          // As it came, or the same digits: nothing between them was taken out.
+          // The text is unchanged, or the same digits: nothing between them was removed.
           if (kept === text) return;
           const isNumber = new RegExp(`^[0-9]{0,${String(most)}}$`).test(kept);
           expect(isNumber).toBe(true);

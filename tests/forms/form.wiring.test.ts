@@ -1,4 +1,4 @@
-/** A form joined to its calls: what is loaded, saved and sent, and what happens when an answer is lost (DEC-11, DEC-18). */
+/** A form with its calls: loading, saving, sending, and lost answers (DEC-11, DEC-18). */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -54,8 +54,7 @@ describe('opening a form', () => {
     });
     harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
     expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
-    // Its message is in an address: what is in the draft is not repeated there, as a parser does with what it stumbles
-    // over (T-56).
+    // The message goes into an address, so it must not quote the draft as a parser's message does (T-56).
     harness.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
     const { destination } = state(await harness.opened({ recordId: 'r-1' })).context;
     expect(destination).toEqual({ target: { screen: 'systemError', message: 'The saved form could not be read' } });

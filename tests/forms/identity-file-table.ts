@@ -1,4 +1,4 @@
-/** Files of identity documents: which are taken, and in which words others are not. */
+/** Files of identity documents, with their verdicts. */
 import { DOCX, PDF, PNG } from '../records/documents.ts';
 import { ANIMATED_PNG, BMP, boxed, bytes, JPG, text, WEBP } from './odd-files.ts';
 

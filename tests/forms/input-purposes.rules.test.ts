@@ -1,7 +1,7 @@
 /**
- * What each field tells the browser it is about (WCAG 1.3.5, H98): the questions about the person who fills in have the
- * word that HTML has for it, and no other question has one, so that nobody's own name is filled in for a student. Every
- * question that is typed or chosen from a list stands in this table.
+ * The autocomplete attribute of each field (WCAG 1.3.5, H98): questions about the person who fills in the form have
+ * HTML's word for them, all others have none, so that nobody's own name is filled in for a student. Every question that
+ * is typed or chosen from a list is in this table.
  */
 import { expect, it } from 'vitest';
 import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
@@ -48,7 +48,7 @@ const address = (field: string, section: string) => ({
   [`${field}-country`]: `${section} country-name`,
   [`${field}-addressLookup`]: `${section} address-line1`,
   [`${field}-unitNumber`]: `${section} address-line2`,
-  // HTML has no word for the number of a house or a post box: its words for a line would fill in a street as well.
+  // HTML has no word for a house number or a post box: its words for address lines would fill in a street as well.
   [`${field}-houseOrBuildingNumber`]: '–',
   ...(field === 'postalAddress' && { [`${field}-poBox`]: '–' }),
   [`${field}-buildingName`]: `${section} address-line3`,
@@ -64,7 +64,7 @@ const CONTACT = {
   ...address('postalAddress', 'section-postal'),
   mobileNumber: 'tel',
 };
-/** Whom a document is of, and what is only on the document. */
+/** The holder of a document, and fields that only the document has. */
 const document = (field: string, ...others: readonly string[]) => ({
   [`${field}-familyName`]: 'family-name',
   [`${field}-givenNames`]: 'given-name',
@@ -88,7 +88,7 @@ const DOCUMENTS = {
     'certificateNumber',
     'certificateIssueDate',
   ),
-  // Which of the two is the person who fills in, nobody knows.
+  // Either of the two may be the person who fills in the form.
   ...Object.fromEntries(
     [
       'firstPersonFamilyName',
@@ -114,7 +114,7 @@ it.each<[string, FormDefinition, Readonly<Record<string, string>>]>([
     asicForm({ displayName: 'CASA' }),
     { selectProvider: '–', asicNumber: '–', asicIssueNumber: '–', firstName: 'given-name', familyName: 'family-name' },
   ],
-  // About students: their names are not those of whoever notifies.
+  // Fields about students: their names are not those of the person who fills in the form.
   [
     'a training notification',
     pagesForm(REFERENCE),

@@ -1,6 +1,6 @@
 /**
- * What is stored because the person goes leaves with its page (DEC-09), and waits for nothing: the page is gone before
- * an answer comes.
+ * Stores made because the person leaves are sent with the page (DEC-09) and wait for nothing, because the page is gone
+ * before an answer comes.
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -27,7 +27,7 @@ it('outlives the page when the person goes, and only then: so much may be on its
   typed(form, 'D-12');
   harness.regulator.pageLeave.announce();
   await rest();
-  // They came back.
+  // The person came back.
   typed(form, 'D-123');
   await vi.advanceTimersByTimeAsync(3000);
   expect(stores().map(({ leaving }) => leaving)).toEqual([false, true, false]);
@@ -105,10 +105,7 @@ it('what was typed after a save whose answer was lost goes over it without a que
   ]);
 });
 
-/**
- * The sign-in ends (docs/decisions/0058): nothing more is stored, until somebody has signed in again and opened the
- * form.
- */
+/** The sign-in ends (docs/decisions/0058): nothing more is stored until somebody has signed in and reopened the form. */
 describe('when the sign-in ends', () => {
   const refuse = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
   const endsIn = async (form: OpenForm) => {
@@ -121,7 +118,7 @@ describe('when the sign-in ends', () => {
   };
   const asked = ({ application }: OpenForm) => selectOtherTab(application.getSnapshot());
   const alert = ({ application }: OpenForm) => application.getSnapshot().context.alert;
-  /** It arrives, and its answer does not. */
+  /** The store arrives, and its answer is lost. */
   const lost = ({ formData, revision }: Record<string, unknown>) => {
     harness.regulator.autosaves.set(KEY, {
       formData: formData as string,
@@ -130,7 +127,7 @@ describe('when the sign-in ends', () => {
     });
     return Promise.reject(callFailure('AutosaveSave', '', 'b', null));
   };
-  /** What opened, whether anybody is asked, and what is stored of it three seconds later. */
+  /** The opened version, whether the person is asked, and what is stored three seconds later. */
   const opensWith = async (form: OpenForm) => {
     const [open, question] = [form.store.answers()['serial'], asked(form)];
     await vi.advanceTimersByTimeAsync(3000);
@@ -197,7 +194,7 @@ describe('when the sign-in ends', () => {
       const again = await endsIn(form);
       expect([again.store.answers()['serial'], alert(again)]).toEqual([{ value: 'D-1' }, told]);
       if (told !== null) return;
-      // Typed on, it goes over what was saved without a question.
+      // Further typing overwrites the saved version without a question.
       typed(again, 'D-12');
       await save(again);
       expect([state(again).matches('saved'), storedTexts(harness.regulator.drafts.get('r-1')!.formData)]).toEqual([
@@ -223,7 +220,7 @@ describe('when the sign-in ends', () => {
     expect(alert(await harness.opened())).toBeNull();
   });
 
-  /** As another tab left it behind, or stored it. */
+  /** A version that another tab left or stored. */
   const ofAnother = (text: string, revision: number, key: string | null = 'k-other') => ({
     formData: stored({ serial: { value: text } }, 'where', key),
     revision,

@@ -1,6 +1,6 @@
 /**
- * A file that changed on the device after it was attached, or that the regulator does not take: the person hears of it
- * at its question.
+ * A file that changed on the device after it was attached, or that the regulator refuses: the message is at its
+ * question.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
@@ -12,7 +12,7 @@ import { attached } from './questions.ts';
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 const harness = setUpForms();
 
-/** The form of the test harness with files to attach in its first step. */
+/** The test harness's form with a file question in its first step. */
 const withFiles: FormDefinition = {
   ...sightingForm,
   steps: sightingForm.steps.map((step, at) =>
@@ -28,7 +28,7 @@ const withFiles: FormDefinition = {
   ),
 };
 
-/** A file that the browser reads until it changes. */
+/** A file that can be read until it changes. */
 function changing(name: string) {
   const file = new File(['x'], name);
   let isThere = true;

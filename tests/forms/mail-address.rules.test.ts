@@ -1,4 +1,4 @@
-/** Addresses of mail with letters that nobody sees, or that only look right, are refused with their reason. */
+/** Mail addresses with invisible or look-alike letters are refused with the reason. */
 import { expect, it } from 'vitest';
 import { validateQuestion } from '#rules/forms/form-validation.rules.ts';
 import { sydney } from '#support/moments.ts';
@@ -8,7 +8,7 @@ const AT = { moment: sydney('2026-11-21T12:00:00+11:00') };
 
 it.each([
   ['ava@example.com', ''],
-  // Around the address they are taken out.
+  // Invisible characters around the address are removed.
   ['\u200Bava@example.com\u202C', ''],
   ['a\u200Bva@example.com', 'character that cannot be seen'],
   ['ava@exam\u00ADple.com', 'character that cannot be seen'],

@@ -1,9 +1,9 @@
-/** Files byte by byte, as programs write them, for the table of what is taken and what is not. */
+/** Files built byte by byte as programs write them, for the table of file types. */
 import { zip } from '../records/documents.ts';
 
 const letters = (text: string): Buffer => Buffer.from(text, 'latin1');
 
-/** An old office file: a table of sectors, a directory whose sectors do not follow each other, and streams. */
+/** An old office file: a sector table, a directory in non-consecutive sectors, and streams. */
 export function oldOffice(streams: Readonly<Record<string, Buffer>>): Buffer {
   const SECTOR = 512;
   const contents = Object.values(streams).map((content) =>
@@ -54,7 +54,7 @@ const NAMES_OF_ENCRYPTION = [
   'EncryptedPackage',
 ];
 const encrypted = oldOffice(Object.fromEntries(NAMES_OF_ENCRYPTION.map((name) => [name, PLAIN])));
-/** The head of a Word document, and of a workbook, each with the mark of a password or without it. */
+/** The header of a Word document and of a workbook, each with or without the mark of a password. */
 const word = (flags: number): Buffer => Buffer.from([0xec, 0xa5, 0xc1, 0, 0, 0, 0, 0, 0, 0, 0, flags, 0, 0]);
 const book = (...records: readonly number[]): Buffer => Buffer.from([0x09, 0x08, 0x04, 0, 0, 6, 5, 0, ...records]);
 
@@ -71,7 +71,6 @@ export const OLD = {
 };
 
 const TYPES = '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"></Types>';
-/** An office document of the newer kind, by the names of its parts. */
 export const parts = (...names: readonly string[]): Buffer =>
   zip({ '[Content_Types].xml': TYPES, ...Object.fromEntries(names.map((name) => [name, '<part/>'])) });
 
@@ -83,7 +82,7 @@ export const UTF16_TYPES = zip({
   'word/document.xml': '<w:document/>',
 });
 
-/** The same archive with the mark of a password at each entry. */
+/** The same archive with the password mark on each entry. */
 export function locked(archive: Buffer): Buffer {
   const copy = Buffer.from(archive);
   for (
@@ -95,7 +94,7 @@ export function locked(archive: Buffer): Buffer {
   return copy;
 }
 
-/** The same archive with its figures in the record for large ones. */
+/** The same archive with its sizes in a ZIP64 record. */
 export function large(archive: Buffer): Buffer {
   const end = archive.length - 22;
   const record = Buffer.alloc(76);
@@ -135,7 +134,7 @@ export const WEBP = Buffer.concat([letters('RIFF'), Buffer.from([9, 0, 0, 0]), l
 export const text = (content: string): Buffer => Buffer.from(content);
 export const bytes = (content: string): Buffer => letters(content);
 
-/** The same PDF with its strings between brackets, as other programs write them. */
+/** The same PDF with literal strings, as other programs write them. */
 export function inEscapes(pdf: Buffer): Buffer {
   const escaped = (letter: string): string =>
     letter === '\n'
@@ -155,7 +154,7 @@ export function inEscapes(pdf: Buffer): Buffer {
   );
 }
 
-/** The same PDF with long contents before its end. */
+/** The same PDF with long content before its end. */
 export const inLength = (pdf: Buffer): Buffer => {
   const at = pdf.lastIndexOf('\n5 0 obj');
   return Buffer.concat([pdf.subarray(0, at), Buffer.alloc(300_000, '\n'), pdf.subarray(at)]);

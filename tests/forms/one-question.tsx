@@ -1,4 +1,4 @@
-/** A form of one question on the screen, for the tests of the question's view. */
+/** A form of one question on the page, for view tests of questions. */
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
@@ -11,15 +11,14 @@ import { show, type Shown } from '#support/show.tsx';
 import { FormContext, useEntry, type FormAdapters } from '#ui/forms/answers.tsx';
 import { loadPdfCiphers } from '../../src/wiring/forms/load-pdf-ciphers.ts';
 
-/** What a test has of the form. */
 export interface OneQuestion extends Shown {
   readonly store: AnswerStore;
   readonly answer: () => Answer;
-  /** A Next that validates, as the engine does it. */
+  /** Presses Next, which validates. */
   readonly refuse: () => void;
 }
 
-/** Shows one question. @param part adapters that matter to the test, and whether anything can be changed */
+/** Shows one question. @param part adapters of the test, and whether the form is disabled */
 export function showQuestion<Q extends Question>(
   question: Q,
   View: ComponentType<{ readonly question: Q; readonly entry: Entry; readonly id: string }>,

@@ -4,7 +4,6 @@ import { FILES, fetchParts, REVIEW } from '#ui/forms/parts.ts';
 import { sightingForm } from '../form-stepping/fixture.ts';
 import { QUESTIONS } from './questions.ts';
 
-/** A form of one step. */
 const formOf = (questions: readonly Question[], review?: { readonly heading: string }) => ({
   ...sightingForm,
   steps: [{ stepid: 'one', name: 'One', questions, ...(review && { review }) }],

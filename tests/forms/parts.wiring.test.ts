@@ -1,4 +1,3 @@
-/** A form that cannot be shown because a piece of it does not come: said, and asked for again. */
 import { expect, it, vi } from 'vitest';
 import { fetchParts } from '#ui/forms/parts.ts';
 import { rest, setUpForms, state } from './test-harness.ts';

@@ -1,4 +1,4 @@
-/** What the browser and the server give the judgement of a PDF, by the vectors of RFC 1321 (A.5) and RFC 6229. */
+/** The ciphers given to the PDF check by browser and server, against the vectors of RFC 1321 (A.5) and RFC 6229. */
 import { expect, it } from 'vitest';
 import { pdfCiphers as onServer } from '#server/core/pdf-ciphers.ts';
 import { loadPdfCiphers } from '../../src/wiring/forms/load-pdf-ciphers.ts';

@@ -26,10 +26,7 @@ const many = (count: number): Question[] =>
     label: `Question ${String(at)}`,
   }));
 
-/**
- * A control of each kind that takes keys, in the middle of so many questions, with its text after a first key and after
- * a second.
- */
+/** A text control of each kind in the middle of so many questions, with its text after a first and a second key. */
 const keys = (count: number) => {
   const middle = Math.floor(count / 2 / KINDS.length) * KINDS.length;
   const id = (kind: Question['type']) => `q${String(middle + KINDS.findIndex(({ type }) => type === kind))}`;
@@ -45,7 +42,7 @@ const keys = (count: number) => {
   ] as const;
 };
 
-/** Whose parts are marked one by one while there is a message: a key may move the mark. */
+/** Number of kinds whose parts are marked separately while there is a message: a key may move the mark. */
 const MARKED = 5;
 
 const control = (id: string): HTMLElement => document.getElementById(id)!;

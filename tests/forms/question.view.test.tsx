@@ -10,7 +10,7 @@ const field = (name: string | RegExp): HTMLInputElement => screen.getByRole<HTML
 const type = (control: HTMLElement, value: string): void => void fireEvent.change(control, { target: { value } });
 const control = (id: string): HTMLInputElement => document.getElementById(id) as HTMLInputElement;
 
-/** Types with one control each, or a group whose first has the id of the question. */
+/** Types with one control, or a group whose first control has the question's id. */
 const PLAIN = TYPES.filter((one) => one !== 'autoComplete' && one !== 'googleMapAddressPicker');
 
 describe('a question', () => {
@@ -25,7 +25,7 @@ describe('a question', () => {
       const message = container.querySelector('[data-error]')!;
       expect(message.id).toBe('q-error');
       expect(message.textContent).toBe(`Error: ${error}`);
-      // Each control says both, also in a group; the box beside a serial number has words of its own.
+      // Each control has both attributes, also in a group; the checkbox beside a serial number has its own label.
       const controls = [...container.querySelectorAll('input, select, textarea')].filter(({ id }) => id !== 'q-none');
       for (const one of controls) expect(one.getAttribute('aria-describedby')).toMatch(/^q-hint q-error( |$)/);
       const focused = control(controlId(question, answer, error));
@@ -94,7 +94,7 @@ describe('a question', () => {
     expect(field('Why').value).toBe('It is warm');
   });
 
-  /** Types whose width shows, the two that are loaded later as they show first. */
+  /** Types with a visible width; the two that load later, as they show at first. */
   it.each(['text', 'textarea', 'email', 'select', 'autoComplete', 'googleMapAddressPicker'] as const)(
     'of type %s takes six columns of twelve unless it says otherwise [FORM-43]',
     (kind) => {

@@ -11,7 +11,7 @@ export const COLOURS: readonly Option[] = [
 
 const BASE = { id: 'q', label: 'Question', mandatory: true } as const;
 
-/** A mandatory question of every type, nothing else said. */
+/** A mandatory question of every type, without other properties. */
 export const QUESTIONS: { readonly [Type in QuestionType]: Extract<Question, { type: Type }> } = {
   text: { ...BASE, type: 'text' },
   textarea: { ...BASE, type: 'textarea' },
@@ -56,7 +56,7 @@ export function chosen(key: string, value = key): AnswerOf['select'] {
   return { key, value, enccode: '', refdatatype: '' };
 }
 
-/** A file that is attached; `belongsTo` what, where the question asks for a file of each of several things. */
+/** An attached file; `belongsTo`: the item that it is for, where a question asks for a file for each of several items. */
 export function attached(name: string, belongsTo?: string): AnswerOf['filePicker']['fileDetails'][number] {
   return {
     name,

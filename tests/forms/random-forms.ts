@@ -1,4 +1,4 @@
-/** Random forms and random answers of them, right and wrong, for properties of drafts and submissions. */
+/** Random forms with valid and invalid answers, for properties of drafts and submissions. */
 import fc from 'fast-check';
 import { EMPTY, type Answer, type AnswerOf, type Answers, type QuestionType } from '#rules/forms/form-answers.rules.ts';
 import { questionsOf, type Condition, type FormDefinition, type Question, type Step } from '#rules/forms/form.rules.ts';
@@ -61,7 +61,7 @@ const ANSWER: { readonly [Type in QuestionType]: fc.Arbitrary<AnswerOf[Type]> } 
   textCheckboxEnabled: fc.record({ value: text, checked: fc.boolean() }),
 };
 
-/** Types that a condition can look at, with codes of the options here. */
+/** Types that a condition can compare, with option codes of this file. */
 const COMPARED = new Set<QuestionType>([
   'select',
   'autoComplete',
@@ -71,7 +71,7 @@ const COMPARED = new Set<QuestionType>([
   'declaration',
 ]);
 
-/** A number of questions with conditions that look back, cut into steps. */
+/** Questions with conditions on earlier questions, cut into steps. */
 const form: fc.Arbitrary<FormDefinition> = fc
   .array(fc.tuple(fc.constantFrom(...TYPES), fc.boolean(), fc.nat(), fc.subarray(CODES), fc.boolean()), {
     minLength: 1,

@@ -1,6 +1,6 @@
 /**
- * What was sent is told from what is still somebody's work by the key it was sent under: the stored copy has that key,
- * also a renewed one (DEC-11).
+ * Sent work and unfinished work are distinguished by the submit key: the stored copy has the key, also a renewed one
+ * (DEC-11).
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -18,8 +18,8 @@ const storedKey = () =>
 const stores = () => harness.regulator.names().filter((name) => name === 'AutosaveSave').length;
 const sentKeys = () => harness.submit.mock.calls.map(([, { idempotencyKey }]) => idempotencyKey);
 /**
- * The next submit is received, no sooner than what is stored by then, and nobody hears of it: neither by its answer nor
- * when they ask.
+ * The next submit is received, not before what is stored by then, and neither its answer nor the later question reaches
+ * the person.
  */
 const receivedUnheard = () => {
   harness.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
@@ -33,7 +33,7 @@ const submitted = async (form: OpenForm) => {
   stepOn(form);
   await rest();
 };
-/** Typed after the submit of k-9 was received, and left at the last step. */
+/** Typed after the submit of k-9 was received, and left on the last step. */
 const typedAfter = () => {
   harness.regulator.received.set('k-9', { reference: 'S-9', receivedAt: '2026-11-20T00:00:05Z' });
   harness.regulator.autosaves.set(KEY, {

@@ -1,5 +1,3 @@
-/** What the tests of a review share. */
-
 export type Json = Readonly<Record<string, unknown>>;
 
 export const asJson = <Value>(value: Value): Json => JSON.parse(JSON.stringify(value)) as Json;

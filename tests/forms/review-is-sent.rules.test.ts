@@ -1,7 +1,7 @@
 /**
- * A review shows what will be sent (DEC-48), in every form that has one: each row against the payload, as JSON, whose
- * words are found here and not by the code of the review. Derived values are among them: names of a document, points
- * that count, what checks came to, fees, totals.
+ * A review shows what will be sent (DEC-48), in every form that has one: each row is compared with the JSON payload,
+ * whose labels are computed here and not by the code of the review. Derived values are included: names of documents,
+ * points, results of checks, fees, totals.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -165,7 +165,7 @@ describe('the summary of a notification of training outcomes', () => {
             ];
           }),
       );
-      // A question of the table that is not sent of this student says nothing.
+      // A question of the table that is not sent for this student has no row.
       const silent = Object.fromEntries(
         Object.keys(said)
           .filter((id) => !['name', 'arn'].includes(id) && !(id in expected))

@@ -1,7 +1,4 @@
-/**
- * Forms that are wired to a regulator in memory, for the tests of one file; time stands still until a test lets it
- * pass.
- */
+/** Forms connected to an in-memory regulator; time stands still until a test advances it. */
 import { afterEach, beforeEach, expect, vi, type Mock } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
@@ -12,29 +9,26 @@ import { wireForm, type FormConfig, type OpenForm } from '../../src/wiring/forms
 import { AT, sightingForm, wholeBalloon } from '../form-stepping/fixture.ts';
 import { fakeRegulator, storedTexts, type FakeRegulator } from './fake-regulator.ts';
 
-/** The key of a new form of an individual (DEC-09). */
 export const KEY = 'Sighting||';
 
-/** A draft of the form as it is stored. */
 export function stored(answers: Answers, stepid: string, attemptKey: string | null = null): string {
   const facts = { stepid, organisationId: '', organisationArn: '', draftReturnUrl: '', attemptKey };
   return toBase64Json(draftOf(sightingForm, answers, facts));
 }
 
-/** What the tests of a file work with. */
 export interface TestHarness {
   regulator: FakeRegulator;
   submit: Mock<FormConfig['submit']>;
   opened(part?: Partial<FormConfig>): Promise<OpenForm>;
   /** Fills in a balloon and goes to the last step. */
   toEnd(form: OpenForm): Promise<void>;
-  /** What was kept without being asked, by question. */
+  /** The autosaved texts, by question. */
   kept(): Record<string, string>;
 }
 
-/** Lets everything happen that needs no time. */
+/** Runs everything that is due without time passing. */
 export const rest = () => vi.advanceTimersByTimeAsync(0);
-/** The life of the form, and the steps that are filled in in it. */
+/** The states of the application and of its steps. */
 export const state = ({ application }: OpenForm) => application.getSnapshot();
 export const stepsOf = ({ application }: OpenForm) => selectSteps(application.getSnapshot())!.getSnapshot();
 export const typed = ({ store }: OpenForm, text: string) => store.change('serial', { value: text });
@@ -45,7 +39,7 @@ export const save = async ({ application }: OpenForm) => {
   await rest();
 };
 
-/** The page of a form is left: its application ends as the areas end it. */
+/** Leaves the page of a form: its application ends as the areas end it. */
 export const closed = ({ application }: OpenForm) => stopWhenFinished(application);
 
 /** Sets a test harness up before each test and clears it after. */

@@ -1,7 +1,6 @@
 /**
- * Fields that keep what is typed into them (docs/decisions/0055), as React runs in development, where everything is
- * drawn and attached twice: what comes from elsewhere gets into them, and nothing that is typed is ever lost or written
- * over.
+ * Fields that keep what is typed (docs/decisions/0055), as React runs in development, where components mount twice:
+ * values from outside reach the fields, and typed text is never lost or overwritten.
  */
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +15,7 @@ afterEach(() => configure({ reactStrictMode: false }));
 
 const length = { name: 'length', min: 3, max: 8 } as const;
 
-/** Every question with a text, and one that empties two of them. */
+/** Every question with a text, and one that clears two of them. */
 const ALL: readonly Question[] = [
   { ...QUESTIONS.radio, id: 'colour', label: 'Colour' },
   { ...QUESTIONS.text, id: 'text', label: 'Text', clearedBy: ['colour'], validate: [length] },
@@ -49,7 +48,7 @@ const setText = (input: HTMLInputElement, text: string) => {
   const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(input, text);
 };
-/** As a person types: the text grows in the field by one character, and its event follows. */
+/** Types character by character: the field's text grows, then its event follows. */
 const typeAll = () => {
   for (const [at, text] of TYPED.entries()) {
     for (let end = 1; end <= text.length; end += 1) {
@@ -58,7 +57,7 @@ const typeAll = () => {
     }
   }
 };
-/** Another version of all of it, as the person chose it. */
+/** Replaces all answers by another version, as after the person's choice. */
 // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a store is no array
 const replace = (store: AnswerStore, answers: Answers) => store.fill(answers);
 const ANSWERS: Answers = {
@@ -116,7 +115,7 @@ describe('a field that keeps what is typed', () => {
       ['', 'long', '12', 'a@b.co', '', '', '', '', '9', '30', '120'],
       { value: '', checked: true },
     ]);
-    // What comes then begins with what is there.
+    // The event's text begins with the present one.
     fireEvent.change(control('date-year'), { target: { value: '1999' } });
     expect(store.entry('date').answer).toEqual(date('//1999'));
   });
@@ -147,7 +146,7 @@ describe('a field that keeps what is typed', () => {
   });
 
   it('is never written to for what it shows: the caret, a composition and what can be undone stay as they are', () => {
-    // Before the fields are made: React looks for the way to write into one only then.
+    // Spied on before the fields exist, because React looks up the value setter only then.
     const written = [HTMLInputElement, HTMLTextAreaElement].map(({ prototype }) => vi.spyOn(prototype, 'value', 'set'));
     const { refuse, again } = showQuestions(ALL);
     for (const { mockClear } of written) mockClear();
@@ -159,7 +158,7 @@ describe('a field that keeps what is typed', () => {
     fireEvent.compositionStart(control('text'));
     typeAll();
     refuse();
-    // No more than this test wrote itself.
+    // Only this test's own writes.
     expect(written.flatMap(({ mock }) => mock.calls)).toHaveLength(2 * typed);
     vi.restoreAllMocks();
     cleanup();

@@ -1,6 +1,6 @@
 /**
- * No random walk through a random form loses an answer (issue 3, T-45, B-8): Next, Back, edits, saves, reloads,
- * time-outs, failures.
+ * Random walks through random forms lose no answer (issue 3, T-45, B-8): Next, Back, edits, saves, reloads, time-outs,
+ * failures.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -44,7 +44,7 @@ const walks = fc.record({
   walk: fc.array(fc.record({ act: fc.constantFrom(...acts), which: fc.nat(20) }), { minLength: 1, maxLength: 30 }),
 });
 
-/** What must be there again after a draft was loaded: everything but declarations; of files, their names. */
+/** The answers that must be restored from a draft: everything but declarations; of files, the names. */
 function afterLoad(question: Question, answer: Answer): unknown {
   if (isAskedAgain(question)) return EMPTY[question.type];
   return 'fileDetails' in answer ? answer.fileDetails.map(({ name }) => name) : answer;
@@ -53,8 +53,8 @@ const seen = (question: Question, answer: Answer): unknown =>
   !isAskedAgain(question) && 'fileDetails' in answer ? answer.fileDetails.map(({ name }) => name) : answer;
 
 /**
- * Where a form opens that was left at a step: there. A declaration is asked again, so the step it led to can be off the
- * way; then at the first step that lacks a mandatory answer, or else at the last one.
+ * The step on which a form reopens: the one that it was left on. Declarations are not restored, so that step may be off
+ * the way; then the first step that lacks a mandatory answer, or else the last step.
  */
 function opensAt(form: FormDefinition, answers: Answers, left: string | undefined): string | undefined {
   const way = wayThrough(form, answers);
@@ -67,7 +67,7 @@ function opensAt(form: FormDefinition, answers: Answers, left: string | undefine
   return (lacking ?? way.at(-1))?.stepid;
 }
 
-/** One person with one form, and what they typed by their own count. */
+/** One person with one form, and an independent record of what they typed. */
 function person(form: FormDefinition) {
   const regulator = fakeRegulator();
   const typed: Record<string, Answer> = Object.fromEntries(
@@ -146,7 +146,7 @@ function person(form: FormDefinition) {
       write(which, answers);
       if (open.autosave.getSnapshot().matches('changed')) regulator.next('AutosaveSave', () => Promise.reject(unsaved));
       await rest(3000);
-      // What was written is what was stored already, so nothing was sent: the failure is not that of a later store.
+      // The text equals the stored one, so nothing was sent: the failure must not hit a later store.
       regulator.unsay('AutosaveSave');
     }
     if (what === 'failed save') regulator.next('SaveDraft', () => Promise.reject(unsaved));

@@ -1,7 +1,6 @@
 /**
- * The nine data areas of the portal, each by the call that fills it, on the machine that holds it: under way, there, or
- * failed, and never two of these at once (portal 3, OP-P-82). Everything else that the machine asks for is there in all
- * three cases, so that only the area decides.
+ * The nine data areas of the portal with their calls, on the machines that hold them: loading, loaded or failed, and
+ * never two of these at once (portal 3, OP-P-82). Everything else that the machine loads succeeds in all three cases.
  */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +34,6 @@ import {
 } from '../organisation-dashboard/organisation-dashboard.sample.ts';
 import { oneAlert, oneDraft } from '../outstanding/outstanding.sample.ts';
 
-/** The three flags of an area (ENTI-30), and what it holds. */
 interface Area {
   readonly loading: boolean;
   readonly loaded: boolean;
@@ -50,7 +48,7 @@ interface Held {
 
 type Page = { hasTag(tag: never): boolean };
 
-/** The flags of a page that is loading, loaded or failed as a whole. */
+/** The flags of a page that loads, loaded or failed as a whole. */
 const flagsOf = (page: Page, holds: unknown): Area => ({
   loading: page.hasTag('loading' as never),
   loaded: page.hasTag('loaded' as never),
@@ -66,7 +64,6 @@ const besideOf = <Name extends string>(answer: AnswerBeside<Readonly<Record<Name
   holds: typeof answer === 'string' ? undefined : answer[name],
 });
 
-/** A part of a person's dashboard. */
 const individual =
   (key: keyof typeof individualDashboardSample) =>
   (connection: Connection): Held => {
@@ -77,7 +74,6 @@ const individual =
     };
   };
 
-/** A part of an organisation's dashboard. */
 const organisation =
   (key: keyof typeof organisationDashboardSample) =>
   (connection: Connection): Held => {
@@ -107,8 +103,7 @@ const examinations = (connection: Connection): Held => {
   const area = (): Area => {
     const page = actor.getSnapshot();
     const theory = selectLicenceParts(page)?.theory;
-    // A page of a licence shows the parts that came beside the failure of another: the area is there where its own part
-    // is.
+    // A page of a licence shows the loaded parts beside a failed one: the area is loaded when its own part is.
     return { ...flagsOf(page, theory), loaded: theory !== undefined };
   };
   return { area, close: () => void actor.stop() };
@@ -132,7 +127,7 @@ const rateCards = (connection: Connection): Held => {
   return { area, close: () => void form.stop() };
 };
 
-/** What is answered where nothing is said about a call. */
+/** Default answers of the calls. */
 const ANSWERS = new Map<string, unknown>([
   ...individualDashboardCalls.map(({ call, key }) => [call, individualDashboardSample[key]] as const),
   ...organisationDashboardCalls.map(({ call, key }) => [call, organisationDashboardSample[key]] as const),
@@ -150,7 +145,7 @@ const ANSWERS = new Map<string, unknown>([
   ['AutosaveLoad', { wasSuccessful: true, autosave: null, aside: null }],
 ]);
 
-/** The areas (ENTI-29), each by its call; where a person and an organisation have one each, both. */
+/** The areas (ENTI-29) with their calls; both, where a person and an organisation have one each. */
 const AREAS: readonly {
   readonly area: string;
   readonly call: CallName;
@@ -224,7 +219,7 @@ const AREAS: readonly {
   { area: 'rate cards', call: 'GetRateCards', open: rateCards, holds: rates },
 ];
 
-/** Until the imports that a load waits for are in as well. */
+/** Long enough for dynamic imports that a load waits for. */
 const rest = async (): Promise<void> => {
   for (let turns = 0; turns < 5; turns += 1) await settled();
 };

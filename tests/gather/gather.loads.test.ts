@@ -1,6 +1,6 @@
 /**
- * Gathers on real promises (notes T-03, T-04): every pattern of outcomes in three orders, late answers, loads that are
- * given up.
+ * The gather machine on real promises (notes T-03, T-04): every combination of outcomes in three orders, late answers,
+ * abandoned loads.
  */
 import { createActor, setup, toPromise, type SnapshotFrom } from 'xstate';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const ANSWERS: Loads = { lists: 'l', rates: 40, drones: ['d'], drafts: false };
 const ORDERS = { 'in the order asked': [0, 1, 2, 3], 'in reverse': [3, 2, 1, 0], 'from the middle': [2, 0, 3, 1] };
 const failure = (name: string) => callFailure(name, '');
 
-/** Four loads that the test settles, by name, and what was asked of each. */
+/** Four loads that the test settles by name, with the recorded requests. */
 function fourLoads() {
   const asked: { name: string; of: string; signal: AbortSignal; end: (how: 'arrives' | 'fails' | 'throws') => void }[] =
     [];

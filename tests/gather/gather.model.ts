@@ -22,7 +22,7 @@ export const gatherModel = defineModel({
   machine: gatherMachine,
   inputs: {
     all: { names, asked },
-    /** Invoked again: one of them is there. */
+    /** Loaded again while one of them is there already. */
     rest: { names, asked, arrived: { rates: answers.rates } },
     nothing: { names, asked, arrived: answers },
     cutShort: { names, asked, endsAtFirstFailure: true },
@@ -36,7 +36,7 @@ export const gatherModel = defineModel({
     ]),
     'xstate.error.actor.runLoads': [{ error: exception }],
   },
-  // A load ends once.
+  // A load settles only once.
   filterEvents: ({ context }, event) => !('name' in event) || context.awaited.includes(event['name'] as string),
   invariants: {
     'what is not there is asked for at once, together and once; what is there is not [DASH-01 START-29]': ({

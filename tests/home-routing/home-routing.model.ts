@@ -21,10 +21,10 @@ const otherDraft = { recordid: 'd-2', formname: 'RPA Registration', createdon: '
 const refusedRecords = callFailure('GetSRARNsIndividual', 'SRARN.1e');
 const refusedDrafts = callFailure('HasDraftsIndividual', 'HDI.1');
 
-/** Both lists, as they came. */
+/** Both lists, as answered. */
 const lists = (arnApplications: readonly object[] = [], drafts: readonly object[] = []) =>
   whole({ arnRecords: { value: arnApplications }, drafts: { wasSuccessful: true, drafts } });
-/** Both are read, whatever came before, and the first failure ends it. */
+/** Both lists are loaded whatever came before, and the first failure ends it. */
 const bothAsked = { gather: { names: ['arnRecords', 'drafts'], endsAtFirstFailure: true } };
 
 export const homeRoutingModel = defineModel({
@@ -34,7 +34,7 @@ export const homeRoutingModel = defineModel({
     newcomer: { fresh: true, facts: nothing },
     applicant: { fresh: true, facts: { ...nothing, arnApplications: [application] } },
     drafter: { fresh: true, facts: { ...nothing, drafts: [arnDraft] } },
-    // An ARN under way counts before everything that follows, even for somebody who has an ARN, tags and organisations.
+    // A pending ARN application wins over everything after it, even for a person with an ARN, tags and organisations.
     applicantAgain: {
       fresh: true,
       facts: {
@@ -47,7 +47,6 @@ export const homeRoutingModel = defineModel({
       },
     },
     unproven: { fresh: true, facts: { ...nothing, arn } },
-    // Nothing proves the identity: the proof comes before the choice of a profile.
     unprovenRepresentative: {
       fresh: true,
       facts: { ...nothing, arn, drafts: [otherDraft], participants: [participant] },

@@ -1,4 +1,4 @@
-/** The two lists that the home decision reads again, on real promises (OP-P-05). */
+/** The two lists that the home decision reads again, with real promises (OP-P-05). */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { selectTarget } from '#machines/home-routing.machine.ts';

@@ -5,7 +5,6 @@ import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
 import { InactivityWarning } from '#ui/inactivity/warning.view.tsx';
 import { inactivityModel } from './inactivity.model.ts';
 
-/** The portal of a signed-in person, watched. */
 function WatchedView({ actor }: { readonly actor: ActorRefFrom<typeof inactivityMachine> }) {
   return (
     <InactivityView actor={actor} Warning={InactivityWarning}>

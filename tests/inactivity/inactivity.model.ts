@@ -13,14 +13,14 @@ const WARN = 900_000;
 const timeouts = { now: END, warning: WARN };
 
 const isOpen = (snapshot: SnapshotFrom<Machine>): boolean => snapshot.matches('open');
-/** An upload keeps the session open for an hour at most. */
+/** An upload keeps the session open for at most an hour. */
 const isCountedUpload = (event: AnyEventObject): boolean =>
   event.type === 'upload.advanced' && (event['at'] as number) - (event['startedAt'] as number) <= 3_600_000;
-/** When the event says it happened; null for an event that does not say. */
+/** The time in an event; null for an event without one. */
 const timeOf = (event: { readonly type: string }): number | null =>
   'at' in event ? (event as { at: number }).at : null;
 
-/** The end of the session before each step, reckoned here from the events alone. */
+/** The end of the session before each step, computed here from the events alone. */
 function deadlines({ input, steps }: Trace<Machine>): number[] {
   let last = input.startedAt;
   return steps.map((step, i) => {
@@ -69,7 +69,7 @@ export const inactivityModel = defineModel({
       trace.steps.forEach(({ event, snapshot }, i) => {
         const before = trace.steps[i - 1]?.snapshot;
         const at = timeOf(event);
-        // The button and the ticker exist in the warning alone.
+        // Only the warning has the button and the ticker.
         const heard =
           before?.hasTag('warning') === true || !['staySignedIn.chosen', 'clock.ticked'].includes(event.type);
         if (before && isOpen(before) && at !== null && heard && at >= (ends[i] as number))
@@ -187,7 +187,7 @@ export const inactivityModel = defineModel({
     'open.session.active': { shows: [], hides: ['Session timeout'], tags: [] },
     'open.session.active.counting': { shows: [] },
     'open.session.warning': {
-      // What was left when it came up: five minutes where the alarm rang in time, less where the device woke up late.
+      // The remaining time when it appeared: five minutes if the alarm rang in time, less if the device woke late.
       shows: ({ lastActivityAt, warnedAt }: { readonly lastActivityAt: number; readonly warnedAt: number }) => [
         'Session timeout',
         warnedAt - lastActivityAt < 930_000

@@ -1,4 +1,4 @@
-/** The scenarios of inactivity by hand from portal 4.5: 15 minutes until the warning, 20 until the end, counted from 0. */
+/** Scenarios of inactivity from portal 4.5: 15 minutes until the warning, 20 until the end, starting at 0. */
 import type { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';

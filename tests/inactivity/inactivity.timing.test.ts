@@ -1,6 +1,6 @@
 /**
- * The inactivity chart in a world with a wall clock, sleeping devices, throttled pages and several tabs (notes T-28,
- * T-29).
+ * The inactivity chart in a simulated world with a wall clock, sleeping devices, throttled pages and several tabs
+ * (notes T-28, T-29).
  */
 import { describe, expect, it } from 'vitest';
 import { MINUTE, openTab, SECOND, World } from './inactivity.world.ts';
@@ -25,7 +25,7 @@ describe('a second before, at, and after the two boundaries', () => {
     expect(tab.is).toBe(expected);
   });
 
-  // No figure of the defaults is in these: a warning at a fixed time before the end would come at another moment.
+  // Other figures than the defaults, so that a warning at a fixed time before the end would come at the wrong moment.
   it.each([
     { now: 10 * MINUTE, warning: MINUTE },
     { now: 60 * MINUTE, warning: 58 * MINUTE },
@@ -183,7 +183,7 @@ describe('keep-alive and unsaved work', () => {
     expect(tab.counts).toMatchObject({ kept: 3, framed: 3 });
     world.pass(SECOND);
     expect(tab.is).toBe('hidden');
-    // The fourth falls on the very second of the end; after it there is silence.
+    // The fourth message falls on the very second of the end; none follows.
     const { kept, framed } = { ...tab.counts };
     expect(kept).toBe(4);
     world.pass(1_420 * MINUTE, MINUTE);

@@ -1,13 +1,16 @@
-/** A world for the inactivity chart: a wall clock that can jump, a device that can sleep, and tabs that hear each other. */
+/**
+ * A simulated world for the inactivity chart: a wall clock that can jump, a device that can sleep, and tabs that hear
+ * each other.
+ */
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { inactivityMachine, selectRemainingMs, type TabNotice } from '#machines/inactivity.machine.ts';
 
 export const MINUTE = 60_000;
 export const SECOND = 1_000;
-/** Some morning; the chart must not care which. */
+/** An arbitrary instant, which must not matter to the chart. */
 const START = 1_795_300_000_000;
 
-/** A wall clock with alarms. A sleeping or frozen device lets time pass without ringing. */
+/** A wall clock with alarms. While a device sleeps or is frozen, time passes without alarms. */
 export class World {
   now = START;
   readonly clock = new SimulatedClock();
@@ -20,7 +23,7 @@ export class World {
     return () => this.waiting.delete(key);
   }
 
-  /** Time passes second by second, and everything that waits for it is told. */
+  /** Advances time second by second and rings what is due. */
   pass(ms: number, step = SECOND): void {
     for (const end = this.now + ms; this.now < end;) {
       const by = Math.min(step, end - this.now);
@@ -36,7 +39,7 @@ export class World {
   }
 
   ring(): void {
-    // What a ring sets anew waits for the next time; what it cancels does not ring.
+    // Alarms set during a ring wait for the next second; cancelled alarms do not ring.
     const due = [...this.waiting].filter(([, { at }]) => at <= this.now);
     for (const [key, { ring }] of due) if (this.waiting.delete(key)) ring();
   }
@@ -52,7 +55,7 @@ export class World {
   }
 }
 
-/** One tab of the portal; what it saved and sent is counted. */
+/** One tab of the portal, which counts what it saved and sent. */
 export function openTab(
   world: World,
   {

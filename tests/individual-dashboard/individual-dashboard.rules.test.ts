@@ -149,7 +149,7 @@ describe('where a person stands with their number', () => {
       expect(idsOf({ arnApplications: all, arnRecords }), arnRecords).toEqual(['application-0']);
     expect(idsOf({ arnApplications: all, arnRecords: [closed] })).toEqual([]);
     expect(idsOf({ arnApplications: [], arnRecords: all })).toEqual(['application-0']);
-    // An identity that was proven since is none to be proven.
+    // An identity that was proven since needs no proof.
     expect(idsOf({ isIdentityDue: true, arnRecords: 'asked' })).toEqual(['identity']);
     expect(idsOf({ isIdentityDue: true, arnRecords: [closed] })).toEqual([]);
   });

@@ -1,4 +1,3 @@
-/** Answers as the server gives them: a person with one of everything. */
 import type { IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
 
 export const individualDashboardSample: IndividualDashboardData = {
@@ -34,7 +33,7 @@ export const individualDashboardSample: IndividualDashboardData = {
   },
 };
 
-/** The six calls in the order of OP-P-25, with what each brings and the code of its failure. */
+/** The six calls in the order of OP-P-25, with their fields and failure codes. */
 export const individualDashboardCalls = [
   { key: 'licences', call: 'GetLicencesIndividual', code: 'LI.1e' },
   { key: 'reocs', call: 'GetREOCsIndividual', code: 'RI.1e' },

@@ -1,4 +1,4 @@
-/** The six calls of the individual dashboard, on real promises (OP-P-25). */
+/** The six calls of the individual dashboard, with real promises (OP-P-25). */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { callFailure, exception } from '#support/call-failure.ts';
@@ -11,7 +11,7 @@ import {
 
 const ANSWERS = new Map<string, unknown>(calls.map(({ call, key }) => [call, sample[key]]));
 
-/** The dashboard on calls of which these fail. */
+/** The dashboard where these calls fail. */
 function opened(failing: Map<string, unknown>) {
   const { connection, made } = connectionOf((name) => {
     if (failing.has(name)) throw failing.get(name);

@@ -5,7 +5,7 @@ import type { Settings } from '#rules/core/settings.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 
-/** Every feature of the dashboard on, unless told otherwise; null leaves a setting out. */
+/** Every feature of the dashboard on, with changes; null leaves a setting out. */
 export function settings(changes: Record<string, string | null> = {}): Settings {
   return settingsOf({
     [gate('Drone')]: '01/01/2020',
@@ -17,7 +17,7 @@ export function settings(changes: Record<string, string | null> = {}): Settings 
   });
 }
 
-/** The dashboard of a grown-up with nothing at all on 15 March 2026, changed as told. */
+/** The dashboard of an adult without any records on 15 March 2026, with changes. */
 export function dashboard(changes: Partial<IndividualFacts> = {}) {
   return individualDashboard({
     moment: sydney('2026-03-15T12:00:00+11:00'),
@@ -46,12 +46,10 @@ export function dashboard(changes: Partial<IndividualFacts> = {}) {
   });
 }
 
-/** A section's tiles, none when the section is absent. */
 export function section(title: string, changes: Partial<IndividualFacts> = {}) {
   return dashboard(changes).sections.find((one) => one.title === title)?.tiles ?? [];
 }
 
-/** A licence by its category and type. */
 export function licence(category: string, type: string, id = 'L-1', product_validuntil = '2030-01-01'): Licence {
   return {
     product_licenceid: id,
@@ -66,9 +64,7 @@ export const RECREATIONAL = licence('rpa accreditation', 'rpa recreational accre
 export const REPL = licence('other', 'repl');
 export const CREW = licence('flight crew', 'private pilot licence');
 
-/** Drones by their validity ends. */
 export const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
 
-/** So many registered aircraft. */
 export const aircraft = (count: number) =>
   Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));

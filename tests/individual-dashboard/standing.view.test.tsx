@@ -1,7 +1,4 @@
-/**
- * Where a person stands with their number and their identity, and what of their licences ends: the head of their
- * dashboard.
- */
+/** The head of a person's dashboard: the state of their ARN and identity, and licences that end. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
@@ -20,7 +17,7 @@ const portal: Partial<Around> = {
   settings: settingsOf({ 'Licence expiry warning period': '45' }),
   person: { contactid: 'c-1', fullname: 'Ava Nguyen', product_arn: '1234567', birthdate: '1990-04-12' },
 };
-/** Nothing that the dashboard itself loads waits. */
+/** The records loaded by the dashboard itself hold nothing that waits. */
 const nothing: Partial<IndividualDashboardData> = {
   licences: { value: [] },
   drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] } },
@@ -71,13 +68,13 @@ describe('the head of the individual dashboard', () => {
       '/arn?arnType=new&verification=dvs&recordId=d-1',
       '/arn?arnType=link&verification=dvs',
     ]);
-    // What is theirs to do looks like a button; the other way on, and what can only be looked at, are plain links.
+    // The person's own task is a button; the alternative, and what can only be viewed, are plain links.
     expect([...ways, pending!.getByRole('link')].map((link) => link.hasAttribute('class'))).toEqual([
       true,
       false,
       false,
     ]);
-    // They are what waits: no line says that nothing does, or that it is looked up.
+    // Since something waits, no line says that nothing does or that it is being looked up.
     expect(section('Needs your attention').queryByText(/^You have nothing|^Checking/)).toBeNull();
   });
 

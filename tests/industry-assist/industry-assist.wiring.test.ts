@@ -1,6 +1,6 @@
 /**
- * What documents and notifications ask of the regulator: who may send them, and one submission with data and files
- * (services 4.3, portal 6).
+ * The calls of documents and notifications: who may send them, and one submission with data and files (services 4.3,
+ * portal 6).
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../src/shell/session.ts';
@@ -87,7 +87,7 @@ it('answers and several files go out together in one call, for the organisation 
     orgid: ASKED.organisationId,
     organisationArn: '100200',
   });
-  // The form data names each file that goes with it.
+  // The form data names each attached file.
   const { questions } = (
     request as { formData: { steps: readonly [{ questions: readonly { id: string; answer: unknown }[] }] } }
   ).formData.steps[0];

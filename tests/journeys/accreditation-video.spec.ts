@@ -1,6 +1,6 @@
 /**
- * The recreational accreditation, and the introduction of an assessment: the real film in the browser, by keyboard, on
- * a phone, and when it does not come (ACRD-25, OP-D-90).
+ * The recreational accreditation and the introduction of an assessment: the real video in the browser, by keyboard, on
+ * a phone, and when it cannot be loaded (ACRD-25, OP-D-90).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,6 @@ const player = (page: Page) =>
   });
 const UNAVAILABLE = 'The video is not available';
 
-/** Opens what the video says by keyboard. */
 async function transcript(page: Page): Promise<readonly string[]> {
   await tabTo(page, main(page).getByText('Read the transcript'));
   await page.keyboard.press('Enter');
@@ -92,7 +91,7 @@ test(
     await expect(main(page)).toContainText('This video has no sound. Turn on captions to read along.');
     await expect.poll(async () => (await player(page)).duration).toBe(CUES.at(-1)!.endMs / 1000);
     expect(new Set(asked)).toEqual(new Set(['/content/drone-rules.webm', '/content/drone-rules.vtt']));
-    // Captions are there for whoever turns them on, and off until then.
+    // Captions exist and are off by default.
     expect(await player(page)).toMatchObject({
       paused: true,
       currentTime: 0,
@@ -106,7 +105,7 @@ test(
     await screen(page, 'transcript, dark');
     await watchToTheEnd(page);
     expect((await player(page)).ended).toBe(true);
-    // A player that asks for parts gets parts.
+    // A player that requests byte ranges gets them.
     expect(new Set(answers)).toEqual(new Set([206]));
     await expect(main(page).getByText('Watch to the end to continue.')).toHaveCount(0);
     await press(page, 'Next');

@@ -1,6 +1,6 @@
 /**
- * Accreditation: people take the assessments on the whole portal, by keyboard, on a phone, and with a network that is
- * lost (drones 2, 4, 8, OP-D-88, T-53).
+ * Accreditation: assessments taken on the whole portal, by keyboard, on a phone, and with a lost network (drones 2, 4,
+ * 8, OP-D-88, T-53).
  */
 import type { Page, Request } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
@@ -33,16 +33,15 @@ import {
 test.beforeEach(leavesTraces);
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Chromium's own words about a call without an answer. */
+/** Chromium's messages about a call without an answer. */
 const LOST = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_EMPTY_RESPONSE|ERR_CONNECTION/;
-/** How many questions are asked where their number does not matter. */
+/** Number of questions where it does not matter. */
 const FEW = 3;
 
 const accreditationTile = async (page: Page) =>
   (await readSections(page))['Drones and RPA']?.find(([title]) => title === 'Drone accreditation');
 const attention = (page: Page) => main(page).getByRole('region', { name: 'Needs your attention' });
 
-/** Home by the link of the result. */
 async function goHome(page: Page): Promise<void> {
   await tabTo(page, main(page).getByRole('link', { name: 'Return to myCASA' }));
   await page.keyboard.press('Enter');
@@ -83,7 +82,7 @@ test(
     await expect(step(page)).toHaveText('Question 01/20');
     await expect(page).toHaveTitle('Question 01/20 - Commercial drone accreditation - myCASA');
     await expect(main(page).locator('fieldset')).toHaveCount(1);
-    // Whoever looks into the browser finds nothing that tells what is right.
+    // The response does not show which answers are right.
     expect(await (await handedOut).text()).not.toMatch(/isCorrect|helpText/);
     await screen(page, 'question');
     await press(page, 'Submit answer');
@@ -91,7 +90,7 @@ test(
     await screen(page, 'no answer');
     await pick(page, COMMERCIAL, true);
     await screen(page, 'answer chosen');
-    // An answer that cannot be judged stays; its judgement comes when it is asked for again.
+    // An answer that could not be judged stays, and is judged on the next try.
     await regulator.faults([{ call: 'AssessmentAnswer', kind: 'd' }]);
     await press(page, 'Submit answer');
     await expect(main(page).getByRole('group', { name: 'We have not checked your answer yet' })).toBeVisible();
@@ -101,9 +100,9 @@ test(
     await expect(main(page).getByRole('status', { name: 'Correct' })).toBeVisible();
     await screen(page, 'right');
     await page.keyboard.press('Enter');
-    // Back shows each question as it was answered, locked, and before the first one the introduction.
+    // Back shows each question answered and locked, and before the first one the introduction.
     await expect(step(page)).toHaveText('Question 02/20');
-    // A page that is loaded again knows what was judged.
+    // A reloaded page knows what was judged.
     await page.reload();
     await settle(page);
     await expect(step(page)).toHaveText('Question 02/20');
@@ -151,7 +150,7 @@ test(
     await regulator.faults([{ call: 'getAssessmentData', kind: 'd' }]);
     await enter(page, 'lee', '/forms/drone-accreditation/commercial');
     await expect(main(page).getByRole('alert').getByText(NO_ASSESSMENT, { exact: true })).toBeVisible();
-    // The error leaves the address, and stays on the page (DEC-43).
+    // The error leaves the address and stays on the page (DEC-43).
     await expect(page).not.toHaveURL(/error=/);
     await expect(page).toHaveTitle(/^Error: /);
     await screen(page, 'no assessment');
@@ -175,7 +174,7 @@ test(
     for (let number = 1; number <= FEW; number += 1) {
       await expect(step(page)).toHaveText(numbered(number, FEW));
       seen.add(await asked(page));
-      // Without a network an answer is given all the same, and the page says that it is not saved.
+      // Without a network an answer can still be given, and the page says that it is not saved.
       await page.context().setOffline(true);
       await answer(page, COMMERCIAL, number > 1);
       await expect(unsaved).toBeVisible();
@@ -204,7 +203,6 @@ test(
     await expect(step(page)).toHaveText(numbered(1, FEW));
     expect(seen).not.toContain(await asked(page));
     submits.length = 0;
-    // The result arrives; that it did, never does.
     await page.route('**/lms/commercial/**', async (route) => {
       await route.fetch();
       await route.abort();

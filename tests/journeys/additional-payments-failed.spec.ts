@@ -1,6 +1,6 @@
 /**
- * Fees that cannot be paid, and returns that are not believed (services 2.9, 8): every kind of failure is a table of
- * the payment machines.
+ * Fees that cannot be paid, and forged returns (services 2.9, 8); every kind of failure is a table of the payment
+ * machines.
  */
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import { REFUSED, TOLD } from './support/failing.ts';
@@ -47,7 +47,7 @@ test(
     await main(page).getByRole('link', { name: FLIGHT }).click();
     const customRef = new URL(page.url()).pathname.split('/').at(-2)!;
 
-    // Whoever makes up where the bank sends people back to finds the fee as it was.
+    // A forged return address leaves the fee as it was.
     const fields = {
       summaryCode: '0',
       responseCode: '00',
@@ -73,7 +73,7 @@ test(
     await screen(page, 'submit failed');
     await regulator.faults([]);
 
-    // The notice of the bank is the record of truth: it was paid, so it cannot be paid again.
+    // The bank's notice decides: the fee was paid and cannot be paid again.
     await pay(page, CARD.forged);
     for (const words of [UNABLE, CONTACT, 'Check before you pay again.']) await expect(alert).toContainText(words);
     await expect(received(page)).toHaveCount(0);

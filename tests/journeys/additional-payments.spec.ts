@@ -59,8 +59,7 @@ test(
     await expect(box(page)).toBeFocused();
     await screen(page, 'not declared');
 
-    // Called off at the bank, left by the browser's own Back, and with a card that is declined: each time nothing was
-    // charged.
+    // Cancelled at the bank, left by the browser's Back, and declined: nothing is charged in any case.
     await box(page).check();
     const [request] = await Promise.all([page.waitForRequest('**/Payment/v1'), proceed(page)]);
     expect(request.headers()['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
@@ -132,8 +131,8 @@ test(
     ]);
     expect((await regulator.mail()).filter(({ text }) => text.includes('$680.00'))).toHaveLength(1);
 
-    // The other one is the only one left: the list opens it instead of itself, and Back leads to the dashboard, in the
-    // page and in the browser.
+    // With one fee left, the list opens that fee instead of itself, and Back leads to the dashboard, in the page and in
+    // the browser.
     await main(page).getByRole('link', { name: 'Return to the portal home' }).click();
     await page.getByRole('region', { name: 'Payment required' }).getByRole('link').click();
     await expect(main(page).getByRole('heading', { level: 2, name: FLIGHT })).toBeVisible();
@@ -181,7 +180,7 @@ test(
     const [request] = await Promise.all([page.waitForRequest('**/Payment/v1'), proceed(page)]);
     expect(request.headers()['idempotency-key']).toBeUndefined();
     await atGateway(page);
-    // After the sign-in the return is attended to, and its keys are gone.
+    // After the sign-in the return is processed, and its keys leave the address.
     await page.evaluate(() => sessionStorage.clear());
     await page.context().clearCookies();
     await payWith(page, CARD.approved);

@@ -73,12 +73,12 @@ test(
       declarationText: CORRECT,
       steps: [{ questions: [{ id: 'declaration', answer: { radioValue: 'confirmedCorrectDetails' } }] }],
     });
-    // What was submitted takes the place of the form that is over: Back leads to the list, not to the form.
+    // The page of the submission replaces the finished form in the history: Back leads to the list.
     await main(page).getByRole('link', { name: 'View your submission and receipt' }).click();
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
     await goInHistory(page, -1);
     await expect(page).toHaveURL(/\/forms\/manageaircraftind(\?|$)/);
-    // The list does not ask again; it stands in the list of submissions, and cannot be made twice.
+    // The list no longer asks for it; it is among the submissions, and cannot be made twice.
     await expect(main(page).getByRole('table', { name: 'Registered aircraft' })).toBeVisible();
     await settle(page);
     await expect(callout(page)).toHaveCount(0);
@@ -189,8 +189,8 @@ test(
 test('answered in another tab meanwhile: the form closes and says so', async ({ page, context, regulator, watch }) => {
   watch.allow(REFUSED);
   await enter(page, 'max', OWN);
-  // Answered here only after the other tab has sent: where both have kept an answer, which takes three seconds, it is
-  // first asked which one counts.
+  // Answered here only after the other tab has sent: if both have stored an answer, which takes three seconds, the
+  // person is first asked which one counts.
   await expect(choice(page)).toBeEnabled();
   const other = await context.newPage();
   await enter(other, 'max', OWN);

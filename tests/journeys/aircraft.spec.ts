@@ -41,7 +41,7 @@ test(
       path,
     } = await hrefOf(link(page, 'VH-GXH'));
     expect([path, query]).toEqual(['/forms/singleaircraftind', { standalone: 'true' }]);
-    // What names the aircraft, and nothing else of its record.
+    // The address contains the ids of the aircraft and no other data.
     const glider = JSON.parse(Buffer.from(aircraft!, 'base64').toString('utf8')) as {
       aircraft: { product_aircraftregistrationid: string };
     };
@@ -173,7 +173,7 @@ test(
     await expect(page.getByRole('region', { name: 'Owner', exact: true })).toContainText(SOUTHERN);
     await expect(transferButton(page)).toHaveCount(0);
     await expectLooksRight(page, 'an aircraft of an organisation');
-    // A list that fails says its code, and comes when it is tried again.
+    // A list that fails shows its code, and loads when it is tried again.
     watch.allow(REFUSED);
     await regulator.faults([{ call: 'GetAircraftOrganisation', kind: 'e', times: 1 }]);
     await visit(page, `/forms/manageaircraftorg?casaorgid=${id}`);

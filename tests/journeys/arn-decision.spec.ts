@@ -1,6 +1,6 @@
 /**
- * What an officer decides about an ARN application, and what its person sees of it (SANDBOX.md, ARN applications;
- * HOME-02, HOME-03, DEC-14); one that is approved: arn-documents.spec.ts.
+ * An officer's decision about an ARN application, as its applicant sees it (SANDBOX.md, ARN applications; HOME-02,
+ * HOME-03, DEC-14). An approval is in arn-documents.spec.ts.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
@@ -16,7 +16,7 @@ test.beforeEach(leavesTraces);
 /** The row of Tom's application in the console. */
 const row = (console: Page) =>
   console.getByRole('table', { name: 'Applications for an ARN' }).getByRole('row', { name: /SR-106021/ });
-/** The mail that he got, as the console shows it. */
+/** The mail that he received, in the console. */
 const letter = (console: Page) =>
   console.getByRole('table', { name: 'Emails' }).getByRole('row', { name: tom }).first();
 
@@ -29,7 +29,7 @@ test(
     await expect(page).toHaveURL(/\/forms\/dashind\b/);
     await expect(status(page)).toContainText('In progress');
     await screen(page, 'waits');
-    // While it waits nobody applies a second time.
+    // While it is pending, nobody can apply a second time.
     await visit(page, '/forms/arn-dvs/new');
     await expect(heading(page, 'Welcome to the portal')).toBeVisible();
     await expect(page).toHaveURL(/\/forms\/dashind\b/);

@@ -1,6 +1,6 @@
 /**
- * The documents of an ARN application, from its form to what came of it (services 4.1, 5.1); each document by itself is
- * a table of tests/arn.
+ * The documents of an ARN application, from the form to the result (services 4.1, 5.1); tests/arn has a table for each
+ * document.
  */
 import { enter, expect, screen, settle, signIn, test } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';

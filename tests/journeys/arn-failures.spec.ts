@@ -1,7 +1,6 @@
 /**
- * What is left of an ARN application that is reloaded, timed out or signed out of (issue 13, DEC-09). A service that is
- * down: arn.spec.ts; a sending that fails: arn-uploads.spec.ts; an address book that does not answer:
- * tests/address-lookup.
+ * What remains of an ARN application after a reload, a time-out or a sign-out (issue 13, DEC-09). A service that is
+ * down: arn.spec.ts; a submit that fails: arn-uploads.spec.ts; an address lookup that fails: tests/address-lookup.
  */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
@@ -27,7 +26,7 @@ const NEW = '/forms/arn-dvs/new';
 const MINUTE = 60_000;
 const saved = (page: Page) => expect(main(page)).toContainText(/Answers saved at \d/);
 
-/** What Noah typed on the way to his passport, step by step backwards. */
+/** Goes back step by step and expects everything that Noah typed. */
 async function expectAllTyped(page: Page): Promise<void> {
   await expect(field(page, 'Family name')).toHaveValue('Clarke');
   await expect(field(page, 'Given names')).toHaveValue('Noah');
@@ -62,7 +61,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await page.context().clock.install();
   await signIn(page, 'noah', NEW);
   await toDocument(page, 'Australian passport');
-  // One attempt is gone, and what follows is half typed.
+  // One attempt is used up, and the next is half typed.
   await fillPassport(page, 'PA9999999');
   await next(page).click();
   await expect(main(page)).toContainText('You have 4 attempts left.');
@@ -77,7 +76,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await screen(page, 'after a reload');
   await expectAllTyped(page);
 
-  // Typed in the last moment before the time is up.
+  // Typed just before the time-out.
   await field(page, 'Passport number').fill('PA1234');
   await page.context().clock.fastForward(21 * MINUTE);
   await expectSignedOut(page, 'timedout', 'Noah Clarke');
@@ -87,7 +86,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await expect(main(page)).toContainText('You have 4 attempts left.');
   await expectAllTyped(page);
 
-  // Signed out by oneself: the next sign-in leads home, and the application is as it was.
+  // After a sign-out by the person the next sign-in leads home, and the application is unchanged.
   await field(page, 'Passport number').fill('PA12345');
   await page.getByRole('link', { name: 'Sign out', exact: true }).click();
   await expectSignedOut(page, 'signout', 'Noah Clarke');
@@ -97,7 +96,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await expect(field(page, 'Passport number')).toHaveValue('PA12345');
   await expectAllTyped(page);
 
-  // The service is asked once more, and what has passed stays so, also after a reload.
+  // The service is asked once more; a passed check stays passed, also after a reload.
   await field(page, 'Passport number').fill('PA1234567');
   await consent(page);
   await next(page).click();

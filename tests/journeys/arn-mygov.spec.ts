@@ -39,7 +39,7 @@ test('@way:arn Mia by myGov, new, by keyboard alone, on a phone, after a look at
   await screen(page, 'address');
   await fillAddress(page, hands);
   await expect(heading(page, 'Check your answers')).toBeVisible();
-  // Back asks before it leaves, and leads nowhere by itself.
+  // Back asks before it leaves, and does not navigate by itself.
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Cancel application' });
   await expect(question).toBeVisible();
@@ -55,7 +55,7 @@ test('@way:arn Mia by myGov, new, by keyboard alone, on a phone, after a look at
   ).toBeVisible();
   await expect(main(page)).toContainText('within about 2 minutes');
   await screen(page, 'final');
-  // The next document finds that the number has to be read anew, and has read it by the time it shows the dashboard.
+  // The next document loads the person's ARN again before it shows the dashboard.
   await page.addInitScript(() => Object.assign(window, { found: sessionStorage.getItem('refreshIndividualArnCount') }));
   await hands.press(page.getByRole('link', { name: 'Return to myCASA' }));
   await expect(heading(page, 'Welcome to the portal')).toBeVisible();
@@ -79,7 +79,7 @@ test('@way:arn Mia by myGov, new, by keyboard alone, on a phone, after a look at
   ]);
 });
 
-/** Mia holds a number that nothing proves yet: nobody of the sandbox does, so the answer to who she is says so. */
+/** Mia has an unproven ARN. No person of the sandbox has, so the answer is altered. */
 const holdsNumber = (page: Page) =>
   page.route('**/GetUserDetails/**', async (route) => {
     const answer = await route.fetch();
@@ -100,7 +100,7 @@ test(
     await enter(page, 'mia', '/forms/poiverification');
     await expect(heading(page, 'Aviation Reference Number')).toBeVisible();
     await expect(page).toHaveURL(/\/forms\/linkarn\b/);
-    // The regulator itself refuses: on its record she has no number.
+    // The regulator refuses, because its own record has no ARN.
     await holdsNumber(page);
     await page.goto('/forms/init-verify-poi');
     await expect(heading(page, 'Welcome to the portal')).toBeVisible();
@@ -140,7 +140,7 @@ test(
     await expect(heading(page, 'Welcome to the portal')).toBeVisible();
     await expect(page).toHaveURL(/\/forms\/dashind\b/);
     await expect(notVerified(page)).toHaveCount(0);
-    // It took the place of the page: nothing is behind it that would send again.
+    // The page was replaced in the history, so no Back can send again.
     expect(sent).toHaveLength(2);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * The files of an ARN application in a browser: what is taken, what is said of the rest, and a sending that fails or is
- * stopped (T-33, T-34).
+ * The files of an ARN application in a browser: accepted and refused ones, and a submit that fails or is stopped (T-33,
+ * T-34).
  */
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import {
@@ -85,7 +85,7 @@ test(
     await page.getByRole('checkbox', { name: 'Passport', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Driver licence' }).check();
     await next(page).click();
-    // Each file shows one of the documents.
+    // Each file belongs to one of the documents.
     await page.getByRole('combobox', { name: 'exact.pdf' }).selectOption('Driver licence');
     for (let left = 9; left > 0; left -= 1)
       await page
@@ -94,7 +94,7 @@ test(
         .first()
         .selectOption('Passport');
     await expect(attached).toHaveCount(10);
-    // The form does not go on without a file that was refused, here on an earlier step, unless the person says so.
+    // With a refused file, here on an earlier step, the form does not continue unless the person confirms.
     await next(page).click();
     await expect(
       main(page)
@@ -104,8 +104,7 @@ test(
     await page.getByRole('button', { name: /^Dismiss/ }).click();
     await next(page).click();
 
-    // A sending that takes long, here on a slow line, shows how far it is and can be stopped: nothing is lost of what
-    // was attached.
+    // A long upload, here on a slow line, shows its progress and can be stopped without losing attached files.
     const line = await page.context().newCDPSession(page);
     const lineOf = (uploadThroughput: number) =>
       line.send('Network.emulateNetworkConditions', {
@@ -119,14 +118,14 @@ test(
     await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toBeVisible();
     await screen(page, 'sending');
     await page.getByRole('button', { name: 'Cancel upload' }).click();
-    // The line stays slow until the regulator was asked what it has: on a fast one, what is stopped arrives before the
-    // stop does.
+    // The line stays slow until the regulator was asked: on a fast one the stopped request would arrive before the
+    // stop.
     await expect(alert(page, 'We have not received your application yet')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toHaveCount(0);
     await lineOf(-1);
     expect(await applications()).toEqual([]);
 
-    // A sending that fails keeps everything, files included; after a reload the files alone are asked for again.
+    // A failed submit keeps everything including files; after a reload only the files are asked for again.
     await regulator.faults([{ call: 'arnCreate', kind: 'a', times: 1 }]);
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(alert(page, 'There was an issue submitting your application')).toContainText('Please try again');
@@ -145,7 +144,7 @@ test(
     await expect(main(page)).not.toContainText('Upload this file again');
     await next(page).click();
 
-    // The regulator may look further than the portal.
+    // The regulator may check files more closely than the portal.
     const message = 'The picture cannot be opened';
     await page.route(
       '**/arn/*/create/v1',

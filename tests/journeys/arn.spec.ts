@@ -55,8 +55,8 @@ test(
     );
     await screen(page, 'not-matched');
 
-    // Nobody answers: that is no attempt, and nothing that was typed is lost. The consent is asked for again after
-    // every reading of the form.
+    // A service that does not answer uses no attempt and loses no typed text. Consent is asked for again whenever the
+    // form loads.
     await field(page, 'Passport number').fill('PX0000000');
     await next(page).click();
     await expect(page).toHaveURL(/\/forms\/dvsserviceunavailable/);
@@ -74,7 +74,7 @@ test(
     await screen(page, 'verified');
     await next(page).click();
 
-    // The name on it is another one: the certificate is checked, and could be uploaded where nobody answers.
+    // The name on it differs: the certificate is checked, and could be uploaded if the service does not answer.
     await page.getByRole('radio', { name: /: my name has changed$/ }).check();
     await page.getByRole('radio', { name: 'Marriage certificate' }).check();
     await screen(page, 'previous-name');
@@ -116,7 +116,7 @@ test(
     expect(
       (await regulator.list<ListedApplication>('applications')).filter(({ user }) => user === 'noah'),
     ).toMatchObject([{ kind: 'new', status: 'approved', checked: true }]);
-    // Back from the last page is to no page of somebody without an ARN, and nothing asks whether to leave.
+    // Back from the last page skips the pages for people without an ARN, and asks nothing.
     await page.goBack();
     await expect(page).toHaveURL(/\/forms\/dashind/);
     const { arn } = (await regulator.people()).find(({ user }) => user === 'noah')!;

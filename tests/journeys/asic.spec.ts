@@ -1,7 +1,6 @@
 /**
- * Max verifies his ASIC (services 2.5, 3.6, 4.5, 5.5, 8, DEC-34): by keyboard, with the cards of other issuers, and
- * after failures; which failure shows what, and how it is counted, are tables of tests/asic-verification and
- * tests/records.
+ * Max verifies his ASIC (services 2.5, 3.6, 4.5, 5.5, 8, DEC-34): by keyboard, with cards of other issuers, and after
+ * failures; tests/asic-verification and tests/records have tables of failures and counts.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
@@ -46,8 +45,8 @@ async function fill(page: Page, { issuingBody, provider, number, issue }: Card, 
 }
 
 /**
- * The verification is over, and the way leads to the licence, which says so; the flag of its banner has left the
- * address (ASIC-06, OP-S-72, DEC-43).
+ * The verification ended at the licence, which shows a message; the flag of its banner has left the address (ASIC-06,
+ * OP-S-72, DEC-43).
  */
 async function expectVerified(page: Page): Promise<void> {
   await page.waitForURL(/\/forms\/licence-view-multiple\b/);
@@ -59,7 +58,7 @@ async function expectVerified(page: Page): Promise<void> {
 const verifiedMails = async (regulator: Regulator) =>
   (await regulator.mail()).filter(({ subject }) => subject === 'ASIC verified').length;
 
-/** All that was filled in of the card is still there. */
+/** Everything filled in of the card is still there. */
 async function expectKept(page: Page, number: string): Promise<void> {
   await expect(body(page, 'AVI')).toBeChecked();
   await expect(field(page, 'ASIC number')).toHaveValue(number);
@@ -113,7 +112,7 @@ test('@way:licences Max verifies his ASIC with the keyboard alone, on a phone [A
   await expectVerified(page);
   await expect.poll(() => verifiedMails(regulator)).toBe(1);
 
-  // Nothing of the card is left in the form, which says that it is verified; Back leads past it.
+  // The form keeps nothing of the card and says that it is verified; Back skips it.
   await visit(page, ASIC);
   await expect(
     main(page).getByRole('region', { name: 'Your ASIC is verified' }).getByRole('img', { name: 'Photo of Max Hall' }),
@@ -141,7 +140,7 @@ test('the own card of CAS has the ARN as its number, another one has what was ty
   await expect(field(page, 'ASIC number')).toBeEditable();
   await fill(page, { issuingBody: 'CAS' });
 
-  // What was kept comes back as it was, the first name too.
+  // Stored answers come back unchanged, including the first name.
   await field(page, 'First name').fill('MAX');
   await expect(main(page)).toContainText(/Answers saved at \d/);
   await page.reload();
@@ -170,7 +169,7 @@ test(
     watch.allow(REFUSED);
     await page.setViewportSize(PHONE);
     await enter(page, 'max', ASIC);
-    // The photo cannot be read: no attempt is used, and nothing that was entered is lost.
+    // The photo cannot be read: no attempt is used, and nothing entered is lost.
     await fill(page, { ...OWN, number: 'AVI0000001' });
     await send(page).click();
     await expect(alert(page, NO_PHOTO)).toContainText('Please try again later.');
@@ -179,7 +178,7 @@ test(
     await expectKept(page, 'AVI0000001');
     await screen(page, 'no photo');
     expect(await verifiedMails(regulator)).toBe(0);
-    // The answer is lost after the card was checked: the same card sent again is the same attempt.
+    // The answer is lost after the check: the same card sent again is the same attempt.
     await field(page, 'ASIC number').fill(WRONG.number!);
     await page.route('**/SubmitAsicVerification/v1', async (route) => {
       await route.fetch();
@@ -199,7 +198,7 @@ test(
     }
     await expectKept(page, 'AVI7654320');
     await screen(page, 'not verified');
-    // A reload gives no new attempts, and nor does another tab, which remembers nothing.
+    // Neither a reload nor another tab gives new attempts.
     await expect(main(page)).toContainText(/Answers saved at \d/);
     await page.reload();
     await settle(page);

@@ -1,6 +1,6 @@
 /**
- * Back in a form that was opened by its own address: from a bookmark, a mail, or after signing in. Every form has it of
- * the same machine (tests/application).
+ * Back in a form opened by its own address: from a bookmark, a mail, or after signing in. All forms share the machine
+ * for this (tests/application).
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, goInHistory, screen, settle, test, visit } from '#support/browser.ts';
@@ -18,7 +18,7 @@ test('asks before what is typed is left, and not before, whatever came before th
   const form = `/forms/industry-assist?casaorgid=${await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd')}`;
   const field = page.getByLabel('CASA reference');
   await enter(page, 'zoe', form);
-  // Opened anew by its address, with a page in the tab before it that is none of the portal's form.
+  // Opened by its address, with a page of another site before it in the tab.
   await page.goto('/content/');
   await visit(page, form);
   await goInHistory(page, -1);
@@ -38,7 +38,7 @@ test('asks before what is typed is left, and not before, whatever came before th
   await settle(page);
   await goInHistory(page, -1);
   await expect(page).toHaveURL((url) => url.pathname + url.search === form);
-  // The address is the form's before its page shows: only the page itself can ask.
+  // The address changes before the page shows, and only the page can ask.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await settle(page);
   const entry = await page.evaluate(() => JSON.stringify(history.state));
@@ -46,7 +46,7 @@ test('asks before what is typed is left, and not before, whatever came before th
   await expect(question(page)).toBeVisible();
   await answer(page, 'No');
   await expect(question(page)).toHaveCount(0);
-  // The browser goes back to the entry of the form by itself, and only then does Back mean the page before it.
+  // The browser returns to the form's history entry asynchronously; only then does Back lead to the page before it.
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe(entry);
   await goInHistory(page, -1);
   await expect(page).toHaveURL(/\/content\/$/);

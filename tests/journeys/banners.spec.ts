@@ -1,4 +1,4 @@
-/** Banners that the flags of an address ask for, on real pages (portal 2.9); an address was written by anybody. */
+/** Banners requested by flags in an address, on real pages (portal 2.9); anybody can write an address. */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
 
@@ -18,7 +18,7 @@ async function readBanners(page: Page): Promise<string[][]> {
   );
 }
 
-/** Every flag of the table, with what it shows. */
+/** Every flag of the table, with its banner. */
 const FLAGS: readonly (readonly [string, string, string[]])[] = [
   ['noexamresult=1', 'Warning', ['Exam result not available', 'Please wait for email notification of your result']],
   ['addressupdated=1', 'Success', ['Your address details have been saved']],
@@ -68,7 +68,7 @@ const FLAGS: readonly (readonly [string, string, string[]])[] = [
 const FIRST = 'BANR-01 BANR-02 BANR-03 BANR-04 BANR-05 BANR-06 BANR-07 BANR-08 BANR-09 BANR-10';
 const SECOND = 'BANR-11 BANR-12 BANR-13 BANR-14 BANR-15 BANR-16 BANR-17 BANR-18 BANR-19 BANR-20';
 
-/** What a link could try to smuggle in: markup, an event handler, a link, a script address, an entity. */
+/** Injection attempts in a link: markup, an event handler, a link, a script address, an entity. */
 const PAYLOADS = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(1)</script>',

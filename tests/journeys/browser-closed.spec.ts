@@ -1,19 +1,19 @@
 /**
- * Whoever comes to the computer next has to sign in when the browser was closed (DEC-38). The idle time without a tab
- * that counts it: tests/server/identity-trust.
+ * After the browser was closed, the next user of the computer has to sign in (DEC-38). Idle time without an open tab:
+ * tests/server/identity-trust.
  */
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test } from '#support/browser.ts';
 import { secrets } from './support/signed-out.ts';
 
-/** Closes a browser and opens it again on the same profile: session cookies are gone, the others are there. */
+/** Closes a browser and reopens it with the same profile, without session cookies. */
 async function reopen(browser: Browser, old: BrowserContext, baseURL: string): Promise<BrowserContext> {
   const cookies = (await old.cookies()).filter(({ expires }) => expires !== -1);
   await old.close();
   return browser.newContext({ baseURL, storageState: { cookies, origins: [] } });
 }
 
-/** Lays into a tab what one held that was open when the browser was closed, as 'reopen closed tab' does. */
+/** Restores the session storage of a tab, as 'reopen closed tab' does. */
 async function layIn(page: Page, entries: readonly (readonly [string, string])[]): Promise<void> {
   await page.route('**/laid-in', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
@@ -28,7 +28,7 @@ test('browser closed, opened again: sign in [START-03 START-19]', async ({ brows
   const first = await browser.newContext({ baseURL: regulator.origin });
   const tab = await first.newPage();
   await signIn(tab, 'ava');
-  // A reload is no closing.
+  // A reload does not count as closing.
   await tab.reload();
   await settle(tab);
   await expect(tab.getByRole('main').getByText('Ava Nguyen')).toBeVisible();

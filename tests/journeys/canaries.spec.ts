@@ -1,8 +1,7 @@
 /**
- * Canaries in a real browser (T-56): words that nobody else uses, typed at sign-in, into forms, a search, a file's name
- * and the payment page, on a portal with an analytics tag and the charts open beside it. They are in no address, no
- * query, no referrer, no line of the console, no request to another origin, nothing that the charts show or the tab's
- * kept journey has, no message to another tab, and not in the server's log.
+ * Canaries in a real browser (T-56): unique words typed at sign-in, into forms, a search, a file's name and the payment
+ * page, on a portal with an analytics tag and the charts open. They appear in no address, query, referrer, console
+ * line, request to another origin, chart or recorded journey, message to another tab, or server log.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -15,14 +14,14 @@ import { pdf } from './support/forms.ts';
 import { mavic, addDrone, accept, begin, press } from './support/registration.ts';
 
 interface Ears {
-  /** What a server of another origin was asked. */
+  /** Requests to a server of another origin. */
   readonly elsewhere: string[];
-  /** What the regulator's process has said. */
+  /** Output of the regulator's process. */
   logged(): string;
   readonly address: string;
 }
 
-/** Reports what such scripts report: where the page is, what it is called, and every change of either. */
+/** Reports what such scripts report: address and title of the page, and their changes. */
 const TAG = `const tell = () => { new Image().src = new URL('/seen.gif?' + new URLSearchParams({ at: location.href, title: document.title, from: document.referrer }), tag).href; };
 const tag = document.currentScript.src; tell(); setInterval(tell, 200);`;
 
@@ -66,7 +65,7 @@ const test = base.extend<object, { readonly ears: Ears; readonly regulator: Regu
 
 const CANARY = /qanary/i;
 
-/** Fills every empty field of the page that takes text. */
+/** Fills every empty text field of the page. */
 async function plantAll(page: Page, word: string): Promise<number> {
   const fields = page
     .getByRole('main')
@@ -77,7 +76,7 @@ async function plantAll(page: Page, word: string): Promise<number> {
   return count;
 }
 
-/** Hears what the documents of a browser say to their other tabs. */
+/** Records messages between the tabs of a browser. */
 async function hearMessages(context: BrowserContext): Promise<readonly string[]> {
   const heard: string[] = [];
   await context.exposeFunction('tellMessage', (text: string) => void heard.push(text));
@@ -85,7 +84,7 @@ async function hearMessages(context: BrowserContext): Promise<readonly string[]>
     const { tellMessage } = globalThis as unknown as { tellMessage(text: string): Promise<void> };
     const post = BroadcastChannel.prototype.postMessage;
     BroadcastChannel.prototype.postMessage = function say(message: unknown) {
-      // A document that goes away has nobody to wait for.
+      // A closing document cannot wait.
       tellMessage(JSON.stringify(message)).catch(() => undefined);
       post.call(this, message);
     };
@@ -115,7 +114,7 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   const look = async (): Promise<void> => {
     await charts.goto('/forms/dev/charts?chart=start-up');
     await expect(charts.getByRole('heading', { level: 2, name: 'start-up' })).toBeVisible();
-    // What runs in the other tabs is told to this one after its page has come.
+    // The state of the other tabs arrives after the page has loaded.
     const running = charts.getByRole('link', { name: /\d running$/ });
     await expect(running.first()).toBeVisible();
     for (const link of await running.all()) {
@@ -126,15 +125,14 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
     }
   };
 
-  // At sign-in, by mistake.
+  // Typed at sign-in by mistake.
   await page.goto('/forms/dev/sample');
   await page.getByLabel('Username').fill('Qanary person');
   await page.getByLabel('Password').fill('Qanary password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('not correct');
 
-  // A form with every type of question, filled in as far as it can be: it keeps what is typed, refuses it, and saves
-  // it.
+  // A form with every type of question, filled in as far as possible: stored, refused, and saved.
   await enter(page, 'ava', '/forms/dev/sample');
   expect(await plantAll(page, 'sample')).toBeGreaterThan(2);
   await page.keyboard.press('Tab');
@@ -156,7 +154,7 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   await look();
   await page.bringToFront();
 
-  // The search of one's own records: it asks the regulator, in a body.
+  // The search of one's own records sends its text in a body.
   await enter(page, 'ava', '/forms/search');
   const asks = page.waitForRequest('**/Extensions/OwnSearch/v1');
   await page.getByRole('textbox', { name: 'What are you looking for?' }).fill('Qanary search');
@@ -169,13 +167,13 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
     ),
   ).not.toMatch(CANARY);
 
-  // A drone with a name in its serial number, and the payment.
+  // A drone with a canary in its serial number, and the payment.
   page.on('dialog', (dialog) => void dialog.accept());
   await begin(page, 'ava');
   await addDrone(page, { ...mavic(1), serial: '1581F5FJQANARY777777' });
   await accept(page);
   await look();
-  // The journey of the tab as other tabs are told of it, and as a file.
+  // The tab's journey, as other tabs receive it and as a file.
   await charts.getByRole('radio', { name: 'Kept journey' }).check();
   await expect(charts.getByRole('button', { name: /^Tab opened at/ })).toBeVisible();
   await page.bringToFront();
@@ -189,8 +187,8 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
     await readFile(await download.path(), 'utf8'),
     messages.find((text) => text.includes('portal-journey')) ?? '',
   ];
-  // The way to the payment page is held, so that the charts are looked at while the portal has its token: no machine
-  // may have it.
+  // The way to the payment page is held, so that the charts are read while the portal has its token: no machine may
+  // contain it.
   const letGo = await hold(page, /\/pay\?token=/);
   const leaves = page.waitForRequest(/\/pay\?token=/);
   const pressed = press(page, 'Proceed to payment');
@@ -209,7 +207,7 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
   await settle(page);
   journeys.push(await page.evaluate(() => sessionStorage.getItem('portal.journey') ?? ''));
 
-  // Each has the machines of both forms and of the search, and what they did.
+  // Each journey has the machines of both forms and of the search, with their transitions.
   for (const journey of journeys)
     for (const machine of ['form-stepping', 'own-search', 'drone-registration']) expect(journey).toContain(machine);
   expect(journeys.filter((journey) => CANARY.test(journey) || journey.includes(token))).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * Cancelling a submission (services 2.8): zoe's organisation has one in progress and one that is completed. Where Back
- * leads, which states and reasons are refused, and what is closed meanwhile are tables of tests/cancellation,
- * tests/records and tests/form-stepping.
+ * Cancelling a submission (services 2.8): zoe's organisation has one in progress and one completed. Back, refused
+ * states and reasons, and submissions closed meanwhile are tables of tests/cancellation, tests/records and
+ * tests/form-stepping.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, goOn, screen, test, visit } from '#support/browser.ts';
@@ -60,7 +60,7 @@ test(
     await expect(reason(page)).toBeFocused();
     await page.keyboard.press('End');
     await page.keyboard.type(text.slice(49));
-    // What the service refuses leaves the reason where it is.
+    // A refusal by the service keeps the typed reason.
     await regulator.faults([{ call: 'submissionCancel', kind: 'e', times: 1 }]);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,7 +1,4 @@
-/**
- * A certificate is checked by whoever is shown it: the code on it opens a page for anybody, which says what the
- * register says today.
- */
+/** Verification of a certificate: its code opens a public page with the present state of the register. */
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '#support/browser.ts';
 import { qrTextIn } from '#support/qr-in-pdf.ts';
 import { expectLooksRight, link, nextDocument, rowsOf } from './support/drones.ts';

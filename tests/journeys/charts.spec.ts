@@ -1,12 +1,12 @@
 /**
- * The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, finger and
- * keyboard; clean in light and dark. A record and a journey replayed.
+ * The charts page: the portal in one tab, its charts in another; a chart found, moved and opened by mouse, touch and
+ * keyboard; accessible in light and dark. A record and a journey replayed.
  */
 import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { violationsOf } from '#support/axe.ts';
 import { expect, expectNoSidewaysScroll, settle, signIn, test } from '#support/browser.ts';
 
-/** The coverage of a run, in small: what the sandbox answers depends on whether one was made before. */
+/** A small coverage file: the sandbox's answer depends on whether a run has written one. */
 const COVERAGE = {
   version: 1,
   at: '2026-11-26T09:31:00Z',
@@ -19,7 +19,7 @@ const COVERAGE = {
   },
 };
 
-/** A gallery with a picture of one pixel, likewise. */
+/** A gallery with a one-pixel picture, for the same reason. */
 const GALLERY = {
   version: 1,
   at: '2026-11-26T09:31:00Z',
@@ -39,7 +39,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** Every document of a browser gets this coverage and this gallery. */
+/** Serves this coverage and gallery to every document. */
 async function withReports(context: BrowserContext): Promise<void> {
   await context.route('**/sandbox/coverage', (route) => route.fulfill({ json: COVERAGE }));
   await context.route('**/sandbox/gallery/gallery.json', (route) => route.fulfill({ json: GALLERY }));
@@ -68,7 +68,7 @@ const scaleOf = async (page: Page): Promise<number> =>
     ).replace(' %', ''),
   );
 
-/** A state's box is seen whole in the frame of its picture. */
+/** A state's box is completely visible in the frame of its picture. */
 const expectInFrame = async (frame: Locator, state: string): Promise<void> => {
   await expect(async () => {
     const [outer, box] = await Promise.all([
@@ -97,10 +97,10 @@ test('@way:dev the portal in one tab, its charts in another: what runs is lit an
   await expect(charts.getByText('Now in: ready')).toBeVisible();
   await expect(charts.locator('[data-state="startUp.ready"]')).toHaveClass('on');
   await expect(charts.locator('[data-state="startUp.settings"]')).not.toHaveClass('on');
-  // A chart of four windows' width: the live state is in sight all the same.
+  // The chart is as wide as four windows, and the live state is visible all the same.
   await expectInFrame(frameOf(charts, 'start-up'), 'startUp.ready');
 
-  // The areas are folded but for the one that is looked at.
+  // All areas are folded except the selected one.
   await charts.getByRole('link', { name: /^inactivity ?, 1 running$/ }).click();
   await page.bringToFront();
   await page.keyboard.press('Shift');
@@ -138,7 +138,7 @@ test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, 
       await expectInFrame(whole, (await state.getAttribute('data-state'))!);
   }
 
-  // It glides where it is led, unless the person asked for less motion; what glides has no place to be measured.
+  // The picture moves with an animation unless reduced motion is preferred; a moving picture cannot be measured.
   const sheet = frameOf(page, 'autosave').locator('> div');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(sheet).toHaveCSS('transition-duration', '0.15s');
@@ -228,7 +228,7 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
   await expectNoSidewaysScroll(page);
 
   await open(page, 'script-load');
-  // The words of the chart are left out of what a visit fetches, and are here.
+  // Descriptions of states are not part of what a visit loads, but are here.
   await expect(
     page.getByRole('paragraph').filter({ hasText: 'Loads one script when somebody needs it, once.' }),
   ).toBeVisible();
@@ -248,7 +248,7 @@ test('by the keyboard alone a machine in a state is opened in its place and a si
   await expect(file).toHaveValue(/^import \{[^}]*\} from "xstate";$/m);
   await expect(file).toHaveValue(/export const scriptLoadMachine = setup\(/);
   await expect(file).toHaveValue(/The script is on its way\./);
-  // A development server alone has that.
+  // Only a development server has the inspector.
   await expect(page.getByText('inspector')).toHaveCount(0);
 });
 
@@ -294,7 +294,7 @@ test('a record is replayed on its chart: found by its reference, its way numbere
     expect(await violationsOf(page)).toEqual([]);
   }
   await expectNoSidewaysScroll(page, 'a chart of the regulator', [390, 320]);
-  // Where the address names it by its reference, it is the same.
+  // An address with its reference shows the same record.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/forms/dev/charts?chart=regulator-submission&record=${waiting.reference}`);
   await expect(history.getByText('step 2 of 2')).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * The sandbox console by keyboard alone: switches found and turned in place, a moment by name and a wrong one, a reset
- * that asks; the same without a script.
+ * The sandbox console by keyboard alone: switches found and turned in place, a date set by name and an invalid one, a
+ * reset that asks; the same without scripts.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '#support/browser.ts';
@@ -9,15 +9,15 @@ import { leavesTraces } from './support/forms.ts';
 
 const said = (page: Page) => page.locator('#told');
 const focused = (page: Page) => page.locator(':focus');
-/** Where the focused element stands on the screen, in whole pixels. */
+/** The vertical position of the focused element, in whole pixels. */
 const topOf = (page: Page): Promise<number> =>
   page.evaluate(() => Math.round(document.activeElement!.getBoundingClientRect().top));
-/** Marks the document, so that a new one would be noticed. */
+/** Marks the document, so that a new one can be recognised. */
 const mark = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 const isSame = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-same', 'yes');
 
-// What is pressed on the console is not noticed by the fixture that puts back what a journey turned.
+// The fixture that restores a journey's changes does not notice changes made in the console.
 test.beforeEach(leavesTraces);
 
 test('@way:sandbox a switch is found, turned on and off in place by keyboard, does what it says, and nothing jumps', async ({
@@ -53,7 +53,7 @@ test('@way:sandbox a switch is found, turned on and off in place by keyboard, do
   await expectAccessible(page, 'a switch is on');
   await expectNoSidewaysScroll(page, 'a switch is on');
   await expectLooksRight(page, 'the switches of the console');
-  // What the person sees is what the switch says.
+  // The page shows the effect of the switch.
   watch.allow(/^error: Failed to load resource/);
   const person = await context.newPage();
   await enter(person, 'ava');
@@ -65,7 +65,7 @@ test('@way:sandbox a switch is found, turned on and off in place by keyboard, do
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('The switch is off. None is on.');
   await isSame(page);
-  // The button is gone, so the focus is at the beginning of its section and not lost.
+  // The button is gone, so the focus is at the beginning of its section.
   await expect(focused(page)).toHaveText('Faults');
   expect(await (await page.request.get(`${regulator.origin}/sandbox/people`)).json()).toHaveLength(12);
 
@@ -77,7 +77,7 @@ test('@way:sandbox a switch is found, turned on and off in place by keyboard, do
   const before = await topOf(page);
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('The switch is on. 1 is on.');
-  // A table of one row grew above it.
+  // A table with one row was added above it.
   await expect(page.getByRole('table', { name: 'Switches in force' })).toBeVisible();
   await expect(on).toBeFocused();
   expect(Math.abs((await topOf(page)) - before)).toBeLessThanOrEqual(1);

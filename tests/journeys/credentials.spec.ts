@@ -1,4 +1,4 @@
-/** Who signs in does so at the identity provider: the portal never asks for a password. */
+/** People sign in at the identity provider: the portal never asks for a password. */
 import { expect, fillSignIn, settle, test, visit } from '#support/browser.ts';
 import { expectSignedOut } from './support/signed-out.ts';
 

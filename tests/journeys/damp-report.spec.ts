@@ -29,10 +29,7 @@ async function open(page: Page, regulator: Regulator, user = 'zoe'): Promise<str
   return id;
 }
 
-/**
- * Chooses the first real option of every select but State, something else than alcohol unless told, and a day of the
- * past.
- */
+/** Chooses the first option of every select but State, a substance other than alcohol by default, and a past day. */
 async function fill(page: Page, positive?: number): Promise<void> {
   const positiveTo = positive ?? ((await alcohol(page)) === 1 ? 2 : 1);
   for (const label of SELECTS) {
@@ -44,7 +41,7 @@ async function fill(page: Page, positive?: number): Promise<void> {
   await page.getByLabel('Year').fill('2020');
 }
 
-/** The index of alcohol among what a test can be positive to. */
+/** The index of alcohol among the substances. */
 async function alcohol(page: Page): Promise<number> {
   return field(page, 'Substance found').evaluate((select: HTMLSelectElement) =>
     [...select.options].findIndex(({ value }) => value === 'ALCOHOL'),
@@ -115,7 +112,7 @@ test(
     await expect(main(page).getByRole('group', SUBMITTED)).toContainText('We have received your DAMP report');
     await expect(main(page)).toContainText('We will assess the report and may contact you');
     await expect(main(page)).toContainText('confirmation to the email address of your organisation');
-    // Nothing of the form is left: the reference can be copied, and the receipt downloaded.
+    // The form is gone: the reference can be copied, and the receipt downloaded.
     await expect(main(page).getByRole('button')).toHaveText([/^Copy/, 'Download receipt (PDF)']);
     await screen(page, 'received');
     expect(request.postDataJSON()).toMatchObject({
@@ -156,7 +153,7 @@ test(
     await expect(page.getByRole('alert')).toContainText('Unable to fetch reference data');
     await page.getByRole('button', { name: 'Try again' }).click();
 
-    // Every field is required, and the date is one of the past (which ones is a table of the rules).
+    // Every field is required, and the date has to be in the past (details are in the rules).
     await submit(page, 'Next');
     const CHOOSE = 'Please select an option';
     await expectRefused(page, CHOOSE, 'This field cannot be left blank', ...Array.from({ length: 6 }, () => CHOOSE));
@@ -169,7 +166,7 @@ test(
     await expectRefused(page, 'Please enter a valid date from 01/01/1900 to today');
     await page.getByLabel('Month').fill('1');
 
-    // Regions follow the state, and a reading is asked for with alcohol alone.
+    // Regions depend on the state, and a reading is asked for only with alcohol.
     const regions = () =>
       field(page, 'Region')
         .locator('option')
@@ -195,7 +192,7 @@ test(
     await submit(page, 'Submit notification');
     await expectRefused(page, 'You must accept the declaration');
 
-    // What was typed is there again after a reload, at the same step; the declaration is made anew.
+    // Typed answers are restored after a reload, on the same step; the declaration has to be made again.
     await page.getByLabel('I agree and understand the above conditions').check();
     await expect(main(page)).toContainText(/Answers saved at \d/);
     await page.reload();
@@ -208,7 +205,7 @@ test(
     await submit(page, 'Next');
     await page.getByLabel('I agree and understand the above conditions').check();
 
-    // The printed text is for a known failure; in doubt the engine says what is known, and how to find out.
+    // The printed text is for a known failure; after an uncertain one the engine says what is known and where to look.
     await regulator.faults([{ call: 'CreateDampSubmission', kind: 'reject', times: 1 }]);
     await submit(page, 'Submit notification');
     await expect(
@@ -233,7 +230,7 @@ test(
     await expect(main(page).getByRole('group', SUBMITTED)).toBeVisible();
     expect(await submissions(regulator, 'damp-report')).toHaveLength(1);
 
-    // The form is empty again after a report.
+    // After a report the form is empty again.
     await page.getByRole('link', { name: 'Return to myCASA' }).click();
     await expect(page).toHaveURL(new RegExp(`/forms/dashorg\\?casaorgid=${id}`));
     await main(page).getByRole('link', { name: 'DAMP report', exact: true }).click();

@@ -1,6 +1,6 @@
 /**
- * The portal on three origins, as docs/deploying.md says: its files on a server of their own, the APIs, and an identity
- * provider of another package.
+ * The portal on three origins, as docs/deploying.md describes: its files on a server of their own, the APIs, and a
+ * third-party identity provider.
  */
 import { expect, test, type Page } from 'playwright/test';
 import { settle } from '#support/browser.ts';
@@ -55,10 +55,7 @@ test('the portal works from a server of files, with APIs and an identity provide
   }
 });
 
-/**
- * What the files' server says: one page for every address, what may be kept and for how long, what a page may do. What
- * somebody searched for it does not write down.
- */
+/** The file server: one page for every address, cache headers, security headers, and no search texts in its log. */
 async function expectServed({ origin, log }: Front): Promise<void> {
   const ask = (path: string) => fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
   const page = await ask('/forms/a/deep/address.of.the.application?with=search');
@@ -85,7 +82,7 @@ async function expectServed({ origin, log }: Front): Promise<void> {
   expect(log()).not.toContain('with=search');
 }
 
-/** Signs in anew, renews drones and pays for them, and is back in this portal. */
+/** Signs in again, renews drones, pays for them, and returns to this portal. */
 async function expectPaid(page: Page, portal: string, api: string): Promise<void> {
   await page.goto(`${portal}/forms/dronesrenewind?renewAll=1`);
   await toGateway(page);
@@ -95,7 +92,7 @@ async function expectPaid(page: Page, portal: string, api: string): Promise<void
   await expectRenewed(page);
 }
 
-/** Signs in, loads a dashboard and a deep address, and signs out; the browser has nothing to complain of. */
+/** Signs in, loads a dashboard and a deep address, and signs out without messages in the browser's console. */
 async function expectWalked(page: Page, portal: string, api: string, login: string): Promise<void> {
   const said: string[] = [];
   const asked = new Set<string>();
@@ -113,14 +110,14 @@ async function expectWalked(page: Page, portal: string, api: string, login: stri
   await page.goto(`${portal}/forms/indmanagerpa`);
   await settle(page);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  // What keeps the content system awake, as the portal sends it while it is embedded.
+  // The message that keeps the content system awake, as the embedded portal sends it.
   await page.evaluate(
     (address) => fetch(address, { method: 'POST', mode: 'no-cors', credentials: 'include' }),
     `${api}/content/keep-alive`,
   );
 
   await page.getByRole('link', { name: 'Sign out' }).click();
-  // A provider may bring the library's own state back with the reason.
+  // A provider may return the library's own state with the reason.
   await expect(page).toHaveURL(
     (url) => url.origin === portal && url.pathname === '/forms/signedout' && url.searchParams.get('signout') === '1',
   );

@@ -1,6 +1,6 @@
 /**
- * Several drones that were chosen from the list are de-registered as one act (docs/decisions/0049): one submission, one
- * mail, and the way to both.
+ * Several drones selected in the list are de-registered as one act (docs/decisions/0049): one submission, one mail, and
+ * links to both.
  */
 import { enter, expect, settle, test } from '#support/browser.ts';
 import { heading } from './support/addresses.ts';
@@ -17,8 +17,8 @@ test('@way:drone-deregistration zoe chooses two drones of Kestrel and de-registe
   const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
   const rows = main(page).getByRole('table', { name: 'Commercial drones' }).locator('tbody').getByRole('row');
   const boxes = rows.getByRole('checkbox');
-  // What has to be updated is found out when the list shows already: on a phone and on a desktop no row and no button
-  // moves under the hand.
+  // Which drones have to be updated is known after the list shows: no row and no button may move, on a phone or a
+  // desktop.
   for (const size of [
     { width: 390, height: 844 },
     { width: 1280, height: 900 },
@@ -40,7 +40,7 @@ test('@way:drone-deregistration zoe chooses two drones of Kestrel and de-registe
     await expect(main(page).getByRole('button', { name: 'Renew 1 drone · $40.00' })).toBeVisible();
     expect(await places()).toEqual(before);
   }
-  // The link alone: a row may say beneath it what has to be updated.
+  // Only the text of the link: a row may name below it what has to be updated.
   const names = await Promise.all(
     [0, 1].map(async (at) => (await rows.nth(at).getByRole('link').first().innerText()).trim()),
   );
@@ -68,7 +68,7 @@ test('@way:drone-deregistration zoe chooses two drones of Kestrel and de-registe
   const told = (await regulator.mail()).filter(({ subject, text }) =>
     `${subject} ${text}`.includes(submission!.reference),
   );
-  // One to each who is told: Zoe and Kestrel.
+  // One mail to each recipient: Zoe and Kestrel.
   expect([told.length, new Set(told.map(({ to }) => to)).size]).toEqual([2, 2]);
   for (const { text } of told) for (const name of names) expect(text).toContain(name);
 

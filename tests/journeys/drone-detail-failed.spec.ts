@@ -1,5 +1,5 @@
 /**
- * The page of one drone when a call fails: its code, and a way on. Which failure says which line: tests/drone-detail,
+ * The page of one drone when a call fails: its code, and a way on. The lines for each failure: tests/drone-detail,
  * tests/contract.
  */
 import { enter, expect, settle, test } from '#support/browser.ts';
@@ -33,7 +33,7 @@ test(
       ['b', /^System error DRD\.1b: /],
       ['e', `System error DRD.1e: ${TOLD}`],
     ] as const) {
-      // Not once: a browser sends again by itself what died on a connection that it had used before.
+      // Not `once`: a browser itself repeats a request that broke on a reused connection.
       await regulator.faults([{ call: 'DeRegisterDrone', kind }]);
       await deregister();
       await expectPageFailure(page, 'DRD.1', line);

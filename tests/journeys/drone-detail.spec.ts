@@ -1,6 +1,6 @@
 /**
- * The page of one drone in the browser: looking and renewing, de-registering by keyboard, an organisation's, forged
- * addresses.
+ * The page of one drone in the browser: viewing and renewing, de-registering by keyboard, a drone of an organisation,
+ * forged addresses.
  */
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import { here, open } from './support/addresses.ts';
@@ -107,7 +107,7 @@ test('ava de-registers a drone by keyboard: asked, three seconds, the banner, a 
   const mail = (await regulator.mail()).filter(({ subject }) => subject.startsWith('Drone de-registered'));
   expect([mail.length, mail[0]!.text.includes(name)]).toEqual([1, true]);
 
-  // Back does not lead to a drone that is not there any more; its own address says so.
+  // Back does not lead to a drone that is gone, and its own address says so.
   await page.goBack();
   await page.waitForURL((url) => url.pathname === '/forms/indmanagerpa' && !url.searchParams.has('dronedereged'));
   await page.goto(address);
@@ -146,8 +146,8 @@ test(
     });
     await expectLooksRight(page, 'a drone registered overseas');
 
-    // Whatever else an address says of a drone, the register's words show; asked for as a person's own it is none of
-    // theirs.
+    // Whatever the address says about a drone, the register's data shows; requested as a person's own, the
+    // organisation's drone is not found.
     const kestrels = JSON.parse(Buffer.from(here(page).query['rpa']!, 'base64').toString('utf8')) as { drone: object };
     const forged = {
       ...kestrels,
@@ -165,8 +165,8 @@ test(
     await open(page, `/singlerpa?rpa=${base64(forged)}&params=${base64(IND)}`, { heading: TITLE });
     await expect(page.getByRole('main').getByText('We cannot find this drone in your list')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Deregister' })).toHaveCount(0);
-    // An address without a drone, and one of an organisation that is not theirs or is none; which record has which code
-    // is a table of its rules.
+    // Addresses without a drone, and of an organisation that is not theirs or does not exist; the codes are a table of
+    // the rules.
     const foreign = await regulator.organisation('uma', 'Wedgetail Fleet Services');
     const ofOrganisation = (organisationId: string): string =>
       `params=${base64({ from: 'org', organisationId })}&rpa=${base64(forged)}`;

@@ -11,13 +11,13 @@ test.beforeEach(leavesTraces);
 
 const HEADER = 'Manufacturer;Model;Serial number;Use;Registered overseas';
 const lineOf = (serial: string, maker = 'DJI'): string => `${maker};Mavic 3 Enterprise;${serial};Commercial;No`;
-/** A file as a spreadsheet of another country writes it. */
+/** A file as written by a spreadsheet with another locale. */
 const fileOf = (lines: readonly string[], name = 'fleet.csv') => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(`\uFEFF${[HEADER, ...lines].join('\r\n')}\r\n`),
 });
-/** So many drones, whose numbers begin here. */
+/** This many drones, with consecutive serial numbers. */
 const fleet = (count: number, from = 501): string[] =>
   Array.from({ length: count }, (_, at) => lineOf(mavic(from + at).serial));
 
@@ -36,10 +36,7 @@ const leaving = (page: Page): Locator => page.getByRole('dialog', { name: 'Cance
 const organisationOf = (regulator: { organisation(user: string, name: string): Promise<string> }): Promise<string> =>
   regulator.organisation('uma', 'Wedgetail Fleet Services');
 
-/**
- * At both widths no word of the table is parted, neither in a text nor in a list, and the table is no wider than the
- * page.
- */
+/** At both widths no word of the table is broken, in texts or in lists, and the table is no wider than the page. */
 async function expectWholeWords(page: Page, name: string): Promise<void> {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -80,7 +77,7 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   test.slow();
   const id = await organisationOf(regulator);
   const { fill, press: push, tick } = keyboard(page);
-  // The pages of the table say how many there are: `(1 to 15 of 1,000)`.
+  // The pages of the table show the count: `(1 to 15 of 1,000)`.
   const countShown = async (): Promise<number> => {
     const said = await main(page)
       .getByRole('navigation', { name: 'Pages of Commercial drones' })
@@ -131,7 +128,7 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await push(problems(page).first());
   await expect(serialOf(page, 6)).toBeFocused();
   await fill(serialOf(page, 6), mavic(601).serial);
-  // What was read and mended is there after a reload, as other answers are.
+  // Imported and corrected rows are restored after a reload, like other answers.
   await saved(page);
   await page.reload();
   await settle(page);
@@ -142,7 +139,7 @@ test('Uma registers 40 from a CSV with three bad rows, by keyboard and on a phon
   await expect(maker).toBeFocused();
   await fill(maker, 'DJI');
   await expect(problems(page)).toHaveCount(5);
-  // Nothing is added while a row is wrong.
+  // Nothing is added while a row has faults.
   await push(button(page, 'Add 42 drones to the application'));
   await expectStep(page, 'Drones from a file');
   await push(button(page, 'Remove row 42'));
@@ -188,7 +185,7 @@ test("hundreds of rows are dropped, name each other's rows, are not left unasked
   await enter(page, 'uma', `/forms/orgmanagerpa?casaorgid=${await organisationOf(regulator)}`);
   await link(page, 'Register from a file').click();
   await expectStep(page, 'Drones from a file');
-  // The empty line counts, as a spreadsheet counts its rows; the last one has the number of the first.
+  // The empty line counts, as a spreadsheet counts rows; the last row has the serial number of the first.
   const { name, mimeType, buffer } = fileOf([
     ...fleet(399).with(398, lineOf('', 'DIJ')),
     '',
@@ -230,7 +227,7 @@ test("hundreds of rows are dropped, name each other's rows, are not left unasked
   await press(page, 'Save and exit');
   await page.waitForURL(/orgmanagerpa/);
   await settle(page);
-  // Of an application that is saved one resumes, and begins no other.
+  // A saved application is resumed; it does not start another.
   await expect(link(page, 'Register from a file')).toHaveCount(0);
   await main(page).getByRole('link', { name: 'Continue' }).click();
   await expectStep(page, 'Drones from a file');
@@ -239,8 +236,7 @@ test("hundreds of rows are dropped, name each other's rows, are not left unasked
   await serialOf(page, 400).fill(mavic(901).serial);
   await page.getByRole('combobox', { name: 'Manufacturer, row 400', exact: true }).fill('DJI');
   await expect(main(page).getByText('No errors in 399 rows.')).toBeVisible();
-  // Every number that was read: those that an application has room for are added, the others are in the file for the
-  // next one.
+  // The application takes as many as it has room for; the others are in the file for the next one.
   const rest = decodeURIComponent(
     (await main(page).getByRole('link', { name: 'Download the other 299 drones (CSV)' }).getAttribute('href'))!,
   );

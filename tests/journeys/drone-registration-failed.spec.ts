@@ -1,4 +1,4 @@
-/** A registration whose calls fail, are not answered, or are refused: what is said, what is kept, and the way on. */
+/** A registration whose calls fail, get no answer, or are refused: the message, what is kept, and the way on. */
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import { REFUSED } from './support/failing.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -70,10 +70,10 @@ test(
     await press(page, 'Back to your drones');
     await expectStep(page, 'Drones in this application');
     expect(await rows(page, 'Commercial')).toHaveLength(1);
-    // What it depends on is fetched anew, and is declared anew.
+    // Reference data is loaded again, and the declaration has to be made again.
     await expect(page.getByLabel('I accept the declaration')).not.toBeChecked();
     await accept(page);
-    // Received, and the answer is lost on its way: it is asked about.
+    // The submit is received and its answer is lost: the portal asks about it.
     let isLost = true;
     await page.route('**/drone/submission/v1', async (route) => {
       if (!isLost) return route.fallback();

@@ -1,6 +1,6 @@
 /**
- * Registering drones in the browser: an organisation that saves and pays, one person without a mouse, leaving, and what
- * the bank can answer.
+ * Registering drones in the browser: an organisation that saves and pays, a person without a mouse, leaving, and the
+ * bank's possible answers.
  */
 import { enter, expect, fillSignIn, screen, settle, signIn, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
@@ -258,7 +258,7 @@ test(
     await press(page, 'Add drone');
     await pick(page, 'Manufacturer', 'DJI');
     await serialField(page).fill('half a num');
-    // Both at once: the three seconds of the autosave and the deadline.
+    // Both at once: the three seconds of autosave and the inactivity deadline.
     await page.context().clock.fastForward(21 * 60_000);
     await expectSignedOut(page, 'timedout', 'Ava Nguyen');
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();

@@ -43,7 +43,7 @@ test(
     await expect(total(page)).toHaveText('$0.00');
     await expect(main(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await screen(page, 'removed');
-    // What was declared is not kept (DREN-65).
+    // Declarations are not stored (DREN-65).
     await accept(page);
     await main(page).getByRole('button', { name: 'Save and exit' }).click();
     await page.waitForURL(/indmanagerpa.*saveSuccess=1/);
@@ -88,7 +88,7 @@ test('failures say what they are and lose nothing [DERR-01 DERR-06 DERR-07]', as
   await main(page).getByRole('button', { name: 'Save and exit' }).click();
   await expect(main(page).getByText('There was an error saving draft form')).toBeVisible();
   await screen(page, 'save failed');
-  // The answer is lost on the way: asked about, and the bank comes up all the same, with one payment.
+  // The answer is lost: the portal asks about the submit and goes on to the bank, with one payment.
   await regulator.faults([{ call: 'dronesRenewalSubmission', kind: 'b', times: 1 }]);
   await proceed(page);
   await expect(
@@ -100,7 +100,7 @@ test('failures say what they are and lose nothing [DERR-01 DERR-06 DERR-07]', as
   if (!page.url().includes('/pay')) await proceed(page);
   await atGateway(page);
   expect(await regulator.list('payments')).toHaveLength(1);
-  // A saved renewal that is not there; an answer without a form is an exception (OP-D-17).
+  // A saved renewal that does not exist; an answer without a form is an exception (OP-D-17).
   await regulator.faults([{ call: 'LoadDraft', kind: 'e' }]);
   await page.goto('/forms/drone-renewal?recordid=00000000-0000-4000-8000-000000000000');
   await settle(page);

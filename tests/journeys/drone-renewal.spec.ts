@@ -74,7 +74,7 @@ test(
     await expect(main(page).getByRole('checkbox', { name: 'I accept the declaration' })).not.toBeChecked();
     expectCleanAddress(page);
     await expectLooksRight(page, 'card problem');
-    // It waits among the saved applications too.
+    // It is also among the saved applications.
     expect(await regulator.list('drafts')).toMatchObject([{ name: 'RPA Renewal', by: 'ava' }]);
     expect(await toGateway(page)).toContain('$40.00');
     await payWith(page, CARD.approved);
@@ -140,7 +140,7 @@ test(
     await main(page).getByRole('link', { name: 'Manage registered drones' }).last().click();
     await settle(page);
     expect(here(page).path).toBe('/forms/indmanagerpa');
-    // Somebody's own invention, without any payment.
+    // A forged return, without any payment.
     await regulator.reset();
     await page.goto(
       '/forms/drone-renewal?summaryCode=0&responseCode=00&customRef=x&receiptNumber=1&paymentAmount=40.00&hmac=00',
@@ -148,7 +148,7 @@ test(
     await settle(page);
     await expect(main(page).getByText('Unable to complete application online')).toBeVisible();
     expect(await submissions(regulator, 'drone-renewal')).toEqual([]);
-    // What it names is not believed either: the way back leads to the person's own drones.
+    // The organisation that it names is not trusted either: the way back leads to the person's own drones.
     await main(page).getByRole('button', { name: 'Back to your renewal' }).click();
     await settle(page);
     await expect(count(page)).toContainText('2 of 2');
@@ -169,7 +169,7 @@ test(
     const received = 'Payment received, finishing your application';
     await expect(main(page).getByText(received)).toBeVisible();
     await expectLooksRight(page, 'finishing');
-    // Sent from another tab, opened anew there: the money is not asked for a second time.
+    // Sent from another tab and reopened there: no second payment is asked for.
     await accept(other);
     await proceed(other);
     await expect(main(other)).toContainText('We have received your payment. Do not pay again.');
@@ -211,10 +211,10 @@ test(
     await expect(total(page)).toHaveText('$80.00');
     const evo = line(page, 'Autel Robotics EVO II Pro');
     await expect(evo.getByText('Updates required')).toBeVisible();
-    // Nothing of a drone that has nothing to update is edited (DREN-41).
+    // A drone without faults has nothing to edit (DREN-41).
     await expect(line(page, 'DJI Phantom 4 RTK').getByRole('button', { name: /^View/ })).toBeVisible();
     await expectLooksRight(page, 'renewal with updates required');
-    // Without the two that are in order none is ready.
+    // Without the two valid drones none can be renewed.
     await remove(page, 'DJI Phantom 4 RTK');
     await remove(page, 'DJI Mavic 3 Enterprise');
     await main(page).getByRole('button', { name: 'Submit', exact: true }).click();

@@ -1,4 +1,4 @@
-/** The portal inside the central portal's frame: its links, its mode, its sign-in, and what keeps both awake. */
+/** The portal inside the central portal's frame: links, mode, sign-in, and what keeps both sessions awake. */
 import type { BrowserContext, Page, Request } from 'playwright/test';
 import { expect, test } from '#support/browser.ts';
 import { parseHref } from './support/reading.ts';
@@ -18,14 +18,14 @@ async function signInInside(page: Page, user: string): Promise<void> {
   await portal.getByLabel('Password').fill('sandbox');
   await portal.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
-  // Nothing is on its way any more: a clock that is turned would end it.
+  // No call is running any more, because moving the clock would abort it.
   await expect(portal.getByRole('link', { name: 'View profile' })).toBeVisible();
   await expect(portal.locator('[class*="_loading_"]')).toHaveCount(0);
 }
 
 /**
- * The portal's own links on a page, as written. The footer is content of another host; the logo and the skip link do
- * not leave the page.
+ * The portal's own links on a page, as written, without the footer (content of another host), the logo and the skip
+ * link.
  */
 const linksIn = (page: Page) =>
   framed(page)
@@ -57,7 +57,7 @@ test('@way:embedded the central portal shows the portal in its frame: sign-in in
     .getAttribute('href');
   expect(back).toMatch(/^\/dashind\?standalone=false(&|$)/);
 
-  // A link of the central portal, without the prefix, opens in the same frame and needs no second sign-in.
+  // A link of the central portal, without the prefix, opens in the same frame without another sign-in.
   await page.getByRole('link', { name: 'Individual dashboard' }).click();
   await expect(portal.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
   expect(addressOfFrame(page)).toEqual({ path: '/forms/dashind', query: EMBEDDED });
@@ -71,18 +71,15 @@ test('an embedded visit to the entry waits for the sign-in answer instead of sta
   await page.goto('/forms?standalone=false');
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('status')).toHaveText('Working. Please wait....');
-  // What a slow start says after ten seconds is there and not shown yet.
+  // The messages of a slow start are in the page but hidden.
   await expect(page.locator('h1, header, footer, a, button').filter({ visible: true })).toHaveCount(0);
   expect(asked.filter((path) => path.startsWith('/api/') || path.startsWith('/identity'))).toEqual([]);
-  // The embedding page hands over an answer in the address: start-up goes on.
+  // The embedding page passes an answer in the address: start-up continues.
   await page.evaluate(() => (location.hash = '#error=login_required&state=none'));
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-/**
- * What was sent to keep the session awake, and how much of it has ended, well or not: a clock that is turned before
- * that cuts it off.
- */
+/** The keep-alive requests, and how many have settled: moving the clock earlier would abort them. */
 function listen(page: Page) {
   const sent: { method: string; path: string; authorised: boolean }[] = [];
   const ended: string[] = [];

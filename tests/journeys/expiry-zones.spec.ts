@@ -1,8 +1,7 @@
 /**
- * The verdict on an expiry date is that of the regulator's day, wherever the device is (DEC-08): the list and the page
- * of a drone on a device that is a day behind, just after a day of Sydney began. The expectation is the worked table of
- * OP-D-76. More zones and instants, changes of the clock, month ends and 29 February:
- * tests/expiry/expiry-zones.rules.test.ts.
+ * An expiry date is judged by the regulator's day, wherever the device is (DEC-08): the list and the page of a drone on
+ * a device that is a day behind, just after midnight in Sydney. Expected values are the worked table of OP-D-76. More
+ * zones, instants and clock changes: tests/expiry/expiry-zones.rules.test.ts.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, settle, test } from '#support/browser.ts';
@@ -17,8 +16,8 @@ const readable = (day: string): string =>
 const nameOf = (days: number): string => `Home built Day ${String(days)}`;
 
 /**
- * Answers with one drone for each line of the table, as the regulator would that day: home built, of no list and with a
- * serial number of its own, so that none has to be updated.
+ * Answers with one drone for each line of the table, as the regulator would that day: home built, in no list and with
+ * unique serial numbers, so that none has to be updated.
  */
 async function giveDrones(page: Page, today: string): Promise<void> {
   await page.route('**/GetDronesIndividual/**', async (route) => {

@@ -1,7 +1,6 @@
 /**
- * Pages whose loads fail, in the browser: the code of the page, the line of the call, no part of the page, and Try
- * again. Which code each page and each call has, and for which kind of failure, stands in the tests of their machines,
- * views and of the client.
+ * Pages whose loads fail, in the browser: the code of the page, the line of the call, no content, and Try again. The
+ * codes by page, call and kind of failure are tested with machines, views and the client.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
@@ -38,7 +37,7 @@ test(
       await regulator.faults([]);
       await isBack();
     }
-    // No call of the page can be prepared: the browser has no timer left for its deadline (OP-P-28).
+    // No call of the page can be made, because the browser has no timers left for the time limit (OP-P-28).
     await page.addInitScript((spared) => {
       const state = { calls: 0, broken: true };
       Object.assign(window, { state });
@@ -58,7 +57,7 @@ test(
   },
 );
 
-/** The error page with this code is shown, with nothing of an organisation on it, and leads to the profile selector. */
+/** The error page with this code, without any data of the organisation, with a link to the profile selector. */
 async function expectRefused(page: Page, code: string, situation: string, again: object = {}): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), situation).toHaveText('You cannot open this organisation');
   expect(parseHref(page.url()), situation).toEqual({
@@ -95,7 +94,7 @@ test(
     const address = `/forms/profiledetailsorg?casaorgid=${own}`;
     for (const [kind, code, again] of [
       ['empty', 'ORG.3', {}],
-      // A call that failed may have another answer the next time (DEC-52).
+      // A failed call may succeed the next time (DEC-52).
       ['e', 'ORG.4', { again: address }],
     ] as const) {
       await regulator.faults([{ call: 'GetOrganisationDetails', kind }]);

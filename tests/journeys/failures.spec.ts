@@ -1,7 +1,7 @@
 /**
- * Start-up that fails, in the browser: the alert with its code, and a way on that works once the cause is gone. Every
- * way in which it fails, with its code, and the checks of the external id ten seconds apart, are proven on the machines
- * (`tests/start-up`, `tests/external-id-polling`).
+ * Start-up that fails, in the browser: the alert with its code, and a way on that works once the cause is gone. All
+ * failures with their codes, and the retries ten seconds apart, are tested on the machines (`tests/start-up`,
+ * `tests/external-id-polling`).
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
@@ -11,7 +11,7 @@ const atSignIn = (page: Page): Promise<void> => expect(page.getByLabel('Username
 const opened = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
 
-/** Counts the requests to a path from now on. */
+/** Counts requests to a path from now on. */
 function countRequests(page: Page, part: string): () => number {
   let count = 0;
   page.on('request', (request) => void (count += new URL(request.url()).pathname.includes(part) ? 1 : 0));
@@ -50,7 +50,6 @@ test('the provider answers with an error: INIT.1b, Try again signs in afresh [ST
   watch.allow(REFUSED);
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/identity/auth');
   await page.goto('/forms/');
-  // The state that its answer must carry.
   const state = new URL((await asked).url()).searchParams.get('state')!;
   await atSignIn(page);
   await page.goto(`/forms/#error=access_denied&error_description=refused&state=${encodeURIComponent(state)}`);
@@ -80,7 +79,6 @@ test('the code cannot be redeemed: INIT.1b; then a token cannot be renewed: INIT
   await regulator.faults([]);
   await press(page, 'Try again');
   await opened(page);
-  // A call that is still on its way would find the token gone, and lead to the login by itself.
   await settle(page);
   for (const [api, kind] of [
     ['portal', 'e'],
@@ -95,7 +93,7 @@ test('the code cannot be redeemed: INIT.1b; then a token cannot be renewed: INIT
     const loads = countRequests(page, '/api/');
     await page.reload();
     await expectStartUpFailure(page, 'INIT.1d', null);
-    // The settings call alone: the app does not begin before both tokens are held.
+    // Only the settings call: the app does not begin before it has both tokens.
     expect(loads()).toBe(1);
     await regulator.faults([]);
     await press(page, 'Try again');

@@ -1,4 +1,4 @@
-/** A fleet of 1,000 drones without a spreadsheet: the pages of its list on a phone, everything else on a desk. */
+/** A fleet of 1,000 drones without a spreadsheet: the pages of its list on a phone, everything else on a desktop. */
 import type { Locator } from 'playwright/test';
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
@@ -11,7 +11,7 @@ import { holdUpdates, noteShifts, shifted } from './support/shifts.ts';
 
 test.beforeEach(leavesTraces);
 
-/** What in a row lies over something else of it: links, number, badge and button, by their words. */
+/** Overlapping controls in a row: links, number, badge and button, by their text. */
 const coveredIn = (row: Locator): Promise<string[]> =>
   row.evaluate((element) => {
     const parts = [...element.querySelectorAll('a, button, th + td > span, td > div > :last-child')].map((part) => ({
@@ -36,7 +36,7 @@ test(
     '[DCON-07 DREN-22 DREN-49 DREN-56 DCAL-20 DCAL-21]',
   async ({ page, regulator }) => {
     const id = await regulator.organisation('uma', 'Wedgetail Fleet Services');
-    // Neither the rows nor what has to be updated, which comes after them, moves anything on the page.
+    // Neither the rows nor the later information about updates moves anything on the page.
     await page.addInitScript(noteShifts);
     const hands = keyboard(page);
     const button = (name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true });
@@ -57,11 +57,11 @@ test(
       await expect(main(page)).toContainText('Checking which drones need updating.');
       await updates();
       await expect(main(page).getByRole('link', { name: 'Show them' })).toBeVisible();
-      // It is 0, and was 0.04 while the notice and the filter had no place before.
+      // It is 0; it was 0.04 before the notice and the filter had reserved space.
       expect(await shifted(page)).toBeLessThan(0.01);
     }
-    // Nor does a reason of the bar of a phone, which keeps no line empty for it: not at the end of the list either,
-    // where nothing holds the bar at the window's edge.
+    // The same for the reason in the bar of a phone, which reserves no line for it: also at the end of the list, where
+    // the bar does not stick to the window.
     await page.goto(`${page.url()}&show=due`);
     await expect(main(page).getByRole('link', { name: 'Show them' })).toBeVisible();
     const atEnd = async () => {
@@ -81,7 +81,7 @@ test(
     await page.goBack();
     const show = () => new URL(page.url()).searchParams.get('show');
 
-    // Pages are turned with the focus where it was; another order begins at the first page.
+    // Turning pages keeps the focus; another sort order begins at the first page.
     const status = main(page).getByRole('navigation', { name: 'Pages of Commercial drones' }).getByRole('status');
     const next = button('Next page of Commercial drones');
     await expect(status).toHaveText(/^Page 1 of 67 \(1 to 15 of 1,000\)$/);
@@ -96,7 +96,7 @@ test(
     await page.getByRole('combobox', { name: 'Sort Commercial drones' }).selectOption('drone ascending');
     await expect(status).toContainText('(1 to 15 of');
 
-    // One is found by its number, and the search is taken back.
+    // A drone is found by its number, and the search is cleared again.
     const serial = /[A-Z0-9]{12,}/.exec(await lines.nth(7).innerText())![0];
     const search = main(page).getByRole('searchbox', { name: 'Search by serial number, mark, make or model' });
     await hands.fill(search, serial.slice(2).toLowerCase());
@@ -108,8 +108,8 @@ test(
     await page.keyboard.press('Delete');
     await expect(main(page)).toContainText('1 to 15 of 1,000');
 
-    // On a desk all that is pressed in the list is in its first screen: nothing is scrolled to, until Tab goes past its
-    // rows to the bar that stays below.
+    // On a desktop all controls of the list are on the first screen, without scrolling, until Tab passes the rows and
+    // reaches the bar at the bottom.
     await page.setViewportSize({ width: 1280, height: 900 });
     const press = async (target: Locator): Promise<void> => {
       await expect(target).toBeInViewport({ ratio: 1 });
@@ -117,8 +117,8 @@ test(
     };
     const atTop = async (): Promise<void> => expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
-    // What a selection cannot do is said in two lines of the bar, of a phone in one; it is no higher than a seventh of
-    // the window.
+    // What a selection cannot do takes two lines of the bar, on a phone one; the bar is at most a seventh of the
+    // window.
     await hands.tick(lines.first().getByRole('checkbox'));
     await press(button('Select all 1,000 drones'));
     await expect(main(page)).toContainText('750 selected drones cannot be renewed yet.');
@@ -133,11 +133,10 @@ test(
       ).toBeLessThanOrEqual(size.height / 7);
     }
     await press(button('Clear selection'));
-    // The keys were down at the bar: what follows begins at the top.
+    // Keyboard focus was at the bar: what follows begins at the top.
     await page.evaluate(() => window.scrollTo(0, 0));
 
-    // The two that need an update are behind a link; each says in its row what is wrong, and leads to the field that
-    // mends it.
+    // A link shows the two that need an update; each row says what is wrong and links to the field.
     await press(main(page).getByRole('link', { name: 'Show them' }));
     await expect(lines).toHaveCount(2);
     expect(show()).toBe('updates');
@@ -147,12 +146,12 @@ test(
       number: lines.filter({ hasText: 'The manufacturer does not know this serial number: check it' }),
     };
     await screen(page, 'two to repair');
-    // Date, badge and both ways of a row stand apart on a tablet as on a desk: beside its date the badge lay over them.
+    // Date, badge and both links of a row do not overlap on a tablet or a desktop: the badge once covered the date.
     for (const width of [800, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       for (const row of await lines.all()) expect(await coveredIn(row), `covered at ${String(width)} px`).toEqual([]);
     }
-    // How the list is looked at comes back with each repair: filter, search and page size.
+    // Filter, search and page size of the list are kept after each repair.
     const size = main(page).getByRole('combobox', { name: 'Drones on a page' });
     await hands.fill(search, 'dji');
     await hands.choose(size, '25');
@@ -169,7 +168,7 @@ test(
     await page.keyboard.press('Tab');
     await hands.press(button(`Save, then update ${second}`));
 
-    // The next one is in its form, with its own field under the keys; after the last one the list is as it was left.
+    // The next drone opens with the focus in its faulty field; after the last one the list is as it was left.
     await expect(main(page).getByRole('heading', { name: `Update ${second}` })).toBeVisible();
     await expect(main(page).getByText('Updates saved')).toBeVisible();
     const number = main(page).getByRole('textbox', { name: 'Serial number' });
@@ -186,7 +185,7 @@ test(
     await screen(page, 'two repaired');
     await hands.choose(size, '15');
 
-    // What is due is behind a link that says how many; a reload keeps it. Those that were repaired are among them.
+    // A link with a count shows the due drones, including the repaired ones; a reload keeps the filter.
     await press(main(page).getByRole('link', { name: 'Show drones due for renewal' }));
     await expect(main(page)).toContainText('1 to 15 of 250');
     expect(show()).toBe('due');
@@ -199,21 +198,20 @@ test(
     await atTop();
     await press(button('Select all 250 in this list'));
     await expect(main(page)).toContainText('250 drones selected');
-    // On the smallest phone the bar leaves three quarters of the window to the rows, and the head of the page is no
-    // higher.
+    // On the smallest phone the bar leaves three quarters of the window to the rows, and so does the page's head.
     await page.setViewportSize({ width: 320, height: 568 });
     const heightOf = async (part: Locator): Promise<number> => (await part.boundingBox())!.height;
     expect(await heightOf(page.getByRole('region', { name: 'Selected drones' }))).toBeLessThanOrEqual(568 / 4);
     expect(await heightOf(page.getByRole('banner'))).toBeLessThanOrEqual(568 / 3.5);
     await page.setViewportSize({ width: 1280, height: 900 });
-    // The two that were put right are among them, and the price is said before anything is pressed.
+    // The two repaired ones are included, and the price shows before anything is pressed.
     await screen(page, 'selected');
     await press(button(/^Renew 250 drones · [$][\d,]+[.]\d\d$/));
     await expect(count(page)).toHaveText('You are currently renewing 250 of 250 drones that require renewal');
     await screen(page, 'renewal of 250');
 
     await hands.tick(main(page).getByRole('checkbox', { name: 'I accept the declaration' }));
-    // The browser gives nobody the body of a form with a file, so it is looked at where it is sent.
+    // Playwright cannot read the body of a multipart request, so it is captured in the page.
     const sent = page.evaluate(
       () =>
         new Promise<{ request: string; file: string }>((resolve) => {

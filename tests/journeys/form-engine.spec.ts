@@ -1,7 +1,7 @@
 /**
- * The form engine in a browser, on the sample form with every type of question (portal 4.4): its steps and the leave
- * guard, drafts, and what is kept by itself. Branches, versions, tries and what a regulator without capabilities is
- * asked for are scenarios of tests/form-stepping, tests/application and tests/autosave.
+ * The form engine in a browser, on the sample form with every type of question (portal 4.4): steps and leave guard,
+ * drafts, and autosave. Branches, versions, retries and a regulator without capabilities are scenarios of
+ * tests/form-stepping, tests/application and tests/autosave.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
@@ -80,7 +80,7 @@ test(
     await expect(page).toHaveURL(/\/forms\/dashind/);
     await visit(page, SAMPLE);
 
-    // A step that is refused again and again takes the focus each time.
+    // A step that is refused repeatedly takes the focus each time.
     const messages = [
       'This field cannot be left blank',
       'This field cannot be left blank',
@@ -181,7 +181,7 @@ test('what is typed is kept by itself: a store that failed, a page reloaded at o
   await page.getByLabel('Email address').fill('not an address');
   await expect(main(page)).toContainText('Not saved yet');
   await screen(page, 'not kept yet');
-  // What was typed last goes along, although the browser has warned.
+  // The last typed text is stored although the browser has warned.
   const warnings: string[] = [];
   page.on('dialog', (dialog) => {
     warnings.push(dialog.type());

@@ -1,6 +1,6 @@
 /**
- * Documents and notifications against an existing case (services 2.3): zoe and sam of Kestrel Survey. Which texts,
- * names, types and numbers of files are taken are tables of tests/industry-assist, tests/forms and tests/records.
+ * Documents and notifications for an existing case (services 2.3): zoe and sam of Kestrel Survey. Accepted texts,
+ * names, types and numbers of files are tables of tests/industry-assist, tests/forms and tests/records.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, openedDialog, screen, test, visit } from '#support/browser.ts';
@@ -33,7 +33,7 @@ async function fill(page: Page): Promise<void> {
   await declaration(page).check();
 }
 
-/** Begins as an office document does, and is none. */
+/** Has the signature of an office document without its content. */
 const HOLLOW = {
   name: 'report.docx',
   mimeType: '',
@@ -202,13 +202,14 @@ test(
     await expect(main(page).getByRole('group', { name: UNABLE })).toContainText('System error FSU.1a: ');
     await expect(reference(page)).toHaveValue('CASE-4711');
     await screen(page, 'submission failed');
-    // It never arrives. Not by the fault switch: Chromium itself sends once more what died on a kept connection.
+    // The request never arrives. Not by the fault switch, because Chromium itself repeats a request that broke on a
+    // reused connection.
     await page.route('**/SubmitIndustryAssist/**', (route) => route.abort('connectionreset'), { times: 1 });
     await submit(page);
     await expect(main(page).getByRole('group', { name: 'We have not received your application yet' })).toBeVisible();
     await screen(page, 'not received');
     expect(await submissions(regulator, 'industry-assist')).toEqual([]);
-    // It is stored, and the answer is lost: it is asked about and shown, not sent twice.
+    // The submission is stored and its answer lost: the portal asks about it and shows it, without sending twice.
     let sent = 0;
     await page.route('**/SubmitIndustryAssist/**', async (route) => {
       sent += 1;

@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kit');
 }
 
-/** Everything axe knows, best practices included. */
+/** Runs all rules of axe, including best practices. */
 async function expectClean(page: Page, what: string): Promise<void> {
   expect(await violationsOf(page), what).toEqual([]);
 }
@@ -70,7 +70,7 @@ test('the first stop of the keyboard leads past the header; on a phone nothing s
     .locator('button:visible')
     .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length);
   expect(low, 'buttons lower than 44 pixels').toBe(0);
-  // WCAG 1.4.12, put in as a constructed sheet, which the content policy allows.
+  // The text spacing of WCAG 1.4.12, in a constructed stylesheet, which the content policy allows.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

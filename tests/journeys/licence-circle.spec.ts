@@ -1,7 +1,4 @@
-/**
- * From an ASIC to a stranger's check: Max lodges his photo, saves his licence to a phone, and Zoe scans what the phone
- * shows.
- */
+/** From an ASIC to a licence check: Max lodges his photo, saves his licence to a phone, and Zoe scans it. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
 import { enter, expect, screen, test } from '#support/browser.ts';
@@ -25,11 +22,11 @@ const wallet = (page: Page, name: string) => main(page).getByRole('button', { na
 interface Device {
   readonly userAgent: string;
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** What is opened there. */
+  /** The address to open. */
   readonly address?: string;
 }
 
-/** Max's licence on a device of his. */
+/** Max's licence on a given device of his. */
 async function onDevice(
   browser: Browser,
   regulator: Regulator,
@@ -84,7 +81,7 @@ test(
       link = (await page.getByRole('link', { name: /passHash=/ }).getAttribute('href')) ?? '';
       expect(link).toMatch(/\?passHash=[0-9a-f]{64}$/);
     });
-    // On a desktop a code leads to the phone that can save the pass: it opens this page there.
+    // On a desktop a code leads to this page on a phone, where the pass can be saved.
     let address = '';
     await onDevice(browser, regulator, { userAgent: DESKTOP, viewport: { width: 1280, height: 900 } }, async (page) => {
       await expect(main(page).getByRole('img', { name: 'Photo of Max Hall' })).toHaveJSProperty('complete', true);
@@ -102,12 +99,12 @@ test(
         const saved = page.waitForEvent('download');
         await wallet(page, 'Add to Apple Wallet').click();
         const { wrongFiles, isSigned, pass } = openPkpass(readFileSync(await (await saved).path()));
-        // The same licence, the same code, whatever phone it is on.
+        // The same licence has the same code on every phone.
         expect([wrongFiles, isSigned, pass.barcodes[0]!.message]).toEqual([[], true, link]);
       },
     );
     const [, hash] = /passHash=([0-9a-f]{64})$/.exec(link)!;
-    // The host of a code is anybody's, and is never asked.
+    // The host in a scanned code may be anybody's, and is never contacted.
     await withCamera(
       filmOf(`https://evil.example/forms/digitallicence/verification/submit?passHash=${hash!}`, 'circle'),
       true,
@@ -121,7 +118,7 @@ test(
         await expect(crumbs.getByRole('listitem')).toHaveText(['myCASA', 'Confirm details of a digital licence']);
         const tracks = await watchCamera(page);
         await main(page).getByRole('button', { name: 'Launch camera' }).click();
-        // Read at the first look: the camera is off before the page is left.
+        // Read in the first frame: the camera is off before the page is left.
         await expect(main(page)).toContainText('QR code read');
         await expect(page.locator('video')).toHaveCount(0);
         expect(await tracks()).toEqual(['ended']);
@@ -133,7 +130,7 @@ test(
         for (const text of ['Max Hall', '2001079', '14 Jan 1972', 'Australian', 'Beechcraft King Air 350'])
           await expect(main(page)).toContainText(text);
         await screen(page, 'confirmed');
-        // The address of the check shows nothing a second time.
+        // The address of the verification shows nothing a second time.
         await page.reload();
         await expect(main(page)).toContainText('You can no longer see this check');
         await expect(main(page)).not.toContainText('Max Hall');

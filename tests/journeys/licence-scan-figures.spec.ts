@@ -1,6 +1,6 @@
 /**
- * How many pictures of each kind the scanner reads (issue 14, section 2), by what the camera shows and from files. The
- * reader is the portal's own, bundled by itself; times are printed and decide nothing.
+ * How many pictures of each kind the scanner reads (issue 14, section 2), from the camera and from files. The reader is
+ * the portal's own, bundled separately; times are printed but not asserted.
  */
 import { fileURLToPath } from 'node:url';
 import encodeQR from 'qr';
@@ -21,13 +21,13 @@ const LINK = linkOf('https://portal.example.gov.au', passNamed('a flight crew li
 const CODE = encodeQR(LINK, 'raw', { ecc: 'medium', border: 1 })
   .slice(1, -1)
   .map((row) => row.slice(1, -1));
-/** The camera of a phone in a browser, and a photo that was made smaller to be sent. */
+/** Frame size of a phone's camera in a browser, and of a photo that was made smaller to be sent. */
 const FRAME = { width: 1280, height: 720 };
 const PHOTO = { width: 1600, height: 1200 };
-/** As many looks as a camera takes in about two seconds. */
+/** As many frames as a camera gives in about two seconds. */
 const TURNS = 40;
 
-/** The reader in a page of a secure context that has nothing else in it. */
+/** The reader on an otherwise empty page in a secure context. */
 async function open(page: Page): Promise<void> {
   const input = fileURLToPath(new URL('../../src/wiring/licences/qr-reader.ts', import.meta.url));
   const lib = { entry: input, formats: ['es' as const], fileName: 'reader' };
@@ -51,8 +51,7 @@ async function open(page: Page): Promise<void> {
     const { openQrReader } = (await import(address)) as {
       openQrReader: (isWanted: (text: string) => boolean, longestMs: number) => Promise<Reader>;
     };
-    // As long as it takes: how long a person waits is decided in tests/licence-scan/qr-reader.view.test.tsx, on a clock
-    // that stands.
+    // Without a time limit: the limit is tested in tests/licence-scan/qr-reader.view.test.tsx with a fake clock.
     window.reader = await openQrReader((text) => text.includes('passHash='), 60_000);
   });
 }
@@ -88,18 +87,18 @@ const fromFile = (page: Page, kind: Kind, at: number): Promise<Read> =>
   );
 
 /**
- * Which of the twenty pictures of a kind: every run reads these, on light and on dark glass; `SCAN_PICTURES=all` reads
+ * Which of the twenty pictures of a kind are read by default, on light and on dark screens; `SCAN_PICTURES=all` reads
  * all twenty, in two minutes.
  */
 const PICTURES = process.env['SCAN_PICTURES'] === 'all' ? Array.from({ length: 20 }, (_, at) => at) : [2, 5, 11, 16];
-/** The least share of a kind that must be read; of clean ones it is every one. */
+/** The smallest share of a kind that must be read; all of the clean ones must be. */
 const LEAST = 0.9;
 
 const MENU = encodeQR('https://cafe.example/menu', 'raw', { ecc: 'medium', border: 1 })
   .slice(1, -1)
   .map((row) => row.slice(1, -1));
 
-/** Reads a picture of codes side by side, dark on nothing at all: neither paper nor a margin of their own. */
+/** Reads a picture of adjacent codes without a background or margins. */
 const fromCutOut = (page: Page, codes: readonly (readonly (readonly boolean[])[])[]): Promise<string | null> =>
   page.evaluate(async (given) => {
     const scale = 6;
@@ -129,7 +128,7 @@ test('codes of every kind are read from what the camera shows and from files; so
       const found: Read[] = [];
       for (const at of PICTURES) found.push(await read(page, kind, at));
       const right = found.filter(({ text }) => text === LINK);
-      // What is read is never anything else than what was drawn.
+      // A read text always equals the drawn one.
       expect(found.map(({ text }) => text).filter((text) => text !== null && text !== LINK)).toEqual([]);
       const times = right.map(({ ms }) => ms).toSorted((one, other) => one - other);
       const middle = times[Math.floor(times.length / 2)] ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Checking somebody's licence by its QR code (services 2.4, 4.4, 5.4, 8): what a camera, a file and a link come to. A
- * code of ours before the camera: licence-circle.
+ * Verifying a licence by its QR code (services 2.4, 4.4, 5.4, 8): results from camera, file and link. A code of ours
+ * before the camera: licence-circle.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, fillSignIn, screen, test } from '#support/browser.ts';
@@ -23,7 +23,7 @@ const declaration = (page: Page) => main(page).getByRole('checkbox');
 const image = (page: Page) => main(page).getByLabel('Upload a photo or screenshot of the QR code');
 const link = (page: Page) => main(page).getByLabel('Paste the link from the QR code');
 
-/** From the declaration on. */
+/** Continues from the declaration. */
 async function confirm(page: Page): Promise<void> {
   await expect(declaration(page)).toBeVisible();
   await declaration(page).check();
@@ -40,7 +40,7 @@ test(
       await enter(page, 'zoe', SCAN);
       const tracks = await watchCamera(page);
       await button(page, 'Launch camera').click();
-      // A code of somebody else is said, and the camera goes on.
+      // A foreign code is reported, and the camera continues.
       await expect(main(page).getByRole('alert')).toContainText(UNRECOGNISED);
       await expect(page.locator('video')).toBeVisible();
       expect(await tracks()).toEqual(['live']);
@@ -141,7 +141,7 @@ test(
     await page.goto(`${VIEW}/${'a'.repeat(64)}`);
     await expect(main(page).getByRole('alert', { name: 'Something has gone wrong' })).toContainText(NOT_CHECKED);
 
-    // Who acts for an organisation returns to its dashboard.
+    // A person who acts for an organisation returns to its dashboard.
     const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
     await page.goto(`/forms/dashorg?casaorgid=${id}`);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');

@@ -17,19 +17,19 @@ const AVAS = licenceIdOf('ava', 'rpa excluded accreditation');
 const FLIGHT_CREW = '/forms/licence-view-multiple';
 const main = (page: Page) => page.getByRole('main');
 const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-/** The rows of a table, its heads first. */
+/** The rows of a table, with its headings first. */
 const rowsOf = (page: Page, name: string) =>
   page
     .getByRole('table', { name, exact: true })
     .getByRole('row')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-/** Of the flight crew licence: one for each section with rows. */
+/** Tables of the flight crew licence: one for each section with rows. */
 const TABLES = 7;
 const DOWNLOAD = /^Download PDF \(\d+ KB\)$/;
 
 /**
- * What a desktop shows beside a list of contents is folded on a phone; how it is left holds for the tab, and on paper
- * everything is there.
+ * The list of contents beside the sections on a desktop is folded on a phone; its state lasts as long as the tab, and
+ * paper shows everything.
  */
 async function expectFolded(page: Page): Promise<void> {
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -56,7 +56,7 @@ async function expectFolded(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** What of the tables is wider than its cell, or a word that is broken in two to fit in it. */
+/** Content of tables that is wider than its cell, or words broken to fit. */
 const tooWideIn = (page: Page): Promise<string[]> =>
   main(page)
     .locator('tbody :is(th[scope=row], td)')
@@ -103,14 +103,14 @@ test(
     await expect(main(page).getByText(/^A printed licence costs \$25\. To order one, contact CASA\.$/)).toBeVisible();
     expect((await hrefOf(link(page, 'Verify your ASIC'))).path).toBe('/forms/licence-view/asic-verification');
     await expectLooksRight(page, 'flight crew licence');
-    // On a tablet as on a desk no word is broken, and nothing lies beyond its cell: a calendar did at every width, and
-    // the page was scrolled sideways.
+    // On a tablet and a desktop no word is broken and nothing overflows its cell: a calendar once did at every width
+    // and made the page scroll sideways.
     await expectNoSidewaysScroll(page, 'flight crew licence', [768, 1024]);
     for (const width of [768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await tooWideIn(page), `beyond their cells at ${String(width)} px`).toEqual([]);
     }
-    // On paper it is all there, without what is pressed.
+    // Paper shows everything except controls.
     await page.emulateMedia({ media: 'print' });
     await expect(main(page).getByText('FCL-20417')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(TABLES);
@@ -120,7 +120,7 @@ test(
     await page.emulateMedia({ media: null });
     await expectFolded(page);
 
-    // As a PDF in a new window, by keyboard, in the size that the button says.
+    // A PDF in a new window, by keyboard, of the size that the button names.
     const button = page.getByRole('button', { name: DOWNLOAD });
     const said = /\d+ KB/.exec(await button.innerText())![0];
     const asked = page.waitForRequest('**/GetSharePointFileDetails/**');
@@ -158,8 +158,8 @@ test(
     await expect(page.getByRole('group', { name: 'This service is not available online' })).toBeVisible();
 
     await regulator.faults([{ call: 'licenceTheoryExaminations', kind: 'e' }]);
-    // The flag of a verified security card leaves the address, with a slash before the query as well, and claims
-    // nothing that the record does not say.
+    // The flag of a verified security card leaves the address, also with a slash before the query, and claims nothing
+    // that the record does not say.
     await visit(page, `${FLIGHT_CREW}/?asicVerified=1`);
     await expect(page.getByRole('alert').getByText('Details: PLD.1', { exact: true })).toBeVisible();
     await expect(page).not.toHaveURL(/asicVerified/);

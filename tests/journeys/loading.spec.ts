@@ -1,8 +1,8 @@
-/** What is on the screen before the portal itself, and when a piece of it does not come over the line. */
+/** The screen before the portal has loaded, and when part of it cannot be loaded. */
 import type { Page, Route } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, fillSignIn, settle, test } from '#support/browser.ts';
 
-/** Stops the time of what moves or appears by itself on the page, so many milliseconds after it began. */
+/** Sets the time of all animations of the page to so many milliseconds after their start. */
 const pass = (page: Page, ms: number) =>
   page.evaluate((time) => {
     for (const animation of document.getAnimations()) {
@@ -11,7 +11,7 @@ const pass = (page: Page, ms: number) =>
     }
   }, ms);
 
-/** What a slow start says: nothing, that it takes longer, what to do. */
+/** The messages of a slow start: none, that it takes longer, what to do. */
 async function expectSlowStart(page: Page): Promise<void> {
   const [late, later] = [
     page.getByText('This is taking longer than usual.'),
@@ -46,7 +46,7 @@ test('a start that is slow says so after 10 s and what to do after 30 s, before 
   await page.route(/\/assets\/(?!start-)|config\.json/, (route) => (isHeld ? void held.push(route) : route.continue()));
   await page.goto('/forms/', { waitUntil: 'commit' });
   await expectSlowStart(page);
-  // The page is the same one while the portal arrives: its time goes on, and nothing is announced twice.
+  // The waiting message is kept while the portal loads: its time continues, and nothing is announced twice.
   const message = await page.getByRole('status').elementHandle();
   await page.route('**/GetB2CSettings/**', () => undefined);
   isHeld = false;

@@ -1,10 +1,10 @@
-/** Names that no line of a phone holds, of a person and of an organisation. */
+/** Names longer than a line on a phone, of a person and of an organisation. */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectNoSidewaysScroll, goOn, screen, test } from '#support/browser.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 
-/** Makes the regulator name the person and Kestrel with what no line of a phone holds. */
+/** Alters the names of the person and of Kestrel to very long ones. */
 async function renamed(page: Page, name: string): Promise<void> {
   const change = (calls: RegExp, edit: (text: string) => string) =>
     page.route(calls, async (route) => {
@@ -42,7 +42,7 @@ test('a person and an organisation with a name of 60 wide letters: nothing scrol
   }
 });
 
-/** The elements of the header and of the page's own words whose text does not fit where it is, or is outside the window. */
+/** Elements of the header and the page whose text overflows or is outside the window. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('header *, main h1, main h2, main a, main strong, main p, main li')]
@@ -50,7 +50,7 @@ async function cutOff(page: Page): Promise<string[]> {
         (element) =>
           element instanceof HTMLElement && element.childElementCount === 0 && element.innerText.trim() !== '',
       )
-      // What is for screen readers alone is one pixel wide.
+      // Text for screen readers alone is one pixel wide.
       .filter((element) => element.offsetWidth > 1)
       .filter((element) => {
         const range = document.createRange();

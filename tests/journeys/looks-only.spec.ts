@@ -1,6 +1,6 @@
 /**
- * Sam Wood is Contact Person of Kestrel Survey: he sees everything of it, is told beforehand that he changes nothing,
- * and nothing is changed (DEC-37).
+ * Sam Wood is Contact Person of Kestrel Survey: he can view everything, is told in advance that he cannot change
+ * anything, and nothing is changed (DEC-37).
  */
 import {
   enter,
@@ -54,7 +54,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await enter(page, 'sam', `/forms/dashorg?casaorgid=${id}`);
   await expect(main(page).getByText('Contact Person').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Submissions' }).getByRole('listitem')).toHaveCount(2);
-  // A printed tile says what is missing (DEC-40); nothing else leads to a form.
+  // A printed tile says what is missing (DEC-40); no other link leads to a form.
   await expect(main(page).locator('a[href*="damp-report"], a[href*="mto-notification"]')).toHaveCount(0);
   await expect(main(page).getByText('Needs another role')).toHaveCount(1);
   await expectLooking(page, 'the dashboard');
@@ -63,7 +63,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expect(main(page).getByRole('table')).not.toHaveCount(0);
   await expect(main(page).getByRole('button', { name: /Download registration certificate/ })).toBeVisible();
   await expectLooking(page, 'the drones');
-  // Nothing else is in its line: what it offers was left of the window.
+  // The menu is alone on its line: its list once opened left of the window.
   await page.setViewportSize({ width: 390, height: 844 });
   await main(page).getByRole('button', { name: 'More' }).click();
   await expect(
@@ -85,7 +85,7 @@ test('Sam looks and may do nothing [OUSR-14]', async ({ page, regulator }) => {
   await expect(main(page).getByRole('table', { name: 'What you are paying for' })).toContainText('$160.00');
   await expectLooking(page, 'a fee');
 
-  // By their addresses, as from a bookmark or a link that a colleague sent.
+  // By address, as from a bookmark or a colleague's link.
   const { id: submissionId } = (await regulator.list<{ id: string; status: string; kind: string }>('submissions')).find(
     ({ status }) => status === 'InProgress',
   )!;

@@ -1,5 +1,5 @@
 /**
- * The manage screen of registered drones when a call fails: its code, and a way on. Which call has which code:
+ * The manage screen of registered drones when a call fails: its code, and a way on. The codes by call:
  * tests/manage-drones, tests/contract.
  */
 import { enter, expect, settle, test } from '#support/browser.ts';

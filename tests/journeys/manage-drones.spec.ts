@@ -1,5 +1,5 @@
 /**
- * The manage screen of registered drones in the browser: ava, an organisation of zoe's, lee without a drone. Pages of
+ * The manage screen of registered drones in the browser: ava, an organisation of zoe's, lee without a drone. Lists of
  * 1,000: fleet.spec.ts.
  */
 import type { Page } from 'playwright/test';
@@ -46,7 +46,7 @@ test(
       ...single
     } = await hrefOf(link(page, `Manage ${name}`));
     expect([single, query]).toEqual([{ path: '/forms/singlerpa', params: IND }, { standalone: 'true' }]);
-    // What names the drone, and nothing else of its record.
+    // The address contains the drone's ids and no other data.
     const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(Buffer.from(rpa!, 'base64').toString('utf8'))).toEqual({
       product_droneregistrationid: id,

@@ -1,4 +1,4 @@
-/** A class with all of its evidence over a slow line that breaks (T-35): one notification, each file once and as it was. */
+/** A class with all its evidence over a slow line that breaks (T-35): one notification, each file sent once and intact. */
 import { createHash } from 'node:crypto';
 import { CONNECTION_LOST, expect, screen, test as journey } from '#support/browser.ts';
 import { openDroppingLine, type DroppingLine } from '#support/dropping-line.ts';
@@ -51,7 +51,7 @@ test('twelve students with 24 files of 2 MB over a slow line that breaks once: o
     await expect(main(page)).toContainText(arn);
     await fillDetails(page, { priorLearning: 'Yes' });
     const files = ['logbook.pdf', 'certificate.pdf'].map((name) => {
-      // Each with a content of its own, of exactly the largest size.
+      // Each file has its own content, of exactly the largest size.
       const buffer = Buffer.concat([Buffer.from(`%PDF-1.4\n${arn} ${name}\n`), Buffer.alloc(LARGEST, arn)]).subarray(
         0,
         LARGEST,
@@ -71,7 +71,7 @@ test('twelve students with 24 files of 2 MB over a slow line that breaks once: o
   line.breakOnce({ at: '/SubmitMpl/v1', afterBytes: 24 * MEGABYTE });
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('progressbar', { name: 'Uploading files' })).toBeVisible();
-  // Nothing is lost on the page, and it says that nothing was confirmed.
+  // Nothing on the page is lost, and it says that nothing was confirmed.
   await expect(page).toHaveTitle(/^Error: Summary/);
   await screen(page, 'the line broke');
   expect(await submissions(regulator, 'training-outcomes')).toEqual([]);

@@ -1,7 +1,7 @@
 /**
- * A notification of training outcomes when something is in its way: how it is come to and left, what does not load,
- * what cannot be sent (services 2.2, 4.2, 8). Each kind of failure, and what each course asks for, are tables of
- * tests/mto and tests/mto-navigation.
+ * Problems with a notification of training outcomes: entering and leaving, loads that fail, submits that are refused
+ * (services 2.2, 4.2, 8). Kinds of failure and the questions by course are tables of tests/mto and
+ * tests/mto-navigation.
  */
 import { enter, expect, screen, test, visit } from '#support/browser.ts';
 import { hold, press, REFUSED } from './support/failing.ts';
@@ -23,7 +23,7 @@ import {
 const UNABLE = 'Unable to complete application online';
 const CONTACT = 'Unfortunately this application cannot be completed online. Please contact us for further information.';
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
-/** Five dots, as the document of the services prints them (DEC-02). */
+/** Five dots, as printed in the services document (DEC-02). */
 const LOADING = 'Working. Please wait.....';
 const CERTIFICATE_CALL = '**/GetMTOCertificate/**';
 const LIMITATIONS_CALL = '**/getMplReferenceDataFromESB/**';
@@ -57,10 +57,10 @@ test(
     await expect(heading(page, 'Type of notification')).toBeVisible();
     await expect(loading).toHaveCount(0);
 
-    // Untouched, it is left without a word; once a type is chosen, links ask.
+    // Untouched, it can be left without a question; once a type is chosen, links ask.
     const away = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first();
     await away.click();
-    // Not the heading alone: it is covered while what was opened is stored.
+    // Not only the heading, which is covered while the answers are stored.
     await expect(page).toHaveURL(/\/dashorg/);
     await expect(heading(page, 'Type of notification')).toHaveCount(0);
     await page.goBack();
@@ -85,7 +85,7 @@ test(
     await screen(page, 'removal');
     await submit(page, 'Next');
     await expect(heading(page, 'Student')).toBeVisible();
-    // Back asks, and Escape stays; Yes leads to the removal type, which is as it was chosen.
+    // Back asks, and Escape stays; Yes leads to the removal type, which is unchanged.
     await submit(page, 'Back');
     const clearing = page.getByRole('dialog', { name: 'Clear the form' });
     await expect(clearing).toBeVisible();
@@ -203,7 +203,7 @@ test(
       await expect(failed.getByText(LIMITATIONS, { exact: true }), call).toHaveCount(
         call === 'GetMTOCertificate' ? 0 : 1,
       );
-      // No field, and of buttons only the one to try again.
+      // No field, and only the button to try again.
       await expect(main(page).locator('input, select, textarea'), call).toHaveCount(0);
       await expect(main(page).getByRole('button'), call).toHaveCount(1);
       await screen(page, call);

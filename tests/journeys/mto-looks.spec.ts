@@ -1,4 +1,4 @@
-/** How the pages of a notification hold what is wide or long. */
+/** How the pages of a notification show wide and long content. */
 import { expect, screen, test } from '#support/browser.ts';
 import { leavesTraces, pdf, submit } from './support/forms.ts';
 import { fillDetails, main, openNotification, STUDENTS, table, toStudent, verify } from './support/mto.ts';
@@ -25,7 +25,7 @@ test('the widest table and the longest names stay in the page at every width, an
       },
     }),
   );
-  // Name, ARN, units, two dates, prior learning, evidence, actions: of all outcomes this one has the most columns.
+  // Name, ARN, units, two dates, prior learning, evidence, actions: this outcome has the most columns.
   await toStudent(page, 'AME-LIC-B1.1');
   await verify(page, STUDENTS[0]);
   await fillDetails(page, { priorLearning: 'Yes' });

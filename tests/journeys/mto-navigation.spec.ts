@@ -1,7 +1,7 @@
 /**
- * The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. Which page
- * leads to which, what each course asks for and how many students and files there can be are scenarios and tables of
- * tests/mto-navigation and tests/mto.
+ * The notification of training outcomes (services 2.2): Kim notifies for Coral Coast Maintenance Training. Page order,
+ * questions by course, and the numbers of students and files are scenarios and tables of tests/mto-navigation and
+ * tests/mto.
  */
 import { expect, screen, test } from '#support/browser.ts';
 import { keyboard } from './support/arn.ts';
@@ -70,7 +70,7 @@ test('@way:mto Kim notifies outcomes for two students of a T/P course by keyboar
     if (at === 0) await hands.attach(main(page).locator('input[type=file]'), [pdf('diploma.pdf')]);
     await screen(page, `details ${arn}`);
     if (at === 1) {
-      // Back keeps what was typed, and says whose it is.
+      // Back keeps the typed answers and names the student.
       await hands.press(button('Back'));
       await expect(main(page)).toContainText('Luca Bianchi, ARN 2006002: verify the student again to continue');
       await screen(page, 'not saved');
@@ -83,7 +83,7 @@ test('@way:mto Kim notifies outcomes for two students of a T/P course by keyboar
     if (at === 0) await hands.press(button('Add another student'));
   }
   await expect(table(page).getByRole('row')).toHaveCount(3);
-  // A file cannot be kept: what is not possible says so, and is reached all the same.
+  // A file cannot be stored: the disabled action explains that, and can still be focused.
   await expect(button('Save and exit')).toHaveAttribute('aria-disabled', 'true');
   await hands.press(main(page).getByRole('button', { name: 'Remove Luca Bianchi' }));
   await hands.press(page.getByRole('dialog', { name: 'Remove student' }).getByRole('button', { name: 'Keep student' }));
@@ -142,7 +142,7 @@ test(
     await expect(files).toHaveCount(2);
     await page.getByRole('button', { name: /^Remove .*second\.pdf/ }).click();
     await page.getByRole('button', { name: /^Dismiss/ }).click();
-    // Beneath words that nothing can be saved as a draft the page does not say that it was kept: the call does.
+    // The page says that no draft can be saved, so it does not announce autosave; the call shows that it happened.
     const isKept = page.waitForResponse('**/Autosave/Save/v1');
     await submit(page, 'Save for all 2 students');
     await expect(table(page).getByRole('row')).toHaveCount(3);
@@ -169,7 +169,7 @@ test(
 
     await page.getByRole('button', { name: 'Add another student' }).click();
     await submit(page, 'Add several students');
-    // Somebody was edited meanwhile: what was not added stays, on its lines.
+    // A student was edited meanwhile: lines that were not added stay.
     await expect(list).toHaveValue('\n\nWrong;2006004\nnobody at all');
     await list.fill([...STUDENTS.slice(2), ['Murphy', '2006013']].map(([name, arn]) => `${name!}\t${arn!}`).join('\n'));
     await submit(page, 'Verify students');

@@ -1,7 +1,4 @@
-/**
- * Going from screen to screen: the mode and the context that links carry, history, titles and focus, the keyboard
- * alone.
- */
+/** Navigation between screens: mode and context in links, history, titles and focus, keyboard alone. */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, settle, test, visit } from '#support/browser.ts';
 import { expectTitle } from './support/addresses.ts';
@@ -44,7 +41,7 @@ test(
     const organisationId = await regulator.organisation('zoe', KESTREL);
     const context = { from: 'org', organisationId };
     await enter(page, 'zoe');
-    // Words that need several bytes a letter, and lengths that need padding.
+    // Text with multi-byte characters, and lengths that need padding.
     const SPELLINGS = [
       ['base64', { note: 'Zoë ✈ 無人機' }],
       ['base64url', { note: '??>>~~' }],
@@ -90,7 +87,7 @@ test(
       await page.reload();
       await stand(step, addresses[at]);
     }
-    // The individual's pages carry nothing of the organisation.
+    // The person's pages contain nothing of the organisation.
     await expect(page.getByRole('main')).not.toContainText(/Kestrel|3001017/);
     expect(addresses[5]).not.toContain(organisationId);
     for (let at = way.length - 2; at >= 0; at -= 1) {
@@ -105,14 +102,14 @@ test(
 );
 
 test('with the keyboard alone from the sign-in page to a profile page [SHEL-04]', async ({ page }) => {
-  /** Goes on to an element, which has to show that it has the focus. */
+  /** Tabs to an element, which has to show its focus. */
   const tabTo = async (name: string): Promise<void> => {
     for (let stops = 0; stops < 20; stops += 1) {
       await page.keyboard.press('Tab');
       const focused = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const words = (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText;
-        // A tile as a whole wears the outline of its link.
+        // The whole tile shows the outline of its link.
         const styles = [element, element.closest('li') ?? element].map((one) => getComputedStyle(one));
         const outline = styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
         return { words: words.trim(), outline };

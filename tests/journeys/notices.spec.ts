@@ -1,4 +1,4 @@
-/** What happened since the last visit: ava, by keyboard alone, on a phone (issue 16). */
+/** Notices since the last visit: ava, by keyboard alone, on a phone (issue 16). */
 import { enter, expect, screen, settle, test } from '#support/browser.ts';
 
 test('an alert that came after the last visit is counted on the dashboard, marked on its page, and known after that; notices that do not come are not taken for none', async ({
@@ -12,8 +12,8 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible();
   await expect(main.getByText('New since your last visit')).toHaveCount(0);
-  // A day after the seed, which is of today: between two days that are named, things of the seed would end on some days
-  // on which this runs.
+  // One day after the seed, which is made today: with fixed dates, seeded records would expire on some days of running
+  // this.
   await regulator.clock(new Date(Date.now() + 24 * 3_600_000).toISOString());
   const answer = await fetch(`${regulator.origin}/sandbox/alerts`, {
     method: 'PUT',
@@ -33,7 +33,7 @@ test('an alert that came after the last visit is counted on the dashboard, marke
   await screen(page, 'notices');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await expect(main.getByRole('link', { name: 'All notices', exact: true })).toBeVisible();
-  // The dashboard asks for its own notices: the failure that follows is not theirs.
+  // The dashboard makes its own call for notices, which must not get the failure that follows.
   await settle(page);
 
   await regulator.faults([{ call: 'NoticeList', kind: 'e', times: 1 }]);

@@ -33,19 +33,19 @@ const names = (page: Page, name: string) => table(page, name).getByRole('rowhead
 const add = (page: Page) => main(page).getByRole('button', { name: 'Add user' });
 const users = (id: string) => `/forms/orgmanageusers?casaorgid=${id}`;
 
-/** Presses Enter on it, as somebody without a mouse does. */
+/** Presses Enter on a control, as somebody without a mouse does. */
 async function enterOn(page: Page, control: ReturnType<Page['getByRole']>): Promise<void> {
   await control.focus();
   await page.keyboard.press('Enter');
 }
 
-/** Looks at a page of role management as at every screen of the portal. */
+/** Checks a page of role management like every screen of the portal. */
 async function lookAt(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name, [390, 320]);
 }
 
-/** From the page of users to the form that adds somebody. */
+/** From the page of users to the form that adds a user. */
 async function addUser(page: Page, arn: string, familyName: string, role: string): Promise<void> {
   await add(page).click();
   await expect(heading(page)).toHaveText('Add a user');
@@ -59,7 +59,7 @@ test(
   '@way:organisation-users Zoe adds a user to Southern Air Charter, and removes one, by keyboard and on a phone ' +
     '[OUSR-02 OUSR-03 OUSR-04 OUSR-05 OUSR-06 OUSR-11 ROUTE-18]',
   async ({ page, regulator, watch }) => {
-    // The browser's own line about a refused form.
+    // The browser's own message about a refused form.
     watch.allow(REFUSED);
     const id = await regulator.organisation('zoe', SOUTHERN);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -156,7 +156,7 @@ test(
     for (const title of TITLES.slice(0, 2)) await expect(table(page, title).getByRole('link')).toHaveCount(1);
     await screen(page, 'users');
 
-    // Which code each kind of failure has is a table of the contract and of the model.
+    // The codes by kind of failure are a table of the contract and of the model.
     await regulator.faults([{ call: 'GetOrganisationUsers', kind: 'd' }]);
     await visit(page, users(id));
     await expectPageFailure(page, 'OU.1d', 'System error OU.1d: Internal Server Error');
@@ -170,7 +170,7 @@ test(
     await screen(page, 'nobody');
     await regulator.faults([]);
 
-    // As the server says it while an alert is active.
+    // The answer of the server while an alert is active.
     await page.route('**/GetOrganisationUsers/**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -191,7 +191,7 @@ test(
     await screen(page, 'unavailable');
     await page.unroute('**/GetOrganisationUsers/**');
 
-    // By its number: the details and the check are those of this organisation.
+    // By its ARN: the details and the check are those of this organisation.
     const [details, check] = [
       page.waitForRequest('**/GetOrganisationDetails/**'),
       page.waitForRequest('**/verifyIndustryAssistUser/**'),
@@ -248,7 +248,7 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   await visit(page, users(id));
   await expect(page.getByText('Details: System error (ORG.2)')).toBeVisible();
 
-  // She is the last one: nobody would be left who could add another.
+  // She is the last one, and nobody would be left who could add another.
   await table(avas, 'Authorised Representative').getByRole('link', { name: 'Ava Nguyen' }).click();
   await avas.getByRole('button', { name: 'Remove role Authorised Representative' }).click();
   await expect(avas.getByRole('alert')).toContainText(
@@ -265,7 +265,7 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   await expect(main(sams).getByRole('table').getByRole('link')).toHaveCount(0);
   await expect(main(sams).getByText('No one has this role.')).toHaveCount(2);
   await screen(sams, 'looking');
-  // The address of role management is no way around it.
+  // The address of role management does not bypass that.
   await sams.goto(`/embedded/role-management?organisationId=${kestrel}&arn=2001108`);
   await expect(heading(sams)).toHaveText('You cannot manage users');
   await sams.close();

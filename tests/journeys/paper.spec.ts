@@ -1,4 +1,4 @@
-/** What a page looks like on paper, and lists that show whole what is chosen in them. */
+/** Pages on paper, and lists that show their selected option completely. */
 import type { Locator, Page } from 'playwright/test';
 import { enter, expect, goOn, settle, test } from '#support/browser.ts';
 import { link } from './support/drones.ts';
@@ -6,7 +6,7 @@ import { leavesTraces } from './support/forms.ts';
 
 test.beforeEach(leavesTraces);
 
-/** Whatever of the page is drawn and can be pressed, or is a picture beside words. */
+/** Visible controls, and pictures beside text. */
 const pressed = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, main svg, main a[class*="button"], main th[class*="plain"], [role=search]')]
@@ -21,7 +21,7 @@ async function expectPaper(page: Page, name: string, words: string | RegExp): Pr
   await page.emulateMedia({ media: null });
 }
 
-/** How many pixels of what is chosen in a list are not to be seen. */
+/** Number of hidden pixels of a list's selected option. */
 const cutOff = (list: Locator): Promise<number> =>
   list.evaluate((select: HTMLSelectElement) => {
     const style = getComputedStyle(select);

@@ -1,7 +1,7 @@
 /**
- * People sign in at the real sign-in page and see the right first screen (SANDBOX.md, People): one for each screen of
- * the home decision. What each of the twelve is, and which screen that makes, is proven in
- * `tests/records/people.wire.test.ts`; which tiles and cards follow, by the rules.
+ * People sign in at the real sign-in page and see the right first screen (SANDBOX.md, People): one person for each
+ * screen of the home decision. The twelve people with their screens are tested in `tests/records/people.wire.test.ts`;
+ * tiles and cards by the rules.
  */
 import type { Page } from 'playwright/test';
 import { expect, expectNoSidewaysScroll, screen, settle, signIn, test, visit } from '#support/browser.ts';
@@ -11,7 +11,7 @@ import { hrefOf, readCards, readDetails, readSections, type ParsedHref } from '.
 const ALONE = { standalone: 'true' };
 const IND = { from: 'ind', organisationId: '' };
 
-/** Tiles whose words the specification leaves open: their title, and whatever is under it. */
+/** Tiles whose text the specification leaves open: their title, and any text under it. */
 const LEARNING = ['Learning', '(opens another website)', 'Seminars, events and eLearning'];
 const FLIGHT_CREW = ['Flight crew licence', expect.any(String)];
 const REPL = ['Remote pilot licence (RePL)', expect.any(String)];
@@ -62,7 +62,7 @@ test(
 const APPLY = 'Apply for aviation reference number (ARN)';
 const LINK = 'Link existing aviation reference number (ARN)';
 
-/** Ends the session as a closed browser does: the next person signs in anew. */
+/** Ends the session as a closed browser does, so that the next person signs in anew. */
 async function leave(page: Page): Promise<void> {
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());
@@ -120,7 +120,7 @@ test(
   },
 );
 
-/** Opens a page by its address, as from a bookmark, and reads its gate: why, and the first thing to do. */
+/** Opens a page by its address, as from a bookmark, and reads its gate: the reason and the first action. */
 async function expectGate(page: Page, path: string, heading: string, why: RegExp, first: string): Promise<void> {
   await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -139,7 +139,7 @@ test('Tom, Noah, Leo, Ivy and Sam meet each gate before the first question and a
   regulator,
 }) => {
   await signIn(page, 'tom');
-  // His dashboard offers what it prints, and says what it waits for.
+  // His dashboard has the printed tiles, each with what it waits for.
   await page.getByRole('main').getByRole('link', { name: 'Drone registration' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You cannot register a drone yet' })).toBeFocused();
   await expectGate(
@@ -164,7 +164,7 @@ test('Tom, Noah, Leo, Ivy and Sam meet each gate before the first question and a
   );
   await page.getByRole('main').getByRole('link', { name: APPLY }).click();
   await settle(page);
-  // The application knows what it is for.
+  // The application knows its purpose.
   expect(new URL(page.url()).searchParams.get('after')).toBe('accreditation');
   await leave(page);
 

@@ -6,10 +6,7 @@ import { hrefOf, readDetails, readSections, type ParsedHref } from './support/re
 const KESTREL = 'Kestrel Survey Pty Ltd';
 const ALONE = { standalone: 'true' };
 
-/**
- * The tiles every organisation has. Their titles and words under them are the product's where the specification has
- * none.
- */
+/** The tiles of every organisation. Titles and texts are the product's where the specification has none. */
 const USERS = ['Manage users and their roles', expect.any(String)];
 const DOCUMENTS = ['Submit documents and notifications', expect.any(String)];
 const REPORT = ['DAMP report', expect.any(String)];
@@ -41,7 +38,7 @@ test(
   '@way:organisation-dashboard @way:profile-details the dashboard of an organisation with drones and payments due, its profile details with the updates for a Chief Executive Officer, who changes the telephone, and those of a person, who stops reminders ' +
     '[PROF-03 PROF-16 PROF-17 PROF-18 PROF-19 PROF-20 PROF-21 PROF-22 PROF-23 DASH-44 DASH-45 DASH-47 DASH-48 DASH-49 DASH-51 DASH-52 DASH-53 BANR-03 BANR-18]',
   async ({ page, regulator, watch }) => {
-    // A telephone number that is none is refused, and the browser says so.
+    // An invalid telephone number is refused, and the browser's console reports it.
     watch.allow(/status of 400 .*\/embedded\/organisation\/phone/);
     const id = await regulator.organisation('zoe', KESTREL);
     await enter(page, 'zoe', `/forms/dashorg?casaorgid=${id}`);
@@ -61,7 +58,7 @@ test(
     expect(await link(page, 'Switch profile')).toEqual({ path: '/forms/profileselector', query: ALONE });
     expect(await link(page, 'Manage registered drones')).toEqual(ofOrganisation('/forms/orgmanagerpa', id));
     expect(await link(page, 'Manage users and their roles')).toEqual(ofOrganisation('/forms/orgmanageusers', id));
-    // The form is told whose it is and how the person came (INDA-03).
+    // The form gets its organisation and the person's way there (INDA-03).
     const breadcrumbs = [{ name: 'Home', link: `/dashorg?casaorgid=${id}` }];
     expect(await link(page, 'Submit documents and notifications')).toEqual({
       ...ofOrganisation('/forms/industry-assist', id),
@@ -83,7 +80,7 @@ test(
       new RegExp(`/embedded/organisation/details\\?organisationId=${id}$`),
     );
     await screen(page, 'organisation');
-    // Behind the link: a system of the regulator, which changes the record and leads back (DEC-51).
+    // The link leads to a system of the regulator, which changes the record and leads back (DEC-51).
     await main(page).getByRole('link', { name: 'Update phone number' }).click();
     await expect(page).toHaveTitle('Update phone number - Contact details');
     await expect(page.getByLabel('Phone number')).toHaveValue('03 5550 1234');

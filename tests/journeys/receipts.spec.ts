@@ -1,4 +1,4 @@
-/** What was paid, as one keeps it (issue 16, section 2): by page, as PDF and by mail, each with the same figures. */
+/** Receipts of a payment (issue 16, section 2): on a page, as PDF and by mail, with the same figures. */
 import { enter, expect, screen, test } from '#support/browser.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
 import { keyboard } from './support/arn.ts';
@@ -20,7 +20,8 @@ test('@way:drone-renewal @way:payment-history a renewal ends with receipt, certi
     .paymentParamters;
   await expectRenewed(page);
   const [sent] = await submissions(regulator, 'drone-renewal');
-  // The end: its heading has the focus, and says the one reference; the bank's number is nowhere on it (DEC-42).
+  // The end page: its heading has the focus and contains the one reference; the bank's number is nowhere on it
+  // (DEC-42).
   const heading = main(page).getByRole('heading', { name: 'Registration renewal successful' });
   await expect(heading).toBeFocused();
   await expect(heading).toHaveAccessibleDescription(`Your reference ${sent!.reference}`);
@@ -42,7 +43,7 @@ test('@way:drone-renewal @way:payment-history a renewal ends with receipt, certi
     expect(textsOf(await opened.body()).join(' '), label).toContain(name);
   }
 
-  // Loaded again, the end is the page of what was sent, and no empty form.
+  // After a reload the end is the page of the submission, not an empty form.
   await page.reload();
   await expect(main(page).getByRole('heading', { level: 2, name: 'What you submitted' })).toBeVisible();
   await expect(main(page)).toContainText(sent!.reference);
@@ -75,7 +76,7 @@ test('@way:drone-renewal @way:payment-history a renewal ends with receipt, certi
   );
   expect(mails).toHaveLength(1);
 
-  // The bank's number and that of the payment stand in the details of the payment.
+  // The bank's number and the payment's number are in the details of the payment.
   const reference = /Card payment number\s*(\w+, PY-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z])/.exec(onPage)![1]!;
   expect(reference).toContain(banks);
   expect(mails[0]!.subject).toContain(sent!.reference);
@@ -90,7 +91,7 @@ test('@way:drone-renewal @way:payment-history a renewal ends with receipt, certi
     }
   }
 
-  // Each of them leads back to where it belongs, in whatever spelling.
+  // Each of them leads to its page, in whatever spelling.
   const found = main(page).getByRole('region', { name: 'Your records' }).getByRole('listitem');
   const find = async (text: string): Promise<void> => {
     await main(page).getByRole('heading', { level: 1 }).click();
@@ -114,7 +115,7 @@ test('@way:drone-renewal @way:payment-history a renewal ends with receipt, certi
   await find(serial.toLowerCase());
   await expect(found).toHaveCount(1);
   await found.getByRole('link').press('Enter');
-  // The whole text: the entry for the calendar of a drone that is not due says the number as well.
+  // The whole text: the calendar entry of a drone that is not due contains the number as well.
   await expect(
     main(page).getByRole('definition').filter({ hasText: serial }).getByText(serial, { exact: true }),
   ).toBeVisible();

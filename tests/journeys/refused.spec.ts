@@ -1,5 +1,5 @@
 /**
- * Tokens that look valid and are refused: to login once, and never round and round (OP-P-14, notes T-30). The server
+ * Tokens that look valid and are refused lead to login once, without a redirect loop (OP-P-14, notes T-30). The server
  * itself refuses them.
  */
 import type { Page } from 'playwright/test';
@@ -19,7 +19,7 @@ function countRedirects(page: Page): () => number {
   return () => count;
 }
 
-/** From now on the calls with these names arrive with a token that nobody signed. */
+/** From now on these calls send a token with an invalid signature. */
 async function spoil(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, async (route) => {
     const headers = await route.request().allHeaders();
@@ -27,7 +27,7 @@ async function spoil(page: Page, calls: RegExp): Promise<void> {
   });
 }
 
-/** Chromium's line about the frame of the sign-in library, in which it tries to renew silently. */
+/** Chromium's message about the sign-in library's frame, in which it tries to renew silently. */
 const FRAME = /^warning: An iframe which has both allow-scripts and allow-same-origin/;
 
 const REFUSED_LINE = /^System error ED\.1[a-e]: \S/;

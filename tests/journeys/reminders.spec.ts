@@ -1,6 +1,6 @@
 /**
- * What the regulator writes before something ends (issue 16, section 2): a reminder that is stopped without signing in,
- * and the last days of a saved application.
+ * The regulator's mails before something ends (issue 16, section 2): a reminder that is stopped without signing in, and
+ * the last days of a saved application.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, screen, test } from '#support/browser.ts';
@@ -31,7 +31,7 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   browser,
 }) => {
   await enter(page, 'ava', '/forms/indmanagerpa');
-  // The drone that lasts longest: what ended or was told before the journey is in no mail of it.
+  // The drone that lasts longest, so that no earlier mail mentions it.
   const days = (await rowsOf(page, 'Commercial'))
     .map((cells) => /\d\d? [A-Z][a-z]{2} 20\d\d/.exec(cells.join(' '))?.[0] ?? '')
     .filter((day) => day !== '');
@@ -44,7 +44,7 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   expect(newest!.text).toContain('/forms/drone-renewal?renewAll=1');
   const address = /To stop reminders about [^\n]*\n(\S+)/.exec(newest!.text)![1]!;
 
-  // Somebody who is not signed in, on a phone, by keyboard.
+  // A person on a phone, without signing in, by keyboard.
   const phone = await browser.newContext({ viewport: PHONE, baseURL: regulator.origin });
   const other = await phone.newPage();
   await other.goto(address);
@@ -59,24 +59,24 @@ test('a reminder comes, and is stopped: its link asks, without a sign-in, and no
   await expectPlainPage(other, 'reminders are stopped');
   await phone.close();
 
-  // On the last day those who want them are told, and Ava is not.
+  // On the last day those who want reminders get them, and Ava does not.
   const before = (await regulator.mail()).length;
   await regulator.clock(noon(last, 0));
   await expect.poll(async () => (await regulator.mail()).length).toBeGreaterThan(before);
   expect(await toAva(regulator, drones)).toHaveLength(1);
-  // The portal says it all the same.
+  // The portal still shows it.
   await page.reload();
   await expect(page.getByRole('main')).toContainText(last);
 });
 
 test('@way:draft-list a draft is found on the dashboard, and its last day is told', async ({ page, regulator }) => {
   await page.setViewportSize(PHONE);
-  // Saved in the middle of a day, so that every run meets the same hours.
+  // Saved at noon, so that every run has the same number of hours left.
   await regulator.clock(noon(new Date().toISOString().slice(0, 10), 1));
   await begin(page, 'ava');
   await addDrone(page, mavic(1));
   await press(page, 'Save and exit');
-  // Saved and over: who goes elsewhere before that finds what autosave kept, and not the draft.
+  // The save has finished: a person who leaves before finds the autosaved copy instead of the draft.
   await page.waitForURL(/indmanagerpa.*saveSuccess=1/);
   await enter(page, 'ava', '/forms/dashind');
   const saved = page.getByRole('region', { name: 'Saved applications' });
@@ -89,8 +89,7 @@ test('@way:draft-list a draft is found on the dashboard, and its last day is tol
 
   const told = /saved application/;
   expect(await toAva(regulator, told)).toEqual([]);
-  // Two hours on either side: on the day on which summer time begins or ends one of them is the hour that it has less
-  // or more.
+  // Two hours on either side: when summer time begins or ends, one of them may not exist or comes twice.
   await regulator.clock(noon(until, -2 + 2 / 24));
   await expect.poll(async () => (await toAva(regulator, told)).length).toBe(1);
   const [mail] = await toAva(regulator, told);
@@ -104,7 +103,7 @@ test('@way:draft-list a draft is found on the dashboard, and its last day is tol
   await expect(row).toContainText('Will be deleted today');
   expect(await toAva(regulator, told)).toHaveLength(1);
 
-  // It goes on where it was left.
+  // The application continues where it was left.
   await keyboard(page).press(row.getByRole('link', { name: /^Continue Drone registration/ }));
   await expect(page.getByRole('main')).toContainText('Your saved application is open');
   await keyboard(page).press(page.getByRole('button', { name: 'View your drones' }));

@@ -1,4 +1,4 @@
-/** An answer that is changed from the review: zoe reports for Kestrel Survey, by keyboard alone, on a phone (issue 16). */
+/** Changing an answer from the review: zoe reports for Kestrel Survey, by keyboard alone, on a phone (issue 16). */
 import { enter, expect, screen, test } from '#support/browser.ts';
 import { leavesTraces } from './support/forms.ts';
 
@@ -38,7 +38,7 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   await expect(main.getByRole('heading', { name: 'Review Report Details' })).toBeVisible();
   await screen(page, 'review with Change');
 
-  // The date: its first part has the focus, and the review comes back at the link that was followed.
+  // The date: its first part has the focus, and afterwards the review shows at the link that was followed.
   await change('Date of test').focus();
   await press('Enter');
   await expect(page.getByLabel('Day')).toBeFocused();
@@ -49,7 +49,7 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   await expect(row('Date of test')).toContainText('30');
   await screen(page, 'changed');
 
-  // What a change opens is asked for, marked, before the review is there again.
+  // Questions that a change adds are asked and marked before the review comes back.
   await change('Substance found').focus();
   await press('Enter');
   await expect(field('Substance found')).toBeFocused();
@@ -64,7 +64,7 @@ test('an answer changed from the review', async ({ page, regulator }) => {
   await expect(change('Substance found')).toBeFocused();
   await expect(row('Alcohol reading')).toHaveCount(1);
 
-  // Back takes a change back.
+  // Back undoes a change.
   await change('State').focus();
   await press('Enter');
   await expect(field('State')).toBeFocused();

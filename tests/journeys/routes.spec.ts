@@ -1,7 +1,7 @@
 /**
- * Addresses of the route map (ROUTE-05 to ROUTE-73), opened as deep links: one of each kind. That every row has its
- * route, and which screens lead on, is proven in `tests/shell/routes.test.ts`. A row is named here only where its own
- * page is shown.
+ * Addresses of the route map (ROUTE-05 to ROUTE-73) opened directly: one of each kind. That every row has its route,
+ * and where screens lead, is tested in `tests/shell/routes.test.ts`. A row is named here only where its own page is
+ * shown.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, screen, test } from '#support/browser.ts';
@@ -115,7 +115,7 @@ test(
     await screen(page);
     await open(page, '/there/is/nothing', UNKNOWN);
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
-    // An empty page, and never the app.
+    // An empty page, not the app.
     const dummy = await page.request.get('/forms/dummy');
     expect([dummy.status(), (await dummy.text()).includes('<script')]).toEqual([200, false]);
   },

@@ -22,7 +22,7 @@ test('@way:ways a page is found by what one wants to do, mistyped as well, and B
   await first.focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 1, name: 'DAMP report' })).toBeVisible();
-  // What a form needs leads to the questions about it.
+  // A form's requirements link to the help about them.
   await main.getByRole('link', { name: 'Help with this' }).focus();
   await page.keyboard.press('Enter');
   await expect(main.getByRole('heading', { level: 2, name: 'Who can report a drug or alcohol test?' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The end of a session: by choice, by time, in another tab, after a sleep; and what is left of the person afterwards. */
+/** The end of a session: by choice, by time, in another tab, after sleep; and what remains of the person afterwards. */
 import type { BrowserContext, Page } from 'playwright/test';
 import { expect, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { expectAsked, expectSignedOut, secrets } from './support/signed-out.ts';
@@ -35,7 +35,7 @@ test('@way:sign-out a reload keeps the session, tokens are in session storage al
       page.getByLabel('Username').or(page.getByRole('heading', { name: 'Signed out', exact: true })),
       step,
     ).toBeVisible();
-    // Her number and not her name, which the sandbox's sign-in page has on a button.
+    // Her ARN instead of her name, which the sandbox's sign-in page has on a button.
     await expect(page.getByText('2001011')).toHaveCount(0);
     expect(await secrets(page)).toEqual([]);
   }
@@ -43,7 +43,7 @@ test('@way:sign-out a reload keeps the session, tokens are in session storage al
   await expectAsked(page);
 });
 
-/** Signs in with the page's clock in hand; it goes on by itself from now. */
+/** Signs in with a controlled clock in the page, which runs from now on. */
 async function withClock(page: Page, user: string): Promise<void> {
   await page.context().clock.install();
   await signIn(page, user);
@@ -78,7 +78,7 @@ test('after fifteen idle minutes a warning counts down in mm:ss; activity, Stay 
   await page.keyboard.press('Escape');
   await expect(warning(page)).toHaveCount(0);
 
-  // Well before the warning a click, then a key: the fifteen minutes begin anew with each.
+  // Well before the warning a click, then a key: each restarts the fifteen minutes.
   for (const act of [
     () => page.getByRole('main').click({ position: { x: 2, y: 2 } }),
     () => page.keyboard.press('Shift'),
@@ -154,7 +154,7 @@ test('two tabs: activity in one keeps the other, signing out in one ends the oth
   await expectAsked(other);
 });
 
-/** What the browser would tell the page when its tab goes out of sight or comes back; a headless one is always in sight. */
+/** Fires what the browser fires when its tab is hidden or shown; a headless tab is always visible. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => value });
@@ -183,7 +183,7 @@ test('a device that slept past the deadline: signed out before anything of the p
     };
     look();
   });
-  // The wall clock goes on, timers do not: that is what sleep is.
+  // The wall clock advances and timers do not, as during sleep.
   await context.clock.setSystemTime(await page.evaluate(() => Date.now() + 21 * 60_000));
   await turn(page, 'visible');
   await expectSignedOut(page, 'timedout', 'Ava Nguyen');

@@ -1,6 +1,6 @@
 /**
- * What is around every screen: header, skip link, breadcrumbs, footer; on paper, in forced colours, with words that are
- * too long.
+ * The parts around every screen: header, skip link, breadcrumbs, footer; on paper, in forced colours, with very long
+ * words.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test, visit } from '#support/browser.ts';
@@ -66,7 +66,7 @@ test('a footer that does not come is replaced by a plain one; one with scripts c
   page,
   watch,
 }) => {
-  // The browser says what it did not run, already while the markup is being cleaned.
+  // The browser already reports blocked scripts while the markup is being cleaned.
   watch.allow(/footer\.html/, /inline event handler/, /script-src-attr/);
   await page.route('**/footer.html', (route) => route.abort());
   await enter(page, 'lee');
@@ -81,7 +81,7 @@ test('a footer that does not come is replaced by a plain one; one with scripts c
   await page.reload();
   await settle(page);
   await expect(footer(page).getByText('Kept')).toBeVisible();
-  // The contact and the ways to search and help beneath are the portal's own.
+  // The contact and the links to search and help beneath are the portal's own.
   await expect(footer(page).getByText('Link', { exact: true })).toBeVisible();
   await expect(
     footer(page).locator('script, img, iframe, form, input, [href]:not(address *, nav *), [onerror]'),
@@ -132,7 +132,7 @@ test('in forced colours and in the dark a dashboard is clean, tiles keep an edge
 
 test('the four main ways of somebody with several profiles stand in one row on every phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  // Where nobody is acted for yet: elsewhere the way to another profile is above them.
+  // The page on which no profile is chosen yet: on all others the link to another profile is above.
   await enter(page, 'zoe', '/forms/profileselector?standalone=true');
   const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(ways).toHaveText(['Dashboard', 'Switch profile', 'Search', 'Help']);

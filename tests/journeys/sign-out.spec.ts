@@ -1,7 +1,4 @@
-/**
- * Signing out where something stands in the way: other tabs, a link, a provider that cannot be reached or is already at
- * it.
- */
+/** Signing out with obstacles: other tabs, a link, a provider that cannot be reached or is busy with it. */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { press, REFUSED } from './support/failing.ts';
@@ -82,7 +79,7 @@ test('a link that is not the portal’s asks before it signs out; a tab that hel
   page,
   watch,
 }) => {
-  // The APIs and the provider refuse what the tab still holds; the hidden frame is the sign-in library's.
+  // The APIs and the provider refuse the tab's old tokens; the hidden frame is the sign-in library's.
   watch.allow(REFUSED, /iframe which has both allow-scripts/);
   const link = '/identity/session/end?client_id=portal-spa';
   await signIn(page, 'lee');

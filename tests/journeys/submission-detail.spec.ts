@@ -1,6 +1,6 @@
 /**
- * What was sent stands on a page of its own, is printed and downloaded (DEC-11): kim of Coral Coast, sam who only
- * looks, at 390 px by keyboard.
+ * The page of a submission, printed and downloaded (DEC-11): kim of Coral Coast, sam who only has viewing rights, at
+ * 390 px by keyboard.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
@@ -17,7 +17,7 @@ const row = (page: Page, label: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
 
-/** Moves the focus there by the Tab key, as somebody without a pointer does. */
+/** Tabs to an element, as somebody without a mouse does. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press('Tab');
@@ -27,7 +27,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Nothing called ${String(name)} was reached by Tab`);
 }
 
-/** What the console says happened to a submission. */
+/** The history of a submission in the console. */
 async function toldOf(regulator: Regulator, submissionId: string): Promise<readonly string[]> {
   const lives = await regulator.list<{ readonly id: string; readonly events: readonly { readonly event: string }[] }>(
     'lives?chart=submission',
@@ -105,7 +105,7 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
 
   expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'officer.asked']);
   await expect(progress(page)).toContainText([/^Done: .*Received$/, /^Under way: Since .*With an officer$/]);
-  // An officer completes it while Kim writes why she wants to cancel it.
+  // An officer completes it while Kim types her reason for cancelling.
   await main(page).getByRole('link', { name: 'Cancel this submission' }).click();
   await page.getByLabel('Why do you want to cancel this submission?').fill(words(60));
   const completed = await page.request.post(`/sandbox/lives/submission/${sent!.id}/events`, {
@@ -143,7 +143,7 @@ test('whoever only looks reads one and has nothing to cancel; nobody else has it
   await expect(main(sams)).toContainText('Your answers were not stored with this submission.');
   await expect(main(sams).getByRole('link', { name: 'Cancel this submission' })).toHaveCount(0);
   const [, submissionId] = /submissions\/([0-9a-f-]{36})/.exec(sams.url())!;
-  // In the person's own name it is not there.
+  // In the person's own name the submission does not exist.
   await sams.goto(`/forms/submissions/${submissionId!}`);
   await expect(main(sams)).toContainText('We cannot find this submission');
   await expectAccessible(sams, 'no such submission');

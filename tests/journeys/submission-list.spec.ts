@@ -1,6 +1,6 @@
 /**
- * What was submitted, with its state, on the dashboards (DEC-11): zoe's organisation has one in progress and one
- * completed, ava none.
+ * Submissions with their states on the dashboards (DEC-11): zoe's organisation has one in progress and one completed,
+ * ava none.
  */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, settle, test } from '#support/browser.ts';
@@ -14,7 +14,7 @@ const SORRY = 'We could not load your submissions';
 const list = (page: Page) => page.getByRole('region', { name: 'Submissions' });
 const dashboardOf = (id: string): string => `/forms/dashorg?casaorgid=${id}`;
 
-/** The dashboard above the list is whole, whatever the list does. */
+/** The dashboard above the list is complete, whatever happens to the list. */
 async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to the portal');
   await expect(page.getByRole('link', { name: 'Submit documents and notifications' })).toBeVisible();
@@ -39,7 +39,7 @@ test(
       /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*In progress.*Reference SR-107330/,
       /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*Completed.*Reference SR-104418$/,
     ]);
-    // Each leads to its page, one can be cancelled, and what was paid has its own page.
+    // Each leads to its page, one can be cancelled, and a paid one has its own page.
     await expect(list(page).getByRole('link')).toHaveCount(4);
     await expect(list(page)).toContainText('We will assess it and contact you if we need more information.');
     await expectLooksRight(page, 'submissions of an organisation');
@@ -51,10 +51,10 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Why do you want to cancel this submission?')).toBeVisible();
     await expect(page.getByRole('main')).toContainText('SR-107330');
-    // The list is asked for anew: what happened on the way shows.
+    // The list is loaded again and shows what happened meanwhile.
     const asked = page.waitForRequest(LIST);
     await page.goBack();
-    // The form asks first, changed or not (FORM-28).
+    // The form always asks before it is left (FORM-28).
     await page.getByRole('dialog', { name: 'Cancel application' }).getByRole('button', { name: 'Yes' }).click();
     await asked;
     await expect(list(page).getByRole('listitem')).toHaveCount(2);
@@ -107,7 +107,7 @@ test('the dashboard waits neither for the list nor for its code, and no list loo
   await page.goto(dashboardOf(id));
   await expectDashboard(page);
   await expect.poll(() => pieces.length).toBeGreaterThan(0);
-  // The list of drafts beside it comes by itself.
+  // The list of drafts beside it loads independently.
   await expect(page.getByRole('main').getByText('Working. Please wait....')).toHaveCount(1);
   isHeld = false;
   await Promise.all(pieces.map((release) => release()));
@@ -117,7 +117,7 @@ test('the dashboard waits neither for the list nor for its code, and no list loo
   await asked[0]!();
   await expect(list(page).getByRole('listitem')).toHaveCount(2);
   await settle(page);
-  // It is 0.005 with these loads held back, and was 0.06 while the head of the page came with its answers.
+  // It is 0.005 with these loads delayed, and was 0.06 while the head of the page depended on answers.
   expect(await shifted(page)).toBeLessThan(0.05);
 
   await page.unrouteAll();

@@ -1,19 +1,19 @@
 /**
- * Scripts of others in a real browser: the analytics tag and the virtual assistant come from servers of other origins,
- * and run.
+ * Third-party scripts in a real browser: the analytics tag and the virtual assistant come from servers of other
+ * origins, and run.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { enter, expect, test as base } from '#support/browser.ts';
 import { startRegulator, type Regulator } from '#support/regulator.ts';
 
-/** A server of another origin, which hands out scripts and keeps what is asked of it. */
+/** A server of another origin, which serves scripts and records requests. */
 interface Elsewhere {
   readonly origin: string;
   readonly asked: string[];
 }
 
-/** Marks the document, and reports to where it comes from, as such scripts do. */
+/** Marks the document, and reports to its own origin, as such scripts do. */
 const SCRIPT = (name: string): string =>
   `document.documentElement.dataset.${name} = 'ran'; new Image().src = new URL('/seen.gif?${name}', document.currentScript.src).href;`;
 

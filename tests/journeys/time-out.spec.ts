@@ -1,6 +1,6 @@
 /**
- * After a time-out and a new sign-in a person is where they were, with everything typed; another person is not (DEC-09,
- * issue 3).
+ * After a time-out and a new sign-in a person is where they were, with everything they typed; another person is not
+ * (DEC-09, issue 3).
  */
 import type { Page } from 'playwright/test';
 import { expect, fillSignIn, settle, signIn, test } from '#support/browser.ts';
@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const secondStep = (page: Page) =>
   page.getByRole('main').getByRole('heading', { level: 2, name: 'Your drone', exact: true });
 
-/** Fills the first step and goes to the second, where something is typed that is not valid yet. */
+/** Fills in the first step and goes to the second, with an invalid answer there. */
 async function typeIntoSample(page: Page): Promise<void> {
   await field(page, 'Full name').fill('Ava Nguyen');
   await field(page, 'Email address').fill('ava@example.com');
@@ -51,12 +51,12 @@ async function expectSecondStep(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked();
 }
 
-/** Opens the sample with the page's clock in hand, types, and lets the time run out. */
+/** Opens the sample with a controlled clock in the page, types, and lets the session time out. */
 async function timeOut(page: Page): Promise<void> {
   await page.context().clock.install();
   await signIn(page, 'ava', SAMPLE);
   await typeIntoSample(page);
-  // Both at once: the five seconds of the autosave and the deadline.
+  // Both at once: the five seconds of autosave and the inactivity deadline.
   await page.context().clock.fastForward(21 * MINUTE);
   await expectSignedOut(page, 'timedout', 'Ava Nguyen');
 }

@@ -1,21 +1,17 @@
-/** Opening addresses of the route map. */
 import { expect, visit } from '#support/browser.ts';
 import type { Page } from 'playwright/test';
 import { parseHref } from './reading.ts';
 
-/** The way back that every page without content of its own offers (OP-P-71). */
+/** The link home that every page without content of its own offers (OP-P-71). */
 export const HOME = { path: '/forms', query: { standalone: 'true' } };
 
-/** The heading of the page. */
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
-/** Where the browser is. */
 export const here = (page: Page) => parseHref(page.url());
 
-/** The link that leads back. */
 export const wayHome = (page: Page) => page.getByRole('link', { name: 'Return to the portal home' });
 
-/** The title of the tab: of the page, then of the organisation that the header names, where it names one. */
+/** The title of the tab: of the page, then of the organisation in the header, if any. */
 export async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(async () => {
     const header = await page.getByRole('banner').innerText();
@@ -24,7 +20,7 @@ export async function expectTitle(page: Page, title: string): Promise<void> {
   }).toPass();
 }
 
-/** Opens an address of the portal and expects its heading, its title and the path it ends at. */
+/** Opens an address of the portal and expects its heading, its title and the final path. */
 export async function open(
   page: Page,
   address: string,

@@ -1,6 +1,6 @@
 /**
- * The portal deployed apart from its regulator: its files on a server of their own, and an identity provider of another
- * package (docs/deploying.md).
+ * The portal deployed apart from its regulator: its files on a server of their own, and a third-party identity provider
+ * (docs/deploying.md).
  */
 import forge from 'node-forge';
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server';
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const PORTAL = join(root, 'dist/portal');
 const example = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 
-/** The origins of the examples, which become those of a test. */
+/** The origins of the examples, which the test replaces by its own. */
 const EXAMPLE = {
   portal: 'https://portal.regulator.example',
   api: 'https://api.regulator.example',
@@ -35,12 +35,12 @@ const inPlace = (text: string, origins: Origins): string =>
     text,
   );
 
-/** A server of the portal's files. Its port is known before it serves: the regulator has to be told of it first. */
+/** A server of the portal's files. Its port is known before it serves, because the regulator's configuration needs it. */
 export interface Front {
   readonly origin: string;
-  /** Serves the example configuration with these origins, and what differs from it. */
+  /** Serves the example configuration with these origins and these differences. */
   serve(origins: Omit<Origins, 'portal'>, odds: Readonly<Record<string, unknown>>): Promise<void>;
-  /** What it wrote down of who asked for what; empty where it writes nothing. */
+  /** Its log of requests; empty where it writes none. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ function configurationFor(origins: Origins, odds: Readonly<Record<string, unknow
   });
 }
 
-/** A plain static server with the headers of the example: what any host of files can do. */
+/** A plain static server with the headers of the example, as any file host can send. */
 export async function plainFront(): Promise<Front> {
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) =>
     void response.writeHead(503).end();
@@ -110,7 +110,7 @@ export async function plainFront(): Promise<Front> {
   };
 }
 
-/** nginx with the example's own file; null where there is none on this machine. */
+/** nginx with the example's own file; null where it is not installed. */
 export async function nginxFront(): Promise<Front | null> {
   if (spawnSync('nginx', ['-v']).status !== 0) return null;
   const port = await freePort();
@@ -123,7 +123,7 @@ export async function nginxFront(): Promise<Front | null> {
       const origins = { portal: origin, ...others };
       mkdirSync(join(folder, 'logs'));
       writeFileSync(join(folder, 'config.json'), configurationFor(origins, odds));
-      // At localhost people sign in without a certificate too.
+      // On localhost sign-in works without a certificate too.
       const changes = [
         ['listen 443 ssl', `listen 127.0.0.1:${String(port)}`],
         [/^ *ssl_certificate.*\n/gm, ''],
@@ -138,7 +138,7 @@ export async function nginxFront(): Promise<Front | null> {
       const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
         .map((name) => `${name}_temp_path ${folder}/${name};`)
         .join(' ');
-      // The files belong to whoever runs the tests.
+      // The files belong to the user who runs the tests.
       const user = process.getuid?.() === 0 ? 'user root;' : '';
       writeFileSync(
         join(folder, 'nginx.conf'),
@@ -171,20 +171,20 @@ export async function nginxFront(): Promise<Front | null> {
   };
 }
 
-/** An identity provider of another package, by https. */
+/** A third-party identity provider over https. */
 export interface ForeignProvider {
   readonly origin: string;
   readonly issuer: string;
-  /** File of the certificate that its clients have to trust. */
+  /** The certificate that its clients have to trust. */
   readonly certificate: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts it. Its addresses are a B2C tenant's: below the tenant and the user flow, with `v2.0` before the discovery
- * document and without; its issuer is of the form with `tfp`. It signs in whoever asks as the person with this e-mail.
+ * Starts it. Its addresses are those of a B2C tenant: below tenant and user flow, with and without `v2.0` before the
+ * discovery document, with an issuer of the form with `tfp`. It signs everybody in as the person with this e-mail.
  *
- * @param audienceOf what an access token is for, by its scope
+ * @param audienceOf the audience of an access token, by its scope
  */
 export async function foreignProvider(email: string, audienceOf: (scope: string) => string): Promise<ForeignProvider> {
   const folder = mkdtempSync(join(tmpdir(), 'provider-'));

@@ -1,4 +1,4 @@
-/** Filling in an ARN application as people do: with the mouse, or with the keys alone. */
+/** Filling in an ARN application, with the mouse or with the keyboard alone. */
 import type { FileChooser, Locator, Page } from 'playwright/test';
 import { expect, openedDialog } from '#support/browser.ts';
 
@@ -10,10 +10,10 @@ export const alert = (page: Page, title: string): Locator => page.getByRole('gro
 export const verified = (page: Page): Locator => alert(page, 'Your identification has been successfully verified');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** How somebody works a form. */
+/** The input device of a person. */
 export interface Hands {
   fill(target: Locator, text: string): Promise<void>;
-  /** A box or an option. */
+  /** Checks a checkbox or selects an option. */
   tick(target: Locator): Promise<void>;
   choose(select: Locator, option: string): Promise<void>;
   press(target: Locator): Promise<void>;
@@ -28,17 +28,17 @@ export const MOUSE: Hands = {
   attach: (input, files) => input.setInputFiles(files),
 };
 
-/** The keys alone: Tab until the control has the focus, which fails for one that nobody reaches so. */
+/** The keyboard alone: Tab until the control has the focus, which fails for a control that Tab does not reach. */
 export function keyboard(page: Page): Hands {
-  /** Presses Tab until the keys are there; `isIt` is null of an element that is no longer in the page. */
+  /** Presses Tab until the element has the focus; `isIt` is null for an element that is no longer in the page. */
   const reach = async (
     target: Locator,
     isIt: (element: Element) => boolean | null = (element) =>
       element.isConnected ? element === document.activeElement : null,
   ): Promise<void> => {
     await expect(target).toBeVisible();
-    // Looked for by its role and name once, not at each of a hundred stops: that takes longer than the key. What was
-    // drawn anew meanwhile is looked for again.
+    // Located by role and name once, because locating takes longer than a key press, and there are a hundred stops. An
+    // element that was replaced meanwhile is located again.
     let element = await target.elementHandle();
     for (let tabs = 0; tabs < 120; tabs += 1) {
       let isThere = await element!.evaluate(isIt);
@@ -58,7 +58,7 @@ export function keyboard(page: Page): Hands {
       await page.keyboard.type(text);
     },
     tick: async (target) => {
-      // Of a group of options one alone is reached by Tab; the arrows lead to the others.
+      // Tab reaches only one option of a group; the arrow keys lead to the others.
       await reach(target, (element) => {
         const now = document.activeElement;
         if (!element.isConnected) return null;
@@ -117,7 +117,7 @@ export async function fillPerson(page: Page, hands = MOUSE): Promise<void> {
   await hands.press(next(page));
 }
 
-/** His address, found by the lookup, and his telephone. */
+/** Fills in his address, found by the lookup, and his telephone. */
 export async function fillAddress(page: Page, hands = MOUSE): Promise<void> {
   await hands.fill(page.getByRole('combobox', { name: 'Address', exact: true }), '12 Wattle Street, Ain');
   const option = page.getByRole('option', { name: /^12 Wattle Street, Ainslie/ });
@@ -140,7 +140,7 @@ export async function fillAddress(page: Page, hands = MOUSE): Promise<void> {
 /** The heading of the step of a document. */
 export const headingOf = (document: string): string => `Your ${document.replace(/^Foreign/, 'foreign')}`;
 
-/** The choice of a document, with everything before it filled in; the application is open. */
+/** Leads to the choice of a document, with everything before it filled in; the application is open. */
 export async function toDocument(page: Page, document: string, hands = MOUSE): Promise<void> {
   await fillPerson(page, hands);
   await fillAddress(page, hands);
@@ -150,7 +150,7 @@ export async function toDocument(page: Page, document: string, hands = MOUSE): P
   await expect(heading(page, headingOf(document))).toBeVisible();
 }
 
-/** Who is on the document. */
+/** Fills in the holder of the document. */
 async function fillHolder(page: Page, hands = MOUSE, familyName = 'Clarke'): Promise<void> {
   await hands.fill(field(page, 'Family name'), familyName);
   await hands.fill(field(page, 'Given names'), 'Noah');
@@ -161,14 +161,14 @@ export async function consent(page: Page, hands = MOUSE): Promise<void> {
   await hands.tick(page.getByRole('checkbox', { name: /^I confirm that I am authorised/ }));
 }
 
-/** A passport as it is typed, with consent; the number decides what the service says. */
+/** Fills in a passport with consent; its number decides the service's answer. */
 export async function fillPassport(page: Page, number: string, hands = MOUSE, familyName = 'Clarke'): Promise<void> {
   await fillHolder(page, hands, familyName);
   await hands.fill(field(page, 'Passport number'), number);
   await consent(page, hands);
 }
 
-/** From a document that is filled in to the step after it. */
+/** From a filled-in document to the step after it. */
 export async function passCheck(page: Page, hands = MOUSE): Promise<void> {
   await hands.press(next(page));
   await expect(verified(page)).toBeVisible();
@@ -181,11 +181,11 @@ export async function send(page: Page, hands = MOUSE): Promise<void> {
   await hands.press(button(page, 'Submit'));
 }
 
-/** Where the copies of a document are uploaded. */
+/** The upload for copies of a document. */
 export const slot = (page: Page, document: string): Locator =>
   page.getByLabel(new RegExp(`^${document} \\(\\d+ points\\)`));
 
-/** A small document that is what its name says. */
+/** A small file whose content has the type of its name. */
 export const copy = (name: string) => ({
   name,
   mimeType: 'application/pdf',

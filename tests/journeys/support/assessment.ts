@@ -1,4 +1,4 @@
-/** Taking an assessment as a person does who has no mouse, and what the regulator then holds. */
+/** Taking an assessment without a mouse, and what the regulator then holds. */
 import type { Locator, Page } from 'playwright/test';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import type { Regulator, SentMail } from '#support/regulator.ts';
@@ -18,9 +18,8 @@ export const NO_ASSESSMENT = 'Failed to retrieve assessment please refresh your 
 
 export const main = (page: Page): Locator => page.getByRole('main');
 export const button = (page: Page, name: string): Locator => main(page).getByRole('button', { name, exact: true });
-/** The step that shows. */
 export const step = (page: Page): Locator => main(page).locator('h2').first();
-/** The words of the question that shows. */
+/** The text of the present question. */
 export const asked = (page: Page): Promise<string> => main(page).locator('legend').innerText();
 
 /** Tabs on until this has the focus. */
@@ -33,7 +32,6 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-/** Presses a button by keyboard. */
 export async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, button(page, name));
   await page.keyboard.press('Enter');
@@ -53,7 +51,7 @@ export async function choose(page: Page, label: string): Promise<void> {
   await expect(main(page).getByRole('radio', { name: label, exact: true })).toBeChecked();
 }
 
-/** Answers the question that shows, without submitting it. */
+/** Selects an answer of the present question, without submitting it. */
 export async function pick(page: Page, type: AssessmentType, rightly: boolean) {
   const text = await asked(page);
   const question = BANKS[type].questions.find((one) => one.text === text);
@@ -68,7 +66,7 @@ export async function pick(page: Page, type: AssessmentType, rightly: boolean) {
   return question;
 }
 
-/** Answers the question that shows and submits the answer; the way on has the focus then. */
+/** Answers the present question and submits the answer; the button that leads on then has the focus. */
 export async function answer(page: Page, type: AssessmentType, rightly: boolean): Promise<void> {
   const { helpText } = await pick(page, type, rightly);
   await press(page, 'Submit answer');
@@ -77,14 +75,11 @@ export async function answer(page: Page, type: AssessmentType, rightly: boolean)
   await expect(button(page, 'Next')).toBeFocused();
 }
 
-/** From now on an assessment hands out so many questions: how all 20 are asked is seen in one journey. */
+/** From now on assessments have this many questions; only one journey answers all 20. */
 export const askFew = (regulator: Regulator, count: number): Promise<void> =>
   regulator.settings({ [QUESTIONS_ASKED]: String(count) });
 
-/**
- * From now on questions come with their right answers, as the documents print it, and the page judges the answers
- * itself (DEC-35).
- */
+/** From now on questions come with their right answers, as printed, and the page judges the answers itself (DEC-35). */
 export const asPrinted = (regulator: Regulator): Promise<void> =>
   regulator.settings({
     [CAPABILITIES_SETTING]: Object.keys(capabilitiesIn(undefined))
@@ -92,11 +87,10 @@ export const asPrinted = (regulator: Regulator): Promise<void> =>
       .join(),
   });
 
-/** The step of a question. */
 export const numbered = (number: number, total: number): string =>
   `Question ${String(number).padStart(2, '0')}/${String(total)}`;
 
-/** Answers questions one after the other, with the way on after each: as many rightly as said, the others wrongly. */
+/** Answers questions one by one, going on after each: the given number correctly, the others wrongly. */
 export async function answerAll(
   page: Page,
   type: AssessmentType,
@@ -121,10 +115,7 @@ export async function toIntroduction(page: Page): Promise<void> {
   await expect(step(page)).toHaveText('Introduction');
 }
 
-/**
- * Plays the introduction by keyboard from shortly before its end, so that nobody waits for all of it, until there is a
- * way on.
- */
+/** Plays the introduction by keyboard from shortly before its end, to save time, until the page leads on. */
 export async function watchToTheEnd(page: Page): Promise<void> {
   const film = main(page).getByLabel('Introduction to the drone safety rules');
   await film.evaluate(async (element) => {
@@ -144,13 +135,13 @@ export async function watchToTheEnd(page: Page): Promise<void> {
   await expect(button(page, 'Next')).toBeVisible();
 }
 
-/** From the declaration to the first question of a commercial assessment, which waits for no video. */
+/** From the declaration to the first question of a commercial assessment, which has no video. */
 export async function toQuestions(page: Page): Promise<void> {
   await toIntroduction(page);
   await press(page, 'Go to question one');
 }
 
-/** What an assessment was submitted with. */
+/** The submitted data of an assessment. */
 export interface SentAssessment {
   readonly serviceCatalogueCode?: string;
   readonly formData: { readonly assessmentPassed: boolean; readonly assessmentResult: number };

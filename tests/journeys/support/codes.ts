@@ -1,4 +1,4 @@
-/** QR codes as what a camera films and as files, and a browser with a camera. */
+/** QR codes as a camera's film and as files, and a browser with a camera. */
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import encodeQR from 'qr';
 import { chromium, type Page } from 'playwright/test';
 import type { Regulator } from '#support/regulator.ts';
 
-/** A code as a picture of grey pixels, white around it. */
+/** A code as grey pixels on white. */
 function pixelsOf(text: string, width: number, height: number): Uint8Array {
   const code = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const scale = Math.floor(Math.min(width, height) / code.length);
@@ -24,7 +24,7 @@ function pixelsOf(text: string, width: number, height: number): Uint8Array {
   return pixels;
 }
 
-/** A film of one picture for Chromium's fake camera. @returns its file */
+/** A film of one picture for Chromium's fake camera. @returns the path of the film */
 export function filmOf(text: string, name: string): string {
   const [width, height] = [640, 480];
   const grey = Buffer.alloc((width * height) / 2, 128);
@@ -40,7 +40,7 @@ export function filmOf(text: string, name: string): string {
   return file;
 }
 
-/** A code as a file, as somebody saves it: drawn by the browser. */
+/** A code as an image file, drawn by the browser. */
 export async function fileOf(page: Page, text: string | null) {
   const pixels = text === null ? null : [...pixelsOf(text, 480, 480)];
   const base64 = await page.evaluate((grey) => {
@@ -60,7 +60,7 @@ export async function fileOf(page: Page, text: string | null) {
   return { name: 'code.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A browser of its own, as a camera cannot be changed while one runs. */
+/** A separate browser, because the fake camera is fixed at launch. */
 export async function withCamera(
   film: string,
   isAllowed: boolean,
@@ -88,7 +88,7 @@ export async function withCamera(
   }
 }
 
-/** Follows the camera of a page that is open. @returns the states of everything that it was asked for */
+/** Follows the camera of an open page. @returns the states of all tracks that the page requested */
 export async function watchCamera(page: Page): Promise<() => Promise<MediaStreamTrackState[]>> {
   await page.evaluate(() => {
     const held = window as unknown as { tracks: MediaStreamTrack[] };

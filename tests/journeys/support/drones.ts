@@ -1,11 +1,9 @@
-/** The manage screen as a person reads it, and a saved application to begin with. */
+/** The manage screen of drones, and a saved application to begin with. */
 import type { Locator, Page, Request } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, settle } from '#support/browser.ts';
 
-/** One of the two tables. */
 export const table = (page: Page, name: string) => page.getByRole('table', { name: `${name} drones` });
 
-/** A link of the page. */
 export const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 
 /** The rows of a table of drones as their lines of text. */
@@ -19,7 +17,7 @@ export async function rowsIn(shown: Locator): Promise<string[][]> {
   return Promise.all(rows.map(async (row) => Promise.all((await row.locator('th, td').all()).map(textOf))));
 }
 
-/** Axe at both widths, and nothing to scroll sideways. */
+/** Axe at both widths, and no sideways scrolling. */
 export async function expectLooksRight(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -28,17 +26,14 @@ export async function expectLooksRight(page: Page, name: string): Promise<void> 
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/**
- * The address of the document that a window opens next: what the window asks for, since Chromium without windows of its
- * own shows no PDF there.
- */
+/** The address that the next window requests: headless Chromium shows no PDF in it. */
 export async function nextDocument(page: Page): Promise<string> {
   const isDocument = (request: Request): boolean =>
     request.isNavigationRequest() && request.url().includes('/document-location');
   return (await page.context().waitForEvent('request', isDocument)).url();
 }
 
-/** Saves an application as the drone forms will: with the person's own token, which the page's own calls carry. */
+/** Saves an application as the drone forms do, with the person's own token taken from the page's calls. */
 export async function saveDraft(page: Page, name: string, organisationId = ''): Promise<void> {
   const asked = page.waitForRequest(/HasDrafts(?:Individual|Organisation)\/v1$/);
   await page.reload();

@@ -1,8 +1,8 @@
-/** What a person sees of a failure: the generic banner with its code, and nothing of what did not load. */
+/** A failure on the page: the generic banner with its code, and no content of what did not load. */
 import type { Page, Route } from 'playwright/test';
 import { expect, screen } from '#support/browser.ts';
 
-/** The browser's own line about an answer that was made to fail. */
+/** The browser's own message about a failed call. */
 export const REFUSED = /^error: Failed to load resource/;
 
 /** Text of the console's switches `a`, `e` and `reject`. */
@@ -13,10 +13,10 @@ const GENERIC =
   "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 /**
- * The generic banner is shown with these lines, and the screen is accessible and fits a phone.
+ * The generic banner with these lines; the screen is accessible and fits a phone.
  *
  * @param details the whole line with the page's code
- * @param line that of the failed call; null for a failure that no call caused
+ * @param line the line of the failed call; null for a failure without one
  */
 export async function expectBanner(page: Page, details: string, line: string | RegExp | null): Promise<void> {
   const banner = page.getByRole('alert');
@@ -37,9 +37,9 @@ export const expectPageFailure = (page: Page, code: string, line: string | RegEx
   expectBanner(page, `Details: ${code}`, line);
 
 /**
- * Keeps the requests of an address from going on until they are let go.
+ * Holds the requests to an address until they are released.
  *
- * @returns lets them go, once there are any, and holds none any more
+ * @returns waits for a request, releases it, and stops holding
  */
 export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
@@ -51,13 +51,12 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   };
 }
 
-/** Presses one of the ways on that a failure offers. */
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /**
- * Nothing of a record shows: no tile or list entry (the way to the page may be above it), no pair of name and value,
- * none of these words.
+ * No record shows: no tile or list entry (the link to the page may be above it), no name with value, none of these
+ * words.
  */
 export async function expectNothingOf(page: Page, ...words: readonly string[]): Promise<void> {
   const main = page.getByRole('main');

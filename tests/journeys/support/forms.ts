@@ -1,15 +1,12 @@
-/** Filling in forms as people do, and what the regulator then holds. */
+/** Filling in forms, and what the regulator then holds. */
 import type { Locator, Page } from 'playwright/test';
 import type { Regulator } from '#support/regulator.ts';
 import { expect } from '#support/browser.ts';
 
-/** The setting that switches every extension of the specified calls off (DEC-11). */
+/** The setting that switches every extension off (DEC-11). */
 export const CAPABILITIES_OFF = { 'Sandbox - Capabilities': 'none' };
 
-/**
- * A fresh regulator before a journey through a form, and before the one that comes after it: every such journey leaves
- * something behind.
- */
+/** A fresh regulator before and after a journey through a form, because such journeys leave data behind. */
 export const leavesTraces = ({ regulator }: { readonly regulator: Regulator }): Promise<void> =>
   regulator.leavesTraces();
 
@@ -24,14 +21,13 @@ export interface Submitted {
   readonly body: unknown;
 }
 
-/** What was submitted of a kind in this journey; the people of the sandbox have older ones, numbered otherwise. */
+/** Submissions of a kind in this journey; the seeded people have older ones with other numbers. */
 export async function submissions(regulator: Regulator, kind: string): Promise<readonly Submitted[]> {
   return (await regulator.list<Submitted>('submissions')).filter(
     (one) => one.kind === kind && !one.reference.startsWith('SR-'),
   );
 }
 
-/** The button that hands the step in. */
 export const submit = (page: Page, name = 'Submit'): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
@@ -39,7 +35,7 @@ export const submit = (page: Page, name = 'Submit'): Promise<void> =>
 export const summary = (page: Page): Locator =>
   page.getByRole('main').getByRole('group', { name: 'There was a problem with the form' });
 
-/** A refused step says so in title, summary and focus, and its links lead to these messages (FORM-12). */
+/** A refused step shows in title, summary and focus, and its links lead to these messages (FORM-12). */
 export async function expectRefused(page: Page, ...messages: readonly string[]): Promise<void> {
   await expect(summary(page)).toBeVisible();
   await expect(summary(page).getByText('Please check the form below and try again', { exact: true })).toBeVisible();
@@ -54,7 +50,7 @@ export async function expectRefused(page: Page, ...messages: readonly string[]):
 export const words = (characters: number): string =>
   'Maintenance manual, second edition. '.repeat(200).slice(0, characters).replace(/ $/, '.');
 
-/** A small file that is what its name says. */
+/** A small file whose content has the type of its name. */
 export const pdf = (name: string, bytes = 200) => ({
   name,
   mimeType: 'application/pdf',

@@ -4,7 +4,7 @@ import { enter, expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { submit } from './forms.ts';
 
-/** Family names and ARNs of students of the seed: as many as a notification takes. */
+/** Family names and ARNs of seeded students: as many as a notification takes. */
 export const STUDENTS = [
   ['Abbott', '2006001'],
   ['Bianchi', '2006002'],
@@ -26,7 +26,7 @@ export const table = (page: Page): Locator => main(page).getByRole('table', { na
 export const submitted = (page: Page): Locator =>
   main(page).getByRole('group', { name: 'Notification submitted successfully' });
 
-/** Opens a notification by the tile of the dashboard, as people come; answers the organisation's id. */
+/** Opens a notification by the tile of the dashboard; returns the organisation's id. */
 export async function openNotification(page: Page, regulator: Regulator): Promise<string> {
   const id = await regulator.organisation('kim', 'Coral Coast Maintenance Training');
   await enter(page, 'kim', `/forms/dashorg?casaorgid=${id}`);

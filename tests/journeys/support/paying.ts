@@ -1,9 +1,9 @@
-/** Paying at the card payment page as people do, and what the regulator then knows (SANDBOX.md, Cards). */
+/** Paying at the card payment page, and what the regulator then knows (SANDBOX.md, Cards). */
 import type { Locator, Page } from 'playwright/test';
 import { expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 
-/** Cards by what happens with them. */
+/** Test cards, by their result. */
 export const CARD = {
   approved: '4242 4242 4242 4242',
   declined: '4242 4242 4242 4192',
@@ -27,7 +27,6 @@ export async function atGateway(page: Page): Promise<string> {
   return page.locator('dl').innerText();
 }
 
-/** Fills the card in and presses Pay. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('Card number').fill(card);
   await page.getByLabel('Expiry date (MM/YY)').fill('12/40');
@@ -36,12 +35,12 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-/** Payments that were made or tried for an application, the newest first. */
+/** Payments made or tried for an application, newest first. */
 export async function paymentsFor(regulator: Regulator, customRef: string): Promise<readonly ListedPayment[]> {
   return (await regulator.list<ListedPayment>('payments')).filter((one) => one.customRef === customRef);
 }
 
-/** Lets a minute and more pass on the sandbox's clock, so that a late notice is due. */
+/** Advances the sandbox's clock by more than a minute, so that a late notice is due. */
 export async function passAMinute(regulator: Regulator): Promise<void> {
   await regulator.clock(new Date(Date.now() + 70_000).toISOString());
 }

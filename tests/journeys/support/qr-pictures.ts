@@ -1,15 +1,14 @@
 /**
- * Pictures of a pass as cameras and people make them, drawn in a page of Chromium: the same ones in each run. The
- * function runs in the page, so it uses nothing from outside.
+ * Pictures of a pass like those of cameras and people, drawn deterministically in Chromium. The function runs in the
+ * page, so it uses nothing from outside.
  */
 
 /** Ways in which a picture can be hard to read. */
 export const KINDS = ['clean', 'rotated', 'blurred', 'dark', 'small', 'phone with glare'] as const;
 
-/** One of them. */
 export type Kind = (typeof KINDS)[number];
 
-/** What is drawn: the code as rows of dark modules, how, and which of the twenty. */
+/** The picture to draw: the code as rows of dark modules, its kind, and which of the twenty. */
 export interface Asked {
   readonly code: readonly (readonly boolean[])[];
   readonly kind: Kind;
@@ -50,7 +49,7 @@ export function drawPicture({ code, kind, at, width, height }: Asked): HTMLCanva
   [picture.width, picture.height] = [width, height];
   const context = picture.getContext('2d')!;
   const least = Math.min(width, height);
-  // A table: neither white nor even.
+  // A table as background: neither white nor even.
   const table = context.createLinearGradient(0, 0, width, height);
   const hue = Math.round(between(20, 220));
   table.addColorStop(0, `hsl(${String(hue)} 20% 70%)`);
@@ -98,7 +97,7 @@ export function drawPicture({ code, kind, at, width, height }: Asked): HTMLCanva
     case 'blurred': {
       const edge = least * between(0.6, 0.85);
       put(paintCode(edge), tilt);
-      // Out of focus, or moved: what is a sharp edge is spread over up to one and a half modules.
+      // Out of focus or moved: sharp edges are spread over up to one and a half modules.
       filtered(`blur(${String((edge / (code.length + 8)) * between(0.2, 0.45))}px)`);
       noise(8);
       break;
@@ -131,7 +130,7 @@ export function drawPicture({ code, kind, at, width, height }: Asked): HTMLCanva
       screen.fillText('Max Hall', across * 0.12, along * 0.2);
       screen.drawImage(paintCode(across * 0.76, '#0a0a0a', '#f4f6f8'), across * 0.12, along * 0.36);
       put(phone, tilt);
-      // Lamps and windows that the glass reflects.
+      // Lamps and windows reflected in the glass.
       for (let lamp = 0; lamp < 2; lamp += 1) {
         const [x, y, reach] = [between(0.2, 0.8) * width, between(0.2, 0.8) * height, least * between(0.15, 0.3)];
         const glare = context.createRadialGradient(x, y, 0, x, y, reach);
@@ -140,7 +139,7 @@ export function drawPicture({ code, kind, at, width, height }: Asked): HTMLCanva
         context.fillStyle = glare;
         context.fillRect(0, 0, width, height);
       }
-      // The grid of a screen against the grid of a sensor.
+      // Moiré: the grid of a screen against the grid of a sensor.
       over(() => {
         context.globalAlpha = 0.06;
         context.fillStyle = '#000';

@@ -1,4 +1,4 @@
-/** Reads what a person sees, as plain data to compare with the specification. */
+/** Reads the visible content of a page as plain data, to compare it with the specification. */
 import type { Locator, Page } from 'playwright/test';
 
 /** A link's address, taken apart: its path, its query without `params`, and the object that `params` carries (ROUTE-75). */
@@ -8,7 +8,7 @@ export interface ParsedHref {
   readonly params?: unknown;
 }
 
-/** Takes an address apart. `params` is decoded here, from base64 of JSON (OP-P-16), and not by the code under test. */
+/** Parses an address. `params` is decoded here, from base64 of JSON (OP-P-16), and not by the code under test. */
 export function parseHref(href: string): ParsedHref {
   const { pathname, searchParams } = new URL(href, 'http://portal.test');
   const { params, ...query } = Object.fromEntries(searchParams);
@@ -16,15 +16,11 @@ export function parseHref(href: string): ParsedHref {
   return { path: pathname, query, params: JSON.parse(Buffer.from(params, 'base64').toString('utf8')) as unknown };
 }
 
-/** Where a link leads, as its address says. */
 export async function hrefOf(link: Locator): Promise<ParsedHref> {
   return parseHref((await link.getAttribute('href')) ?? '');
 }
 
-/**
- * The tiles of a dashboard: heading of the section, then each tile as its lines of text, badge last. Everything that is
- * there.
- */
+/** All tiles of a dashboard: heading of the section, then each tile as its lines of text, badge last. */
 export async function readSections(page: Page): Promise<Record<string, string[][]>> {
   return page.getByRole('main').evaluate((main) => {
     const lines = (element: HTMLElement): string[] =>
@@ -32,7 +28,7 @@ export async function readSections(page: Page): Promise<Record<string, string[][
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line);
-    // What needs attention has headings of its own, and no tiles.
+    // The part that needs attention has its own headings, and no tiles.
     const sections = [...main.querySelectorAll<HTMLElement>('section[aria-labelledby^="section-"]')];
     const tiles = (section: HTMLElement): string[][] => [...section.querySelectorAll('li')].map(lines);
     return Object.fromEntries(sections.map((section) => [section.querySelector('h2')!.innerText, tiles(section)]));
@@ -52,7 +48,6 @@ export async function readCards(page: Page): Promise<string[][]> {
   );
 }
 
-/** The name-value pairs of a page, several lines of one value joined with a comma; actions beside a value left out. */
 export async function readDetails(page: Page): Promise<Record<string, string>> {
   return page.getByRole('main').evaluate((main) =>
     Object.fromEntries(

@@ -1,11 +1,10 @@
-/** Registering drones as people do, and what the regulator then holds. */
+/** Registering drones, and what the regulator then holds. */
 import type { Locator, Page } from 'playwright/test';
 import { PAYMENT_KEYS } from '#rules/payments/payment-return.rules.ts';
 import { enter, expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 import { submissions } from './forms.ts';
 
-/** A drone as a person describes it. */
 export interface Described {
   readonly maker: string;
   readonly model: string;
@@ -14,13 +13,13 @@ export interface Described {
   readonly overseas?: 'Yes' | 'No';
 }
 
-/** A Mavic has numbers of its maker: a prefix, and twenty characters in all. It costs $40.00. */
+/** A Mavic has serial numbers of its maker: a prefix, and twenty characters in all. It costs $40.00. */
 export const mavic = (n: number): Described => ({
   maker: 'DJI',
   model: 'Mavic 3 Enterprise',
   serial: `1581F5FJ${String(n).padStart(12, '7')}`,
 });
-/** Class 2: commercial and local it costs nothing. */
+/** Class 2: a commercial local drone costs nothing. */
 export const anafi = (n: number): Described => ({
   maker: 'Parrot',
   model: 'Anafi',
@@ -34,7 +33,7 @@ export const step = (page: Page): Locator => main(page).getByRole('heading', { l
 export const accept = (page: Page): Promise<void> => page.getByLabel('I accept the declaration').check();
 export const total = (page: Page): Locator =>
   main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
-/** The step that is shown: its own heading. */
+/** The heading of the present step. */
 export const expectStep = (page: Page, name: string): Promise<void> =>
   expect(step(page).filter({ hasText: name })).toBeVisible();
 
@@ -55,7 +54,6 @@ export function expectCleanAddress(page: Page): void {
   expect([...new URL(page.url()).searchParams.keys()].filter((key) => PAYMENT_KEYS.includes(key))).toEqual([]);
 }
 
-/** Describes the drone that is being edited. */
 export async function describeDrone(
   page: Page,
   { maker, model, serial, use = 'Commercial', overseas = 'No' }: Described,
@@ -84,7 +82,6 @@ export async function addDrone(page: Page, drone: Described): Promise<void> {
   await expectStep(page, 'Drones in this application');
 }
 
-/** The rows of a table as their lines of text. */
 export async function rows(page: Page, kind: 'Recreational' | 'Commercial'): Promise<string[]> {
   const found = main(page)
     .getByRole('table', { name: `${kind} drones` })

@@ -1,4 +1,4 @@
-/** The renewal as a person sees it, on the way to the card payment page. */
+/** The renewal up to the card payment page. */
 import type { Locator, Page } from 'playwright/test';
 import { enter, expect, settle } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
@@ -13,7 +13,6 @@ export const group = (page: Page, name: string): Locator => main(page).getByRole
 export const count = (page: Page): Locator => main(page).getByText(/^You are currently renewing/);
 export const total = (page: Page): Locator =>
   main(page).locator('dl').filter({ hasText: 'Total to pay' }).locator('dd');
-/** The line of a drone in either table. */
 export const line = (page: Page, name: string): Locator =>
   main(page)
     .getByRole('row')
@@ -33,21 +32,21 @@ export async function openRenewal(page: Page, user: string, path = RENEWAL): Pro
   await expect(count(page)).toBeVisible();
 }
 
-/** The renewal of an organisation by its name. */
+/** Opens the renewal of an organisation by its name. */
 export async function openOrganisation(page: Page, regulator: Regulator, user: string, name: string): Promise<string> {
   const id = await regulator.organisation(user, name);
   await openRenewal(page, user, `/forms/organisation/${id}/drone-renewal`);
   return id;
 }
 
-/** Declares and goes to the bank; gives what the bank asks for. */
+/** Declares and goes to the bank; returns what the bank asks for. */
 export async function toGateway(page: Page): Promise<string> {
   await accept(page);
   await proceed(page);
   return atGateway(page);
 }
 
-/** The renewal is done, and says so. */
+/** The renewal is done, and the page says so. */
 export async function expectRenewed(page: Page, title = 'Registration renewal successful'): Promise<void> {
   await settle(page);
   await expect(group(page, title)).toBeVisible();

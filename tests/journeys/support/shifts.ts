@@ -1,9 +1,8 @@
-/** What moves on a page without being asked to, and what is held back meanwhile. */
 import type { Page } from 'playwright/test';
 import { hold } from './failing.ts';
 
 /**
- * Sums up what moves in a document from its beginning (cumulative layout shift), also after a press; for
+ * Sums up layout shifts of a document from its beginning (cumulative layout shift), also after a press; for
  * `addInitScript`.
  */
 export function noteShifts(): void {
@@ -16,7 +15,7 @@ export function noteShifts(): void {
   });
 }
 
-/** The sum of it, once what changed last is drawn. */
+/** The sum, once the last change is rendered. */
 export const shifted = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -28,5 +27,5 @@ export const shifted = (page: Page): Promise<number> =>
       ),
   );
 
-/** Holds back what a list of drones needs to find out which of them have to be updated. */
+/** Holds the calls that tell which drones of a list have to be updated. */
 export const holdUpdates = (page: Page) => hold(page, '**/drone/GetReferenceDataTypes/v1');

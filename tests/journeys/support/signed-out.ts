@@ -1,11 +1,11 @@
-/** What is left of a person after the end of a session, here and at the provider. */
+/** What remains of a person after the end of a session, here and at the provider. */
 import type { Page } from 'playwright/test';
 import { expect } from '#support/browser.ts';
 import { parseHref } from './reading.ts';
 
 const ENTRY = { path: '/forms', query: { standalone: 'true' } };
 
-/** Names of entries of a storage that hold a token or an account. */
+/** Keys of a storage that hold a token or an account. */
 export const secrets = (page: Page, storage: 'sessionStorage' | 'localStorage' = 'sessionStorage'): Promise<string[]> =>
   page.evaluate((name) => {
     const telling = ([, value]: [string, string]): boolean => /"secret"|"homeAccountId"|eyJ[\w-]+\.eyJ/.test(value);
@@ -14,7 +14,7 @@ export const secrets = (page: Page, storage: 'sessionStorage' | 'localStorage' =
       .map(([key]) => key);
   }, storage);
 
-/** The signed-out page with its marker and banner, its way back in, and nothing of the person. */
+/** The signed-out page with its marker and banner, the link to sign in, and nothing of the person. */
 export async function expectSignedOut(page: Page, marker: 'signout' | 'timedout', name: string): Promise<void> {
   // The provider may add the state of the request.
   await page.waitForURL((url) => url.pathname === '/forms/signedout' && url.searchParams.get(marker) === '1');
@@ -30,7 +30,7 @@ export async function expectSignedOut(page: Page, marker: 'signout' | 'timedout'
   expect(await secrets(page)).toEqual([]);
 }
 
-/** The provider has forgotten the person too: signing in asks who it is. */
+/** The provider has forgotten the person too: signing in asks for the user. */
 export async function expectAsked(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
