@@ -1,4 +1,4 @@
-/** What a person has to know: what waits for them, what became of what they sent, and for whom they act (issue 11). */
+/** Facts that a person has to know: what waits for them, what became of what they sent, for whom they act (issue 11). */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectNoSidewaysScroll, goOn, screen, settle, signIn, test, visit } from '#support/browser.ts';
 import { leavesTraces } from './support/forms.ts';
@@ -123,7 +123,7 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
     `/forms/organisation/${id}/damp-report`,
   ];
   for (const path of pages) {
-    // So that the page says its own, not the one before it.
+    // Clears the title of the previous page, so that the next one must set its own.
     await page.evaluate(() => void (document.title = ''));
     await goOn(page, path);
     await expect(acting, path).toHaveText(FOR_KESTREL);
@@ -133,7 +133,7 @@ test('Zoe always knows for whom, on every page, at 320 pixels, and by keyboard; 
   await main(page).getByRole('table').getByRole('rowheader').first().getByRole('link').click();
   await expect(page).toHaveTitle('Manage Registered Drone - Kestrel Survey Pty Ltd, ARN 3001017 - myCASA');
   await screen(page, 'one drone of Kestrel');
-  // An error page has no organisation in its address.
+  // The address of an error page names no organisation.
   await visit(page, '/forms/error?code=MRPAI.5');
   await expect(acting).toHaveCount(0);
   await enter(page, 'zoe', `/forms/orgmanagerpa?casaorgid=${id}`);

@@ -1,6 +1,6 @@
 /**
- * A person changes the password at the identity provider and comes back (DEC-36); in their other browser, which that
- * signs out, what they typed is there after the next sign-in.
+ * A person changes the password at the identity provider and comes back (DEC-36). That signs out their other browser,
+ * where what they typed is restored after the next sign-in.
  */
 import type { Page } from 'playwright/test';
 import { expect, forgetKey, screen, settle, signIn, test } from '#support/browser.ts';
@@ -54,10 +54,10 @@ test('Update password leads to the identity provider and back, by keyboard; from
   await settle(page);
   await expect(page.getByText('2001011').first()).toBeVisible();
 
-  // The store of this is refused, and the page leads to the sign-in (OP-P-14, docs/decisions/0058).
+  // Storing this is refused, and the page leads to the sign-in (OP-P-14, docs/decisions/0058).
   await plans.fill('Mapping the coast before the storms');
   await elsewhere.waitForURL('**/identity/sign-in/**');
-  // Back from there is no way in, says so, and leads there again.
+  // Back does not return to the form; that page says so and leads to the sign-in again.
   await elsewhere.goBack();
   await expect(elsewhere.getByText('You came back from the sign-in page before you were signed in.')).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Try again', exact: true }).click();
@@ -65,7 +65,7 @@ test('Update password leads to the identity provider and back, by keyboard; from
   await tryPassword(elsewhere, NEXT);
   await settle(elsewhere);
   await expect(plans).toHaveValue('Mapping the coast before the storms');
-  // It leaves the tab once it is stored.
+  // The tab's copy is removed once its text is stored.
   await expect
     .poll(() => elsewhere.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('portal.copy.'))))
     .toEqual([]);

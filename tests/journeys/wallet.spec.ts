@@ -1,5 +1,5 @@
 /**
- * Saving the pass of an accreditation to a phone and where it ends up: Google's link, Apple's file. Devices, gates and
+ * Saving the pass of an accreditation to a phone: Google's link, Apple's file, and where they lead. Devices, gates and
  * failures are tables of the rules and of the view.
  */
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The page that a pass ends up on, outside of the portal: axe and no sideways scrolling. */
+/** The page on which a pass ends up, outside of the portal: axe and no sideways scrolling. */
 async function looksRightOutside(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await expectNoSidewaysScroll(page, name);

@@ -1,4 +1,7 @@
-/** What waits for a person, at the head of a dashboard: its lines, and what is said of what is still looked up. */
+/**
+ * The list of what waits for a person, at the head of a dashboard: its lines, and the text about what is still being
+ * looked up.
+ */
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '#support/show.tsx';

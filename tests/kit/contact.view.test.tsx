@@ -1,4 +1,4 @@
-/** How the help desk is reached: in the footer of a page and beneath the words that tell people to contact it. */
+/** The contact of the help desk: in the footer, and beneath texts that tell people to contact it. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
@@ -14,7 +14,7 @@ const contact = {
   address: '1 Example Street',
   hours: 'Weekdays',
 };
-// Search and help stand beside it.
+// Links to search and help are beside it.
 const hrefs = () =>
   screen
     .queryAllByRole('link')

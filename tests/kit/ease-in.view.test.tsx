@@ -1,7 +1,4 @@
-/**
- * A long form comes up in one quick frame; nothing stays out of the layout, and so out of what assistive technology
- * reads, after it.
- */
+/** A long form appears in one quick frame; afterwards nothing is hidden from layout or from assistive technology. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { easeIn } from '#ui/kit/ease-in.ts';
@@ -12,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Frames that a test draws by hand. */
+/** Animation frames that a test releases. */
 function frames() {
   const waiting = new Set<() => void>();
   class Observer {

@@ -41,7 +41,6 @@ describe('error summary', () => {
 
   it('brings the question into view and not its control alone, so that its words are not cut off', () => {
     const seen: string[] = [];
-    // jsdom lays nothing out and has no such method.
     Object.assign(Element.prototype, {
       scrollIntoView(this: Element) {
         seen.push(this.textContent);

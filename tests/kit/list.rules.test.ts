@@ -1,4 +1,4 @@
-/** How a long list is narrowed (docs/decisions/0049). */
+/** Narrowing a long list (docs/decisions/0049). */
 import { describe, expect, it } from 'vitest';
 import { listAskedIn, listParameters } from '#rules/core/list-asked.rules.ts';
 import { listView, shownText, type ListFilter } from '#rules/core/list.rules.ts';

@@ -1,4 +1,4 @@
-/** A long list as it is searched and filtered (docs/decisions/0049). */
+/** Searching and filtering a long list (docs/decisions/0049). */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { listAddressOf } from '#support/list-address.ts';
@@ -85,7 +85,7 @@ it('is drawn once for each letter: a fleet has 1,000 rows', () => {
 
 it('follows what the address asks before anybody listened to it', () => {
   const address = listAddressOf();
-  // The address changes between the first drawing of the list and its subscription.
+  // The address changes between the first render of the list and its subscription.
   const { subscribe } = address;
   const late = {
     ...address,
@@ -165,7 +165,7 @@ it('keeps the focus at the list where what was pressed to show all goes with the
   button.focus();
   fireEvent.click(button);
   expect(document.activeElement?.textContent).toBe('40 things');
-  // Who clears the search goes on typing.
+  // After clearing the search a person can go on typing.
   type('thing 4');
   screen.getByRole('searchbox').focus();
   type('');

@@ -34,7 +34,7 @@ describe('screen link', () => {
     'leaves a click with %o to the browser',
     (init) => {
       const { go } = show(<ScreenLink target={target}>Go</ScreenLink>);
-      // jsdom cannot follow a link; past everything of ours, the click is stopped.
+      // jsdom cannot follow a link, so the click is stopped after all handlers of ours.
       window.addEventListener('click', (event) => event.preventDefault(), { once: true });
       click(init);
       expect(go).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 /**
- * What the server refused is said in its own sentence, and trying again is offered only where it can help (DEC-40,
- * DEC-52). Which failure is which: `failures.rules.test.ts`.
+ * A refusal by the server is shown in its own sentence, and trying again is offered only where it can help (DEC-40,
+ * DEC-52). The kinds of failures: `failures.rules.test.ts`.
  */
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ it.each([
   ['anything else', (retry: () => void) => <FailureAlert details="Details: PI.1" failure={refused} onRetry={retry} />],
 ])('%s that was refused says why, leads home, and does not offer to try again', (_what, view) => {
   show(view(vi.fn()));
-  // The sentence by itself, and the printed line for the help desk (ERRC-05).
+  // The sentence alone, and the printed line for the help desk (ERRC-05).
   expect(screen.getByText(REASON)).toBeTruthy();
   expect(screen.getByText(`System error DRD.1e: ${REASON}`)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

@@ -1,4 +1,4 @@
-/** Where a form cannot be filled in, the way home stands beside 'Try again': trying again may never help. */
+/** Where a form cannot be filled in, a link home is beside 'Try again', which may never succeed. */
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { show } from '#support/show.tsx';

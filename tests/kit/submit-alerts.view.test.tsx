@@ -1,6 +1,6 @@
 /**
- * What forms say alike: of a submit that is in doubt, of what was found and what was done, and before something is left
- * or removed.
+ * Alerts shared by all forms: a submit whose outcome is unknown, findings and results, and questions before leaving or
+ * removing.
  */
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 /**
- * A call that came too often (429) is never told as an outage, whatever machine made it: each failed call of the
- * scenarios of all models is played again as a 429, and the view says the server's sentence with the wait. Pages that
- * only load have it in tests/loaded-page/pages.view.test.tsx.
+ * Too many calls (429) are never reported as an outage, whatever machine made the call: each failed call in the
+ * scenarios of all models is replayed as a 429, and the view shows the server's sentence with the wait. Pages that only
+ * load have this in tests/loaded-page/pages.view.test.tsx.
  */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const harnesses = import.meta.glob<{ readonly harness: Harness }>('../*/*.harnes
 
 afterEach(cleanup);
 
-/** The same with each failed call in it as one that came too often. */
+/** The value with each failed call in it replaced by a 429. */
 function tooOften(value: unknown): unknown {
   if (isCallFailure(value)) return { ...value, letter: 'e', status: 429, text: WAIT };
   if (Array.isArray(value)) return value.map(tooOften);
@@ -24,7 +24,7 @@ function tooOften(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, tooOften(inner)]));
 }
 
-/** The page once the events have come: its text before the last one, and after it. */
+/** Replays the events: the text of the page before the last one, and after it. */
 function played(harness: Harness, start: string, events: readonly AnyEventObject[]) {
   const replay = new Replay(
     makeRunnable(harness.spec.machine, harness.spec.provide, 'shown'),
@@ -45,13 +45,10 @@ function played(harness: Harness, start: string, events: readonly AnyEventObject
   return { before, after, isOver };
 }
 
-/**
- * Machines whose own view is a sample of the tests, or another machine's part: the pages that have them are played as
- * well.
- */
+/** Machines whose own view is a test sample or part of another page; the pages that contain them are replayed too. */
 const PARTS = ['application', 'autosave', 'card-payment', 'external-id-polling', 'gather', 'submission'];
 
-/** Events after which a page says something else: a text that it shows then, and why that is right. */
+/** Events after which a page shows something else: that text, and why it is right. */
 const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])[] = [
   ['accreditation-quiz xstate.error.actor.loadAttempt', '', 'leads to the selector, as DERR-35 prints it'],
   ['arn-access xstate.error.actor.askForArn', '', 'ends with the failure, which the route shows (PageFailed)'],
@@ -73,11 +70,14 @@ const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])
 
 interface Failing {
   readonly start: string;
-  /** The last one is the call that came too often. */
+  /** The last event is the 429. */
   readonly events: readonly AnyEventObject[];
 }
 
-/** The failed calls of a model's scenarios, each once. One beside a mistake of ours is told as that (DEC-32). */
+/**
+ * The failed calls in a model's scenarios, each once. A failure beside a programming error is reported as the latter
+ * (DEC-32).
+ */
 function failingOf({ spec }: Harness): readonly Failing[] {
   const found = new Map<string, Failing>();
   for (const { start, steps } of spec.scenarios) {
@@ -103,7 +103,7 @@ it('is told with its wait by every page', () => {
       const known = OTHERWISE.find(([event, shows]) => event === name && after.includes(shows));
       if (known !== undefined) otherwise.add(known);
       if (known !== undefined) return [];
-      // A part that nobody waits for says nothing.
+      // A part that nobody waits for shows nothing.
       return after === before && !isOver ? [] : [`${name}: ${after}`];
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * A call that came too often (429), or to a service that is busy (503 with `Retry-After`), is shown as what it is,
- * wherever it was made: the sentence with the wait, no code, and a way to go on.
+ * Too many calls (429), or a busy service (503 with `Retry-After`), are shown as such wherever the call was made: the
+ * sentence with the wait, no code, and a way to go on.
  */
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -81,8 +81,8 @@ it('a service that is busy says so with a way to ask again, where a page, a form
 });
 
 /**
- * The alert itself, and the printed words of an assessment that did not come, beneath which the server's sentence
- * stands (DEC-40).
+ * The alert itself, and the printed text of an assessment that failed to load, with the server's sentence beneath it
+ * (DEC-40).
  */
 const OWN = ['ui/kit/failure-alert.tsx', 'ui/accreditation/accreditation-selector.view.tsx'];
 

@@ -1,4 +1,4 @@
-/** Where a drone application leads on to that ended otherwise than it was meant to. */
+/** The ways on from a drone application that did not end as intended. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#support/show.tsx';

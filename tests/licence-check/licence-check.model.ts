@@ -37,7 +37,6 @@ export const licenceCheckModel = defineModel({
     'xstate.done.actor.submitPass': [pilot, unheardOf, engineer].map((output) => ({ output })),
     'xstate.error.actor.submitPass': [refused, lost, limited, exception].map((error) => ({ error })),
   },
-  // How often something was refused decides nothing.
   serialize: ({ refusals: _refusals, ...context }) => context,
   invariants: {
     'a pass is submitted by whoever accepted the declaration, and never without [DLIC-16]': ({ steps }) =>

@@ -1,4 +1,4 @@
-/** The camera adapter without a camera: what the browser may answer, and that nothing stays on. */
+/** The camera adapter without a camera: all answers of a browser, and that no camera stays on. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CameraEvent } from '#machines/licences/licence-scan.machine.ts';
 import { openCamera, troubleOf, type CameraDevice } from '../../src/wiring/licences/camera.ts';
@@ -11,7 +11,7 @@ const DEVICES = [
 
 const frames: (() => void)[] = [];
 const nextFrame = (): Promise<void> => new Promise((resolve) => void frames.push(resolve));
-/** Lets the next picture be looked at, and what follows from it happen. */
+/** Releases the next frame, and waits for its effects. */
 async function frame(): Promise<void> {
   frames.splice(0).forEach((resolve) => resolve());
   await settled();
@@ -74,7 +74,7 @@ it('opens the camera that looks away, tells which there are, and looks at each p
   expect(told).toEqual([{ type: 'camera.opened', cameras, cameraId: 'back', hasTorch: false }]);
   for (let turn = 0; turn < 5; turn += 1) await frame();
   expect(reader.readFrame.mock.calls).toEqual([0, 1, 2, 3, 4].map((turn) => [video, turn]));
-  // The same code again is no news.
+  // The same code again is not reported.
   expect(told.slice(1)).toEqual([
     { type: 'code.seen', text: 'one' },
     { type: 'code.seen', text: 'two' },

@@ -4,7 +4,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { LicenceScanView } from '#ui/licences/licence-scan.view.tsx';
 import { licenceScanModel } from './licence-scan.model.ts';
 
-/** Without a camera: nothing plays. */
+/** Without a camera, so nothing plays. */
 const Scan = ({ actor }: { readonly actor: ActorRefFrom<typeof licenceScanMachine> }) => (
   <LicenceScanView actor={actor} picture={null} />
 );

@@ -1,4 +1,4 @@
-/** The scan page, as the specification says it. */
+/** The scan page, as specified. */
 import type { ContextFrom } from 'xstate';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { exception } from '#support/call-failure.ts';
@@ -46,7 +46,6 @@ export const licenceScanModel = defineModel({
     'xstate.error.actor.readImage': [{ error: exception }, { error: noPicture }],
     'xstate.error.actor.camera': [{ error: exception }],
   },
-  // How often something was refused decides nothing.
   serialize: ({ refusals: _refusals, ...context }) => context,
   invariants: {
     'of a code nothing is kept but the hash of its pass: not its host, not the rest of it [DLIC-14]': ({ steps }) =>

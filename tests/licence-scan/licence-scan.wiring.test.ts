@@ -1,6 +1,6 @@
 /**
- * The scan page with a picture that somebody sent: whether nothing was found is a matter of the picture or of the file;
- * one that is huge once it is drawn never reaches the reader.
+ * The scan page with a chosen picture: whether the picture or the file is at fault when nothing is found; a picture
+ * that is huge when decoded never reaches the reader.
  */
 import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
@@ -27,7 +27,7 @@ it.each([
   actor.stop();
 });
 
-/** The head of a PNG of so many points on each side. */
+/** The header of a PNG of this many pixels on each side. */
 const picture = (edge: number): Blob => {
   const head = Buffer.alloc(40);
   head.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,4 +1,4 @@
-/** Pictures of a few bytes that are huge once they are drawn: each format says so at another place. */
+/** Pictures of a few bytes that are huge when decoded; each format has its size at another place. */
 import { describe, expect, it } from 'vitest';
 import { isHugePicture } from '#rules/licences/picture-size.rules.ts';
 
@@ -19,7 +19,7 @@ const gif = (width: number, height: number) =>
   written(bytes('GIF89a'), (view) => [width, height].forEach((edge, at) => view.setUint16(6 + 2 * at, edge, true)));
 const bmp = (width: number, height: number) =>
   written(bytes('BM'), (view) => [width, height].forEach((edge, at) => view.setInt32(18 + 4 * at, edge, true)));
-/** With a place of the camera before its frame. */
+/** With a camera's segment before the frame segment. */
 const jpeg = (width: number, height: number, mark = 0xffc2) =>
   written(bytes('', 70_000), (view) => {
     [0xffd8, 0xffe1, 0xea60].forEach((word, at) => view.setUint16(2 * at, word));

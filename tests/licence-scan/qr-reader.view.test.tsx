@@ -1,6 +1,6 @@
 /**
- * What the reader gives to the scanner: how large a picture is drawn, on what, and which part of it; which of several
- * codes it takes; how long it goes on. The scanner itself is not part of it.
+ * What the reader passes to the scanner: size, background and region of the picture; which of several codes it takes;
+ * when it stops. The scanner itself is a fake.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openQrReader } from '../../src/wiring/licences/qr-reader.ts';
@@ -10,7 +10,7 @@ type Found = { readonly data: string; readonly cornerPoints: readonly { readonly
 const drawn: (readonly number[])[] = [];
 const painted: string[] = [];
 const scanned: (readonly number[])[] = [];
-/** What the scanner finds in each look, and how long one takes. */
+/** The scanner's results for each look, and how long one takes. */
 let finds: (Found | null)[] = [];
 let lookMs = 0;
 
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What comes of some work, and after how many milliseconds of the stopped clock. */
+/** The result of some work, and the milliseconds of the fake clock that it took. */
 async function timed<Value>(work: Promise<Value>): Promise<readonly [Value, number]> {
   const began = Date.now();
   const ended = work.then((value) => [value, Date.now() - began] as const);
@@ -124,7 +124,7 @@ it('paints over a code that is none of a pass and looks at the whole again, in a
   ]);
   painted.length = 0;
   finds = [square('menu', 100), square('pass 1', 400)];
-  // A part of half the edges, from the middle of the frame, in all of its pixels.
+  // A region of half the edges from the middle of the frame, at full resolution.
   expect((await timed(reader.readFrame(frameOf(1280, 720), 1)))[0]).toBe('pass 1');
   expect(painted.filter((what) => what.includes('over'))).toEqual(['white over 209,89 262,89 262,142 209,142']);
 });

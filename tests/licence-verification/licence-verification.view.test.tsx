@@ -1,4 +1,4 @@
-/** What the check of each type shows: services 3.4, section by section. */
+/** The sections of a verified licence by type: services 3.4. */
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { licenceVerificationMachine, type VerifiedLicence } from '#machines/licences/licence-verification.machine.ts';

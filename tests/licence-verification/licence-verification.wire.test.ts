@@ -1,7 +1,7 @@
 /**
- * Checking a licence through the real server (services 3.4, 7.3): each pass of the seed, and what nobody may come by: a
- * forged pass, a token of somebody else, of another type, used or expired; a licence as it is when it is looked at, not
- * as it was when the pass was made (T-54).
+ * Verifying a licence through the real server (services 3.4, 7.3): each seeded pass; refused are a forged pass and a
+ * token that is used, expired, of another person or of another type; the licence is shown as it is now, not as it was
+ * when the pass was made (T-54).
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -31,12 +31,12 @@ const submit = (user: User, passHash: string) =>
   sandbox.call(user, 'SubmitVerification', verificationPayload(passHash));
 const view = (user: User, verificationToken: string, licenceType: string) =>
   sandbox.call(user, 'verificationview', { verificationToken }, { params: { licenceType } });
-/** Submits a pass and opens what it shows. */
+/** Submits a pass and opens the verified licence. */
 async function check(pass: SamplePass, user: User = 'zoe') {
   const { verificationToken } = await submit(user, pass.hash);
   return view(user, verificationToken!, pass.passType);
 }
-/** How a call failed: the letter `a` is `wasSuccessful: false` in an answer that came well (ERRC-06). */
+/** The letter of a failed call: `a` is `wasSuccessful: false` in a successful answer (ERRC-06). */
 const letter = async (call: Promise<unknown>): Promise<string> => ((await rejection(call)) as CallFailure).letter;
 const later = (ms: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + ms, zone: ZONE });
 const suspend = (licenceId: string, status = 'Suspended') =>
@@ -216,7 +216,7 @@ describe('a token', () => {
     async (other) => {
       const { verificationToken } = await submit('zoe', max.hash);
       expect(await letter(view(other, verificationToken!, 'FCL'))).toBe('a');
-      // Whoever it belongs to can still open it.
+      // Its owner can still open it.
       expect((await view('zoe', verificationToken!, 'FCL')).wasSuccessful).toBe(true);
     },
   );

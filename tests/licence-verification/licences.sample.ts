@@ -1,4 +1,4 @@
-/** Answers of a check, by type: what each decides, and rows of every section. */
+/** Answers of a verification by type, with rows in every section. */
 import type { VerifiedLicence } from '#machines/licences/licence-verification.machine.ts';
 
 const dated = { category: 'Aeroplane', validFrom: '2024-03-04', validUntil: '2028-05-06' };
@@ -62,7 +62,6 @@ export const pilot: VerifiedLicence = {
   ],
 };
 
-/** The same without a component. */
 export const pilotWithout: VerifiedLicence = { ...pilot, categoryRatings: { components: [] } };
 
 export const remote: VerifiedLicence = {

@@ -1,4 +1,4 @@
-/** What a check comes to, and its words: services 4.4 and 8, typed from the text. */
+/** The verdict of a verification and its texts: services 4.4 and 8, typed from the text. */
 import { describe, expect, it } from 'vitest';
 import { answersOfPayload, judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { passHashIn, readPassHash, UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';

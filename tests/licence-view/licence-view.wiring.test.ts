@@ -1,4 +1,4 @@
-/** What the pages of licences ask of the regulator, on real promises. */
+/** The calls of the licence pages, with real promises. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.page.ts';

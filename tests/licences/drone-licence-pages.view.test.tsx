@@ -48,7 +48,7 @@ describe('an accreditation', () => {
       expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name);
       expect([renewal(), screen.queryByText('Suspended')]).toEqual([null, null]);
       cleanup();
-      // Of another status and another end the title is the same.
+      // The title does not depend on status or last day.
       accreditation({ product_eapstatus: 'Suspended', product_validuntil: '2026-11-20' }, kind);
       expect([document.title, heading(), facts()]).toMatchObject([
         'Drone accreditation - myCASA',
@@ -195,7 +195,7 @@ describe('remote pilot licences', () => {
       '05 Jan 2027',
       '20 Nov 2026',
     ]);
-    // One that ends leads to who renews it.
+    // An ending licence links to the office that renews it.
     expect(cards.map((card) => within(card).queryByText(/to renew it\.$/)?.textContent ?? null)).toEqual([
       null,
       'This licence expires soon. Contact CASA to renew it.',

@@ -1,4 +1,4 @@
-/** Licences and ratings that end soon, as the dashboard of a person counts them (EXPY-16). */
+/** Licences and ratings that end soon, as a person's dashboard counts them (EXPY-16). */
 import { describe, expect, it } from 'vitest';
 import {
   holdsCrewLicence,
@@ -27,7 +27,7 @@ describe('ratings of a flight crew licence', () => {
     const ratings: CrewRatings = {
       components: { components: [rating('Private pilot licence', 'Helicopter', '2027-01-10')] },
       aircraft: {
-        // Of the same name in another group: another rating.
+        // The same name in another group is another rating.
         classRating: [
           rating('Multi-engine aeroplane', 'Aeroplane', '2027-01-11'),
           rating('Robinson R44', 'Helicopter', null),
@@ -69,7 +69,7 @@ describe('ratings of a flight crew licence', () => {
       },
     ]);
     expect(of(NONE)).toEqual([]);
-    // Without a period nothing ends soon, not even today (OP-P-52).
+    // Without the period setting nothing ends soon, not even today (OP-P-52).
     const today = { classRating: [rating('Multi-engine aeroplane', 'Aeroplane', '2026-11-26')] };
     expect(of({ ...NONE, aircraft: today })).toHaveLength(1);
     expect(of({ ...NONE, aircraft: today, operational }, settingsOf({}))).toEqual([]);
@@ -98,7 +98,7 @@ describe('licences of other kinds', () => {
       licence('rpa excluded accreditation', '2026-12-01'),
       licence('rpa recreational accreditation', '2026-11-01'),
     ];
-    // One without a page here leads to who renews it.
+    // A licence without a page here links to the office that renews it.
     expect(ending(licences).map(({ level, text, target, detail }) => [level, text, target ?? detail])).toEqual([
       ['warning', 'Your flight crew licence expires on 10 Jan 2027', { screen: 'flightCrewLicence' }],
       ['error', 'Your aeronautical radio operator certificate expired on 25 Nov 2026', { screen: 'arocDetails' }],

@@ -1,4 +1,4 @@
-/** The file of a licence, from the call to the document: whose it is, what is in it, what its size is before and after. */
+/** The PDF of a licence, from the call to the document: owner, content, and the announced and the real size. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentRoutes } from '#server/downloads.handlers.ts';
@@ -49,7 +49,7 @@ it('opens a tagged PDF of the own licence in English, a table for each group, by
     '(D:20261120230000Z)',
   ])
     expect(pdf).toContain(part);
-  // Components, four of aircraft, nine of operations, three of reviews, examinations.
+  // Tables: components, four of aircraft, nine of operations, three of reviews, examinations.
   expect(pdf.match(/\/S \/Table\b/g)).toHaveLength(18);
   expect(pdf.match(/\/S \/H2\b/g)).toHaveLength(18);
   expect(await (await open(details, { ...SATURDAY, epochMs: SATURDAY.epochMs + 6 * 60_000 })).text()).toContain(

@@ -58,7 +58,7 @@ describe('the flight crew licence', () => {
         table(title).map((row) => row[1]),
         title,
       ).toEqual(['Category', 'Aeroplane', title.startsWith('Recreational') ? 'Gyroplane' : 'Helicopter']);
-    // Operational ratings are one table, so that their columns have one edge: each group has its name there.
+    // Operational ratings are one table, so that their columns align; each group's name is a row.
     const operational = table('Operational ratings');
     expect(operational[0]).toEqual(['Name', 'Category', 'Valid from', 'Expiry date']);
     expect(operational.slice(1).map((row) => (row.length === 1 ? row[0] : row[1]))).toEqual(

@@ -1,6 +1,6 @@
 /**
- * What the calls of the licence pages answer on the seeded regulator: the own licence whole, anybody else's like none,
- * which is noted.
+ * Answers of the licence calls on the seeded regulator: one's own licence complete; somebody else's is answered like a
+ * missing one, and the attempt is recorded.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * What the calls of the licence pages answer, for tests; every field is filled in, and no list has one item. Rows are
- * not in the order in which they show.
+ * Answers of the licence calls, with every field filled in and several items in each list. Rows are not in display
+ * order.
  */
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 
@@ -99,7 +99,7 @@ export const licenceSample: LicenceParts = {
   },
 };
 
-/** Answers for somebody who has nothing. */
+/** Answers for a person without licences. */
 export const nothingHeld: LicenceParts = {
   licences: [],
   picture: { pictureStatus: 'Picture not found' },
@@ -122,7 +122,6 @@ export const nothingHeld: LicenceParts = {
   radio: { proficiencies: [] },
 };
 
-/** The names of the parts of the flight crew licence's page. */
 export const PARTS = [
   'licences',
   'picture',

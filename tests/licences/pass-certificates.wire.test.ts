@@ -1,5 +1,5 @@
 /**
- * The four settings with which Apple passes are signed by a certificate of Apple's: here by one of a test, whose key is
+ * The four settings for signing Apple passes with a certificate of Apple's: here a test's certificate, whose key is
  * encrypted.
  */
 import { createPrivateKey } from 'node:crypto';
@@ -78,7 +78,7 @@ it('passes are signed by them, and opened by them alone', async () => {
   expect(inside.map((one) => one.toString())).toContainEqual(certificates.certificate.replaceAll('\r', ''));
   const opened = await walletPages(sandbox, regulator).upload(bytes);
   expect([opened.status, opened.text.includes('We signed this pass')]).toEqual([200, true]);
-  // The sandbox's own chain does not know them.
+  // The sandbox's own chain does not verify them.
   expect((await walletPages(sandbox).upload(bytes)).text).toContain('CASA did not sign this pass');
 });
 

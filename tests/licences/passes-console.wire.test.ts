@@ -43,7 +43,7 @@ const set = (id: string, body: unknown) =>
   });
 const MAXS = licenceIdOf('max', 'flight crew licence');
 
-/** What the seed has to have: passes of two people, seven of others, and two codes of somebody else. */
+/** Required of the seed: passes of two people, seven of others, and two codes of another maker. */
 const LISTED = [
   ['RPA Excluded Accreditation', 'Ava Nguyen', '2001011', /^Confirmed: the accreditation .*dates$/],
   ['REPL', 'Max Hall', '2001079', /^Confirmed: the licence/],
@@ -76,7 +76,7 @@ describe('the codes', () => {
       ['https://tickets.example.org/', true],
     ]);
     expect(new Set(listed.map(({ link }) => link)).size).toBe(13);
-    // They are the codes that the checks of the sandbox are tried with.
+    // These are the codes with which the verification of the sandbox is tried.
     expect(
       listed
         .slice(0, -2)
@@ -137,7 +137,7 @@ describe('the status of a licence', () => {
   });
 });
 
-/** The grey values of a PNG of ours, as red, green, blue and alpha, and its edge. */
+/** A PNG's grey values as RGBA, and its edge. */
 function pixelsOf(png: Buffer): [Uint8ClampedArray, number] {
   const edge = png.readUInt32BE(16);
   const data = inflateSync(png.subarray(png.indexOf('IDAT') + 4, png.indexOf('IEND') - 8));

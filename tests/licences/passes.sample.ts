@@ -1,13 +1,10 @@
-/**
- * The passes of the seed, in one place: what each is of, whose it is, and what its check must come to (SANDBOX.md, the
- * last section).
- */
+/** The passes of the seed: licence, owner, and the expected result of their verification (SANDBOX.md, the last section). */
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { passRows } from '#server/scenarios/pass-holders.ts';
 import type { SeedDates } from '#server/scenarios/dates.ts';
 import type { PassType } from '#rules/licences/pass-types.rules.ts';
 
-/** What a check comes to: confirmed; loaded and not confirmed; refused when it is submitted; shown by another system. */
+/** The result of a verification: confirmed; loaded but not confirmed; refused on submit; shown by another system. */
 export type Expected = 'confirmed' | 'not confirmed' | 'refused' | 'elsewhere';
 
 export interface SamplePass {
@@ -17,14 +14,14 @@ export interface SamplePass {
   readonly hash: string;
   readonly licenceId: string;
   readonly expected: Expected;
-  /** What the page says beside that. */
+  /** Further text on the page. */
   readonly shows: readonly string[];
 }
 
 const FCL = 'flight crew licence';
 const AROC = 'aeronautical radio operator certificate';
 const EXCLUDED = 'rpa excluded accreditation';
-/** A pass does not depend on a day. */
+/** For passes that do not depend on a day. */
 const ANY_DAY = { day: () => '', hoursAgo: () => '' } as unknown as SeedDates;
 const hashes = new Map(passRows(ANY_DAY).map(({ licenceId, hash }) => [licenceId, hash]));
 
@@ -41,7 +38,7 @@ function pass(
   return { label, passType, arn, hash: hashes.get(licenceId)!, licenceId, expected, shows };
 }
 
-/** Every pass of the seed. The first four are of people with an account. */
+/** Every seeded pass. The first four belong to people with an account. */
 export const PASSES: readonly SamplePass[] = [
   pass('a flight crew licence', 'max', FCL, 'FCL', '2001079', 'confirmed', [
     'Licence details confirmed',
@@ -83,11 +80,11 @@ export const PASSES: readonly SamplePass[] = [
 /** The pass with this label. */
 export const passNamed = (label: string): SamplePass => PASSES.find((one) => one.label === label)!;
 
-/** What a code of a pass holds. @param origin of the regulator */
+/** The text in the code of a pass. @param origin of the regulator */
 export const linkOf = (origin: string, { hash }: Pick<SamplePass, 'hash'>): string =>
   `${origin}/forms/digitallicence/verification/submit?passHash=${hash}`;
 
-/** Codes that hold no pass of ours. */
+/** Codes without a pass of ours. */
 export const FOREIGN_CODES = {
   'of another maker': 'https://example.com/tickets?id=4711&seat=12C',
   'without a query': 'https://example.com/menu',

@@ -1,6 +1,6 @@
 /**
- * Opens a `.pkpass` with nothing of what made or reads it in the product: the archive is unpacked here, and the
- * signature is taken apart byte by byte and verified by Node's own cryptography.
+ * Opens a `.pkpass` without any code of the product: the archive is unpacked here, and the signature is parsed byte by
+ * byte and verified with Node's cryptography.
  */
 import { createHash, verify, X509Certificate } from 'node:crypto';
 import { unzipSync } from 'fflate';
@@ -34,10 +34,10 @@ function valuesIn(bytes: Buffer): Value[] {
 
 const first = (value: Value): Value => valuesIn(value.content)[0]!;
 
-/** The object id of a message digest, and the head of the set with its 20 bytes. */
+/** The object id of a message digest, and the header of the set with its 20 bytes. */
 const MESSAGE_DIGEST = '06092a864886f70d01090431160414';
 
-/** What tests read of `pass.json`. */
+/** The part of `pass.json` that tests read. */
 interface PassJson {
   readonly passTypeIdentifier: string;
   readonly teamIdentifier: string;
@@ -46,13 +46,12 @@ interface PassJson {
   readonly barcodes: readonly { readonly message: string }[];
 }
 
-/** What a pass turned out to be. */
 export interface OpenedPass {
   readonly files: Readonly<Record<string, Uint8Array>>;
   readonly pass: PassJson;
-  /** Files whose hash is not the manifest's, and names that only one of the two has. */
+  /** Files whose hash differs from the manifest's, and names in only one of the two. */
   readonly wrongFiles: readonly string[];
-  /** Whether the signature is one of this manifest, made with the key of the signer's certificate. */
+  /** Whether the signature covers this manifest and was made with the key of the signer's certificate. */
   readonly isSigned: boolean;
   readonly certificates: readonly X509Certificate[];
 }

@@ -17,11 +17,11 @@ const contact = { phone: '131 757', mail: 'help@example.test', post: [], hours: 
 export const portal = { settings, moment: () => now, contact };
 
 /**
- * Shows the page of a licence after its machine has heard `event`.
+ * Shows the page of a licence after an event.
  *
  * @param more further props of the view
- * @param part what is different in the portal around it
- * @param onCaughtError told of what could not be drawn, as of `show`
+ * @param part changes to the portal around it
+ * @param onCaughtError called with render errors, as in `show`
  */
 export const opened = (
   View: ComponentType<LicencePageProps>,
@@ -41,7 +41,7 @@ export const crumbs = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-/** The terms of the page, each with what stands beside it. */
+/** The terms of the page, each with its description. */
 export const facts = () =>
   Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),

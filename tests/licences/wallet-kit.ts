@@ -1,4 +1,3 @@
-/** What the tests of wallet passes share: the person's own pass, asked for as the portal does. */
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
@@ -11,7 +10,7 @@ import { ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts
 
 export type AskedType = InputOf<'googlePass'>['passType'];
 
-/** ARNs of the two who hold something that there is a pass of. */
+/** ARNs of the two people who hold something with a pass. */
 export const ARNS = { max: '2001079', ava: '2001011' } as const;
 
 /** Types of the licence records. */
@@ -19,7 +18,7 @@ export const FLIGHT_CREW = 'flight crew licence';
 export const RADIO = 'aeronautical radio operator certificate';
 export const COMMERCIAL = 'rpa excluded accreditation';
 
-/** Puts a picture of somebody on file, as a verified ASIC does. */
+/** Stores a photo of a person, as a verified ASIC does. */
 export const withPicture = (sandbox: Sandbox, user: User) =>
   sandbox.db
     .update(people)
@@ -51,7 +50,7 @@ export function walletPages(sandbox: Sandbox, served = regulator) {
   });
   return {
     open: async (link: string) => shown(await pages.request(link.replace(ORIGIN, ''))),
-    /** Sends a file with the form of the page, and opens what it leads to. */
+    /** Sends a file with the form of the page, and follows the redirect. */
     upload: async (bytes: Uint8Array | null) => {
       const form = new FormData();
       if (bytes !== null) form.set('pass', new Blob([new Uint8Array(bytes)]), 'drone-accreditation.pkpass');

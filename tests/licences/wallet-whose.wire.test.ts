@@ -1,4 +1,4 @@
-/** Who gets a pass, and what becomes of it when a licence changes its status. */
+/** Who gets a pass, and what happens to it when the licence changes its status. */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditOf } from '#server/core/audit.ts';

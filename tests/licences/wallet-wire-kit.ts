@@ -1,4 +1,3 @@
-/** What the tests of passes share. */
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { COMMERCIAL } from './wallet-kit.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Wallet passes through the real server: who gets one, what is in it, whether it can be trusted, and where it shows
- * (SCAL-49 to SCAL-51, DCAL-51 to DCAL-54).
+ * Wallet passes through the real server: who gets one, its content, its signature, and where it opens (SCAL-49 to
+ * SCAL-51, DCAL-51 to DCAL-54).
  */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -80,7 +80,7 @@ describe('a pass for Apple Wallet', () => {
       },
       barcodes: [{ format: 'PKBarcodeFormatQR', message: await linkOf(AVAS) }],
     });
-    // The last moment of its last day at the regulator.
+    // The last moment of its last day in the regulator's zone.
     expect(Date.parse(pass.expirationDate!)).toBe(Date.parse('2026-12-17T00:00:00+11:00') - 1);
     expect(signer!.subject).toContain('UID=pass.example.sandbox-regulator.licence');
   });
@@ -213,7 +213,7 @@ describe('the page that opens a file', () => {
     const pages = walletPages(sandbox);
     expect((await pages.open('/wallet/apple')).text).toContain('File of the pass (.pkpass)');
     const { status, text, next } = await pages.upload(await bytesOf(await apple('ava', ACCREDITATION)));
-    // At an address of its own: Back and a reload send no file.
+    // The result has an address of its own, so that Back and a reload send no file.
     expect([status, next]).toEqual([200, expect.stringMatching(/^\/wallet\/apple\?answer=[\w-]{22}$/)]);
     for (const part of [
       'Pass in Apple Wallet',

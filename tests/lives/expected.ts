@@ -1,12 +1,12 @@
 /**
- * What may happen to a record of the regulator in which state, and what it comes to: written from the specification,
- * apart from the charts (T-43). Whatever is not here is refused.
+ * The permitted events of the regulator's records in each state, and the states they lead to: written from the
+ * specification, apart from the charts (T-43). All other events are refused.
  */
 
-/** State to event to the state after it. An event whose facts decide has them behind its name, as JSON. */
+/** For each state the events and the next state. Where the facts of an event decide, they follow its name as JSON. */
 type Legal = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What the provider says of a payment that is not captured counts, however late (DEC-07). */
+/** The provider's word on a payment that is not captured counts, however late (DEC-07). */
 const NEWS = {
   'provider.said {"state":"approved"}': 'captured',
   'provider.said {"state":"declined"}': 'unpaid.declined',
@@ -52,7 +52,8 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     finalisedInPart: {},
     returned: {},
   },
-  // Five may fail, then none for 24 hours; a pass neither uses one up nor gives any back (DEC-34).
+  // Five checks may fail, then none is made for 24 hours; a passed check neither uses an attempt nor restores one
+  // (DEC-34).
   'counted-check': {
     'open.fiveLeft': { 'check.passed': 'open.fiveLeft', 'check.failed': 'open.fourLeft' },
     'open.fourLeft': { 'check.passed': 'open.fourLeft', 'check.failed': 'open.threeLeft' },
@@ -76,7 +77,7 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
     saved: { 'code.shown': 'saved', 'pass.saved': 'saved', 'licence.revoked': 'revoked' },
     revoked: {},
   },
-  // A mail is sent to nobody who stopped them (docs/decisions/0048).
+  // Nobody gets a mail of a kind that they stopped (docs/decisions/0048).
   reminder: { on: { 'reminder.sent': 'on', 'reminders.stopped': 'off' }, off: { 'reminders.resumed': 'on' } },
   'requested-fee': { due: { 'fee.settled': 'settled' }, settled: {} },
   'saved-application': {
@@ -134,7 +135,7 @@ export const LEGAL: Readonly<Record<string, Legal>> = {
   },
 };
 
-/** An event as it is sent: its name, and its facts behind it. */
+/** An event as sent: its name, with its facts. */
 export function eventIn(spelled: string): {
   readonly event: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -143,10 +144,7 @@ export function eventIn(spelled: string): {
   return { event, facts: facts.length === 0 ? {} : (JSON.parse(facts.join(' ')) as Record<string, unknown>) };
 }
 
-/**
- * Events that every chart is asked besides: none of a chart, one of xstate's own, and one whose facts are missing where
- * they decide.
- */
+/** Events sent to every chart besides: an unknown one, one of xstate's own, and one that lacks the deciding facts. */
 export const STRANGE = [
   'nothing.known',
   'xstate.stop',

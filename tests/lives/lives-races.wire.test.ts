@@ -1,7 +1,4 @@
-/**
- * Twenty at once of events that exclude each other: one wins, the others are answered 409, and the record's history has
- * one end (T-43).
- */
+/** Twenty mutually exclusive events at once: one wins, the others get 409, and the record's history has one end (T-43). */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';
@@ -48,7 +45,7 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['submission', 'refundDue', 'refund.made'],
 ];
 
-/** Twenty at once, of each event in turn, to the record of a chart. */
+/** Sends twenty at once, cycling through the events, to the record of a chart. */
 async function race(chart: string, state: string, events: readonly string[]) {
   const { id } = KEPT[chart]!;
   await putInState(app.store.db, chart, state);
@@ -80,7 +77,7 @@ it.each(RACES)('%s, %s', async (chart, state, ...events) => {
   const won = answers.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-  // Whoever lost hears in which state the record is now.
+  // A refused event is answered with the present state of the record.
   expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set([won[0]!.body.state]));
   expect([now, told.map(({ to }) => to)]).toEqual([won[0]!.body.state, [now]]);
 });

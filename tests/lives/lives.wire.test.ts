@@ -1,6 +1,6 @@
 /**
- * Every event in every state of the regulator's records, by the raw call (T-43): what is legal leads where the table
- * says, everything else is answered 409 in one form and changes nothing. And what `GET /sandbox/lives` tells of it
+ * Every event in every state of the regulator's records, by the raw call (T-43): a permitted event leads where the
+ * table says, every other gets 409 in one form and changes nothing. Also what `GET /sandbox/lives` reports
  * (SANDBOX.md).
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
@@ -40,7 +40,7 @@ const send = async (chart: string, id: string, body: unknown) => {
   });
   return { status: answer.status, body: (await answer.json()) as unknown };
 };
-/** What the answer says that it did not do. */
+/** The error for an event that was not carried out. */
 const notDone = async (chart: string, id: string, event: string) =>
   (
     await app.request(`/sandbox/lives/${chart}/${id}/events`, {
@@ -53,11 +53,11 @@ const told = async (query = '') =>
   (await (await app.request(`/sandbox/lives${query}`)).json()) as Record<string, unknown>[];
 const of = async (chart: string) => (await told(`?chart=${chart}`)).find(({ id }) => id === KEPT[chart]!.id)!;
 
-/** Everything that can happen in some state of a chart. */
+/** All events that a chart has in any state. */
 const eventsOf = (chart: string): string[] => [...new Set(Object.values(LEGAL[chart]!).flatMap(Object.keys))].sort();
-/** Everything that can happen to some record: of the events of other charts none is one of this chart. */
+/** All events of all charts; those of other charts must be refused. */
 const EVERY = [...new Set(Object.keys(LEGAL).flatMap(eventsOf))].sort();
-/** What is sent to a record of a chart in each of its states. */
+/** The events sent to a record of a chart in each of its states. */
 const sentTo = (chart: string) => ({
   own: [...new Set([...eventsOf(chart), ...STRANGE])],
   foreign: EVERY.filter((spelled) => !eventsOf(chart).includes(spelled) && !STRANGE.includes(spelled)),
@@ -151,7 +151,7 @@ describe('an event does what its handler does, or says what it did not do', () =
       1,
       expect.stringContaining(`(ARN) is ${arn}`),
     ]);
-    // It is decided: nothing is given and told a second time.
+    // It is decided: neither the ARN nor the mail is given a second time.
     expect((await send('arn-application', id, { event: 'officer.approved' })).status).toBe(409);
     expect(await mailTo('tom')).toEqual(mails);
   });
@@ -175,7 +175,7 @@ describe('an event does what its handler does, or says what it did not do', () =
       state: 'revoked',
     });
     expect(await statusOf(licenceId)).toBe('Revoked');
-    // The pass is out of force; the licence can be reinstated, and a late second event does not revoke it again.
+    // The pass is void; the licence can be reinstated, and a late second event does not revoke it again.
     await app.request(`/sandbox/licences/${licenceId}/status`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -265,7 +265,7 @@ describe('the list of lives', () => {
       'SR-104418',
     ]);
     expect(await told('?chart=of-nothing')).toEqual([]);
-    // Whatever their charts.
+    // Independent of the chart.
     for (const [chart, day] of [
       ['licence-check', 12],
       ['card-payment', 11],

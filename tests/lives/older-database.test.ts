@@ -1,6 +1,6 @@
 /**
- * Records of a database from before the lives open in a state that their charts have, and can go on from there; what
- * they were does not change.
+ * Records of a database from before the lives are in a state of their chart and can go on from there; their earlier
+ * history does not change.
  */
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
@@ -13,12 +13,12 @@ import { openTestStore } from '#support/store.ts';
 
 const MOMENT = { epochMs: Date.UTC(2026, 10, 23), zone: 'Australia/Sydney' };
 
-/** The migrations of the lives: everything else is how the version before them left its database. */
+/** The migrations of the lives; all others lead to the database of the version before. */
 const LIVES = [30, 300, 331, 332, 333, 334, 335, 340];
 
 /**
- * Records as that version wrote them: drones that were ended in both ways, payments in each state, one of before
- * payments had a reference, passes and checks of licences.
+ * Records written by that version: drones ended in both ways, payments in each state, a payment without a reference,
+ * passes and verifications of licences.
  */
 const OLDER = `
 insert into person (id, user_name, first_name, last_name, email, external_id) values ('p', 'old', 'Olga', 'Older', 'olga@example.com', 'e');
@@ -132,7 +132,7 @@ const STATES = {
   'w-older': 'expired',
 };
 
-/** What is known of records that get a history with the migration, newest first. */
+/** The history that the migration gives to records, newest first. */
 const TOLD = {
   'counted-check': [
     ['ASIC', 'exhausted', ['check.failed exhausted old 2026-11-06T00:00:00.000Z']],
@@ -165,7 +165,7 @@ const TOLD = {
         'licence.revoked revoked regulator 2026-10-20T10:00:00.000Z',
       ],
     ],
-    // Of what the regulator did itself nothing is known.
+    // Who changed what before is unknown.
     ['REPL-2, Remote pilot licence (RePL)', 'revoked', []],
   ],
   reminder: [
@@ -225,7 +225,7 @@ it('every record of an older database is in a state of its chart, and goes on fr
       chart,
     ).toEqual(records);
     expect(new Set(told.map(({ id }) => id)).size, chart).toBe(records.length);
-    // Those of reminders are in the links of mails, and stay.
+    // Ids of reminders are in links of mails, so they stay.
     for (const { id } of told) expect(id).toMatch(chart === 'reminder' ? /^m/ : /^[0-9a-f-]{36}$/);
   }
   const NOW = { moment: MOMENT, settings: [] };

@@ -1,6 +1,6 @@
 /**
- * A record of each life, put into each of its states by the columns that say the state: as a database has it, with no
- * chart in between.
+ * Puts a record of each life into each state by its columns, as a database would have it, without going through the
+ * chart.
  */
 import { sql } from 'drizzle-orm';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
@@ -14,20 +14,20 @@ import { personOf } from '#server/scenarios/people.ts';
 import { rows, type Db } from '#server/core/store.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 
-/** An attempt of Ava's: the seed has none. */
+/** An assessment attempt of Ava's, which the seed lacks. */
 const ATTEMPT = idOf('assessment attempt', 'ava');
 
 const PAYMENT = 'PY-000001';
 
-/** Ava's reminders of drones: no mail was sent in the seed. */
+/** Ava's reminders about drones; no mail was sent in the seed. */
 const REMINDERS = idOf('reminders', 'ava');
 
-/** Checks of Ava's passport: the seed has none. */
+/** Checks of Ava's passport, which the seed lacks. */
 const CHECKS = idOf('counted check', 'ava');
-/** A check of Ava's: the seed has none. */
+/** A licence check of Ava's, which the seed lacks. */
 const CHECK = idOf('licence check', 'ava');
 
-/** Makes the records that the seed does not have. */
+/** Creates the records that the seed lacks. */
 export async function makeRecords(db: Db): Promise<void> {
   const attempt = {
     id: ATTEMPT,
@@ -67,20 +67,17 @@ export async function makeRecords(db: Db): Promise<void> {
 }
 
 interface Kept {
-  /** The record that is used. */
+  /** Id of the record. */
   readonly id: string;
   readonly table: string;
   readonly key: string;
-  /**
-   * What the columns say in each state, as SQL; a list has whole statements, where a state is more than the columns of
-   * one row.
-   */
+  /** The columns of each state, as SQL; a list holds whole statements for states that need more than one row. */
   readonly states: Readonly<Record<string, string | readonly string[]>>;
-  /** Where the record is in some states, by the same key. */
+  /** Table of the record in some states, with the same key. */
   readonly otherTable?: string;
 }
 
-/** A saved application of Ava's: the seed has none. */
+/** A saved application of Ava's, which the seed lacks. */
 const DRAFT = idOf('saved application', 'ava');
 const KEPT_ROW = `insert into draft (record_id, name, person_id, form_data, made_at, saved_at)
   values ('${DRAFT}', 'RPA Registration', '${personOf('ava').id}', 'e30=', '2026-11-20T22:00:00Z', '2026-11-20T23:00:00Z')`;
@@ -99,7 +96,7 @@ export const KEPT: Readonly<Record<string, Kept>> = {
     table: 'arn_request',
     key: 'id',
     states: {
-      // An application that is not decided has a submission in progress.
+      // An undecided application has a submission in progress.
       received: [
         `update arn_request set decision = 'received', state = 'open', status = 'In progress', decided_at = null where id = '${idOf('ARN request', 'tom')}'`,
         `update submission set state = 'withOfficer', ended_at = null where id = '${idOf('submission', 'SR-106021')}'`,
@@ -223,7 +220,6 @@ export const KEPT: Readonly<Record<string, Kept>> = {
   },
 };
 
-/** Puts the record of a chart into a state. */
 export async function putInState(db: Db, chart: string, state: string): Promise<void> {
   const { table, key, id, states } = KEPT[chart]!;
   const said = states[state]!;
@@ -231,7 +227,7 @@ export async function putInState(db: Db, chart: string, state: string): Promise<
     await db.execute(sql.raw(statement));
 }
 
-/** The record of a chart as it stands, and how much is in the audit record. */
+/** The present record of a chart, and the size of the audit record. */
 export async function found(db: Db, chart: string): Promise<string> {
   const { table, key, id, otherTable = table } = KEPT[chart]!;
   const rowIn = (name: string) => `coalesce((select one::text from "${name}" one where "${key}" = '${id}'), 'none')`;

@@ -1,6 +1,6 @@
 /**
- * What calls and officers do is in the history of the record that they do it to (SANDBOX.md: `GET /sandbox/lives`),
- * also when the record itself is gone.
+ * Acts of calls and officers appear in the history of their record (SANDBOX.md: `GET /sandbox/lives`), even after the
+ * record is gone.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
 const later = (minutes: number) => sandbox.setClock({ epochMs: SATURDAY.epochMs + minutes * MINUTE_MS, zone: ZONE });
 const DAY = 24 * 60;
 
-/** The records of a chart by what they are called and what happened to them, with their events as `event state by`. */
+/** The records of a chart by label, with their events as `event state by`. */
 const told = async (chart: string) =>
   (await listLives(sandbox.db, { chart, state: '' }))
     .map(({ label, state, events }) => ({
@@ -230,7 +230,7 @@ describe('a pass', () => {
     const saved = ['code.shown issued ava', 'pass.saved saved ava', 'pass.saved saved ava', 'code.shown saved ava'];
     expect(await ofAva()).toEqual([{ label: LABEL, state: 'saved', events: saved }]);
     await set('Revoked');
-    // A second time there is none to revoke.
+    // The second time there is no pass to revoke.
     await set('Revoked');
     await set('Active');
     await sandbox.call('ava', 'googlePass', asked);

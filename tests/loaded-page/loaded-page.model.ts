@@ -1,6 +1,6 @@
 /**
- * The chart of every page that only loads and shows, on the page that uses the most of it: two loads, two codes, and
- * somebody for whom nothing is asked.
+ * The chart of all pages that only load and show, on the page that uses most of it: two loads, two codes, and a person
+ * for whom nothing is loaded.
  */
 import { profileSelectorMachine } from '#machines/profile-selector.page.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
@@ -31,10 +31,7 @@ const names = Object.keys(both);
 const refusedDrones = callFailure('GetDronesProfileSelector', 'DP.1e');
 const refusedRecords = callFailure('GetSRARNsOrganisation', 'SRORG.1b', 'b', null);
 
-/**
- * What of an earlier try may still be there after these steps: nothing once the page could not be drawn, or the load
- * itself broke.
- */
+/** Results of an earlier try that may still be there: none once the page could not be rendered, or after a load threw. */
 const keptIn = (steps: Trace['steps']): object =>
   steps.reduce<object>((kept, { event }) => {
     if (event.type === 'xstate.done.actor.gather')

@@ -1,4 +1,4 @@
-/** How a page that only loads is opened and walked. */
+/** Opens and walks a page that only loads. */
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
@@ -12,28 +12,28 @@ export interface Page<M extends AnyStateMachine> {
   readonly input: InputFrom<M>;
   readonly view: (actor: ActorRefFrom<M>) => ReactNode;
   readonly portal?: Partial<Portal>;
-  /** What it says while it waits; null where it says nothing. */
+  /** The text while it waits; null if there is none. */
   readonly working?: string | null;
-  /** How a call of it fails, by the name of the load, and what it says then. */
+  /** The load that fails, and the text it leads to. */
   readonly missing: Parameters<typeof missed>[0];
   readonly failed: string;
-  /** What it says of something that threw. */
+  /** The text after a programming error. */
   readonly broken: string;
   readonly data: object;
-  /** What it says where there is nothing: no answer is not taken for that. */
+  /** The text for an empty answer, which must not appear when there is no answer. */
   readonly none?: string;
-  /** What shows once all of it is in. */
+  /** The text once everything is loaded. */
   readonly shows: string;
   /**
-   * Answers that it cannot draw: it catches what is thrown, and says that it is broken. Null where the page around it
-   * does.
+   * Answers that cannot be rendered: the page catches the error and shows the text for one. Null where the page around
+   * it does.
    */
   readonly undrawn: object | null;
 }
 
 type Seen = Readonly<Record<'works' | 'failed' | 'broken' | 'none' | 'shows', boolean>>;
 
-/** Walks through what the page can show, with a fresh try after each failure; tells what was to be seen at each stop. */
+/** Walks through all displays of the page, with a new try after each failure; returns the text at each stop. */
 export const walk =
   <M extends AnyStateMachine>({
     machine,
@@ -83,7 +83,7 @@ export const walk =
 
 const WAIT = 'You have asked too often in a short time. Try again in 2 minutes.';
 
-/** Whether a call that came too often is told as one, with the wait that the server named: nothing is out of order then. */
+/** Whether a 429 is shown as such, with the wait that the server named. */
 export const tellsWait =
   <M extends AnyStateMachine>({ machine, input, view, portal = {}, missing }: Page<M>) =>
   (): boolean => {
@@ -96,7 +96,7 @@ export const tellsWait =
     return document.body.textContent.includes(WAIT);
   };
 
-/** What is to be seen: waiting, failed, waiting, broken, waiting, not to be drawn and so broken, waiting, the page. */
+/** The expected displays: waiting, failed, waiting, broken, waiting, not renderable and so broken, waiting, the page. */
 export const expectedOf = ({
   working,
   failed,

@@ -1,7 +1,7 @@
 /**
- * The pages that only load and show, each on its own view: it waits, fails in its own words or with its own code, is
- * tried again, and shows what came. What the chart does is proven once, in `loaded-page.model.ts`; here is that a page
- * is plugged into it. The dashboards, the profile selector and the licences have this in tests of their own.
+ * The pages that only load and show, each on its own view: waiting, failing with its own text or code, trying again,
+ * showing the result. The chart itself is tested in `loaded-page.model.ts`. The dashboards, the profile selector and
+ * the licences have tests of their own.
  */
 import { createActor, type ActorRefFrom, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
@@ -44,10 +44,10 @@ import { answerOf, documents, submissionId } from '../submission-detail/submissi
 import { three } from '../submission-list/submission-list.sample.ts';
 import { type Page, walk, tellsWait, expectedOf } from './pages-kit.tsx';
 
-/** A page in the table: how it is walked through, and what is to be seen. */
+/** A page of the table: how to walk it, and its expected displays. */
 const page = <M extends AnyStateMachine>(one: Page<M>) => [walk(one), expectedOf(one), tellsWait(one)] as const;
 
-/** A record that throws when it is read, and so while it is drawn. */
+/** A record that throws when it is read, which happens while rendering. */
 const UNREADABLE = new Proxy(
   {},
   {

@@ -1,6 +1,6 @@
 /**
- * What the pages that only load and show ask of the regulator, and what comes of it, on real promises; each call can be
- * given up. The dashboards, the profile selector and the licences have this in tests of their own.
+ * The calls of the pages that only load and show, with real promises; closing the page aborts them. The dashboards, the
+ * profile selector and the licences have tests of their own.
  */
 import { createActor, waitFor, type AnyActorRef } from 'xstate';
 import { expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const answer = (name: string) => ({
   submissions: name,
   drafts: name,
 });
-/** The answers of both have the census in them. */
+/** Both answers contain the census. */
 const census = (name: string) => ({ value: { census: name } });
 
 type Asked = readonly (readonly [call: string, body: object])[];
@@ -177,7 +177,7 @@ for (const [title, open, asked, data, answers = answer] of ROWS) {
     await waitFor(actor, (page) => !page.hasTag('loading'), { timeout: 60_000 });
     expect(made.map(({ name, body }) => [name, body])).toEqual(asked);
     expect(actor.getSnapshot().context.data).toEqual(data);
-    // With the signal of its page, each call is given up when the page is closed; it ends with the load.
+    // Each call has the signal of its page, which aborts when the page is closed and ends with the load.
     expect(made.map(({ signal }) => signal?.aborted)).toEqual(asked.map(() => true));
     actor.stop?.();
   });

@@ -1,6 +1,6 @@
 /**
- * A certificate is made once for each state of the register, however often and by however many it is asked for; others
- * are answered meanwhile.
+ * A certificate is generated once for each state of the register, however many ask for it, and other calls are answered
+ * meanwhile.
  */
 import { eq, sql } from 'drizzle-orm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -64,7 +64,7 @@ it('that of 1,000 drones, asked for thirty times at once, is made once, and call
   const pdfs = await all;
   expect(made).toHaveBeenCalledTimes(1);
   expect(new Set(pdfs.map((pdf) => pdf!.toString('latin1'))).size).toBe(1);
-  // A making that held on to the loop would let two or three through: before it, and after it.
+  // Generation on the main thread would let only two or three through, before and after it.
   expect(answered).toBeGreaterThan(20);
 });
 
@@ -94,7 +94,7 @@ it('is made anew when a drone, the holder or the day changes, and the older one 
 
 it('that shows a later state than it was asked for, since the register changed while it waited, is not kept', async () => {
   const [other, begun, known] = [gate(), gate(), gate()];
-  // Another making is under way, so the one that is asked for waits for its turn.
+  // Another generation is running, so this request waits for its turn.
   const before = keptFile(sandbox.db, { kind: 'person', id: 'other' }, 'other', async () => {
     begun.open();
     await other.opened;
@@ -107,7 +107,7 @@ it('that shows a later state than it was asked for, since the register changed w
     return real(...named);
   });
   const asked = ask(ava);
-  // What it asks for names its state: the register was read by then, on whichever connection.
+  // The request has read the register's state by then, on whichever connection.
   await known.opened;
   await sandbox.db
     .update(drones)

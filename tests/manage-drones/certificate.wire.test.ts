@@ -1,7 +1,4 @@
-/**
- * The certificate from the call to the file, on the seeded regulator: whose it is, what it is, how long its address
- * opens.
- */
+/** The certificate from the call to the file, on the seeded regulator: owner, type, and how long its address is valid. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoAt } from '#server/core/clock.ts';
 import { documentRoutes } from '#server/downloads.handlers.ts';
@@ -58,7 +55,7 @@ it('opens a tagged PDF in English with embedded fonts, a row for each registered
   ])
     expect(pdf).toContain(part);
   expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/);
-  // Of her five drones one has expired; those of each kind have a table, whose heads are a row too.
+  // One of her five drones has expired; each kind has a table, whose headings are a row too.
   expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(6);
   expect(pdf.match(/\/S \/TH\b/g)).toHaveLength(10);
 });

@@ -1,4 +1,4 @@
-/** How registered drones are searched, filtered and chosen (docs/decisions/0049). */
+/** Searching, filtering and selecting registered drones (docs/decisions/0049). */
 import { describe, expect, it } from 'vitest';
 import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
 import { listView } from '#rules/core/list.rules.ts';

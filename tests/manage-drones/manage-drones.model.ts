@@ -19,7 +19,7 @@ import {
 const region = { shows: [] } as const;
 const removed = 'Deleting saved application';
 const SORRY = "We're sorry. Something has gone wrong. Try again.";
-/** The last step in which a port was asked. */
+/** The last step with a call of a port. */
 const lastOf = (steps: readonly { readonly asked: readonly { readonly src: string }[] }[], port: string): number =>
   steps.map(({ asked }) => asked.some(({ src }) => src === port)).lastIndexOf(true);
 
@@ -51,14 +51,14 @@ export const manageDronesModel = defineModel({
     'xstate.done.actor.openWindow': [{ output: true }, { output: false }],
     'xstate.error.actor.openWindow': [{ error: exception }],
   },
-  // What guards and views read; the lists themselves are one of two.
+  // The context that guards and views read; of the lists only which of two they are.
   serialize: (context) => ({
     kind: context.organisationId === '',
     none: context.data?.drones.items.length,
     arrived: Object.keys(context.arrived),
     leadsTo: context.leadsTo,
   }),
-  // One branch of the page at a time.
+  // Explores one parallel branch of the page at a time.
   filterEvents: ({ value }, event) => {
     const port = /actor\.(.*)$/.exec(event.type)?.[1];
     const { loaded } = value as { loaded?: { application: string; certificate: string } };
@@ -131,7 +131,7 @@ export const manageDronesModel = defineModel({
     'the spinner shows from the confirmation until the screen is left [DMAN-28]': ({ steps }) =>
       steps.forEach(({ snapshot }, i) => {
         const until = steps.slice(0, i + 1);
-        // A page that broke and was loaded again starts afresh.
+        // A page that broke and was loaded again starts from the beginning.
         const isUnderWay =
           lastOf(until, 'deleteDraft') > until.map(({ event }) => event.type).lastIndexOf('page.failed');
         same(snapshot.hasTag('deleting'), isUnderWay, 'spinner');

@@ -1,5 +1,5 @@
 /**
- * Answers as the server gives them: two commercial drones, one of them expiring soon, a recreational one, and a saved
+ * Answers of the server: two commercial drones, one of them expiring soon, a recreational one, and a saved
  * registration.
  */
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
@@ -10,14 +10,13 @@ export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
 
 type Drone = ManageDronesData['drones']['items'][number];
 
-/** Everything of drones is there. */
+/** All features of drones are on. */
 export const FEATURES_ON = {
   [gate('Recreational Drone')]: '01/01/2020',
   [gate('Drone')]: '01/01/2020',
   [gate('Add RPA Drone')]: '01/01/2020',
 };
 
-/** A registered drone. */
 export const drone = (
   id: string,
   until: string | null,

@@ -1,4 +1,4 @@
-/** The manage screen of drones, drawn (drones 2). */
+/** The manage screen of drones (drones 2). */
 import '#support/dialog.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -319,7 +319,7 @@ describe('the table', () => {
     loaded(of(FLEET), { lists });
     expect([names('Commercial drones')[0], status()]).toEqual(['DJI Model 15', 'Page 2 of 3 (16 to 30 of 40)']);
     cleanup();
-    // Anybody with a script in this origin could have written it.
+    // Untrusted: any script of this origin could have written it.
     for (const view of ['nowhere ascending 2 ', 'drone sideways 2 ', 'manage ascending 2 ', '<b>']) {
       loaded(of(FLEET), { lists: { ...lists, view: () => view } });
       expect(status()).toBe('Page 1 of 3 (1 to 15 of 40)');

@@ -1,4 +1,4 @@
-/** What the manage screen asks of the regulator: its lists, and for a draft and a certificate (drones 1, 7). */
+/** The calls of the manage screen: its lists, and those for a draft and a certificate (drones 1, 7). */
 import { expect, it, vi } from 'vitest';
 import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
@@ -16,7 +16,7 @@ import {
 
 type Asked = 'deleteDraft' | 'findCertificate';
 
-/** The body of the one call that an actor makes. */
+/** The body of the only call that an actor makes. */
 async function bodyOf(actor: Asked, input: Readonly<Record<string, string>>, isIos = false): Promise<unknown[]> {
   const call = vi.fn().mockRejectedValue({ code: null });
   const connection = { call, learn: () => undefined } as unknown as Connection;

@@ -1,7 +1,4 @@
-/**
- * Whose drones they are, as the regulator says it: a person by their ARN, an organisation by its account id and its
- * ARN.
- */
+/** Owners of drones as the regulator names them: a person by ARN, an organisation by account id and ARN. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { personOf } from '#server/scenarios/people.ts';

@@ -220,7 +220,7 @@ describe('several drones', () => {
       return wanted;
     };
     const fleet = FLEET.map(({ product_droneregistrationid: id }) => id);
-    // As the tables begin: what ends first comes first.
+    // In the order of the tables: the earliest last day first.
     expect(file()).toEqual(['r-own', 'r-due', ...fleet]);
     const sort = () =>
       fireEvent.click(

@@ -1,5 +1,5 @@
 /**
- * The QR code of a certificate, and the page that it opens: the register's answer of today, for whoever holds the
+ * The QR code of a certificate, and the page that it opens: the present state of the register, for anybody with the
  * certificate.
  */
 import { eq } from 'drizzle-orm';
@@ -74,7 +74,7 @@ it('shows what the register says today: registered, expired, renewed', async () 
   expect(page).toContain('All drones on this certificate are registered.');
   expect(rowsIn(page)).toHaveLength(4);
   expect(rowsIn(page)[3]![2]).toBe('Registered until 12 Dec 2026');
-  // The last day counts, the next one does not.
+  // The last day is valid, the next one is not.
   expect(rowsIn(await pageOf(address, days(21)))[3]![2]).toBe('Registered until 12 Dec 2026');
   const later = await pageOf(address, days(22));
   expect(rowsIn(later)[3]![2]).toBe('Expired on 12 Dec 2026');
@@ -148,7 +148,7 @@ it('has codes that nobody can guess', async () => {
   await addressOf({ kind: 'organisation', id: KESTREL.id });
   const codes = (await sandbox.db.select().from(certificates)).map(({ code }) => code);
   expect(codes.length).toBeGreaterThan(1);
-  // 128 bits each, and none derived from what an address or a record says.
+  // 128 bits each, none derived from an address or a record.
   expect(new Set(codes.map((code) => Buffer.from(code, 'base64url').length))).toEqual(new Set([16]));
   await sandbox.reset();
   await addressOf(AVA);

@@ -8,7 +8,7 @@ import { AT, CHEN, EVANS, found, right, student, text, training } from './mto-na
 
 const LISTED = found({ ...training, students: [student(CHEN), student(EVANS)] });
 
-/** Verifies another student by what was typed, and shows what is wrong. */
+/** Verifies another student by the typed values; returns the messages. */
 function verify(studentArn: string, familyName: string) {
   const answers = { ...right, studentArn: text(studentArn), familyName: text(familyName) };
   const { actor } = play(mtoNavigationMachine, LISTED, [

@@ -15,7 +15,7 @@ await FILES.fetch();
 
 const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers };
 
-/** What is filled in, with stores of its own: its application has a harness of its own. */
+/** The content of a notification with its own stores; its application has its own harness. */
 function View({ actor }: { readonly actor: ActorRefFrom<typeof mtoNavigationMachine> }) {
   const { reference } = actor.getSnapshot().context;
   const [pages] = useState(() => createAnswerStore(pagesForm(reference), () => AT));

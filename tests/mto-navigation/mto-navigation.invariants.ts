@@ -1,4 +1,4 @@
-/** What must hold of a notification in every reachable situation, written from the rows without a look at the chart. */
+/** Invariants of a notification, written from the rows without looking at the chart. */
 import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';
@@ -67,7 +67,7 @@ export const mtoNavigationInvariants = {
         const sent = step.told.find(({ event }) => event.type === 'content.submitted');
         if (sent === undefined) return;
         claim(count(step) > 0, 'no students');
-        // Where something that is not saved is left out, the declaration was made before the question.
+        // Where an unsaved student is left out, the declaration was made before the question.
         const submitted =
           trace.steps
             .slice(0, trace.steps.indexOf(step) + 1)
@@ -101,7 +101,7 @@ export const mtoNavigationInvariants = {
     trace: Paths,
   ) =>
     each(trace, (step, before) => {
-      // Of who is open it is the page that counts.
+      // For the open student the page counts.
       const { unsaved = [], opened = null } = contextOf(before) ?? {};
       const others = unsaved.filter(
         ({ studentArn }: UnsavedStudent) => !opened?.students.some((one: Student) => one.studentArn === studentArn),

@@ -23,7 +23,7 @@ import { mtoNavigationScenarios } from './mto-navigation.scenarios.ts';
 
 const mei = { output: { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } } };
 const nobody = { output: { verifiedIndividual: false } };
-/** What is answered on each page: the others say nothing else there. */
+/** The answers that each page distinguishes; other answers have no effect there. */
 const TOLD_APART: Readonly<Record<MtoPage, readonly Answers[]>> = {
   notificationType: [right, removal, empty],
   removalType: [removal, removalOfType, empty],
@@ -61,7 +61,6 @@ export const mtoNavigationModel = defineModel({
     'xstate.done.actor.verifySeveral': [mei, nobody],
     'xstate.error.actor.verifySeveral': [{ error: callFailure('verifyIndividual', 'FSU.1a') }],
   },
-  // What guards read.
   serialize: ({ notificationType, removalType, courseCode, students, opened, unsaved, batch }) => [
     notificationType,
     removalType,
@@ -78,9 +77,9 @@ export const mtoNavigationModel = defineModel({
     opened && [opened.isEdited, opened.students.length],
     batch && [batch.waiting.length, batch.verified.length > 0],
   ],
-  // Each page with what can be told apart on it. From the beginning all ways lead to a list of students, and what is
-  // done with one is tried on those that were found: else each would be walked through from each start. Files are lost,
-  // and what the regulator has is other, when the summary was sent.
+  // The events tried on each page. All ways lead to a list of students; events on a student are explored only from the
+  // found ones, instead of from each start. Files are lost and the regulator's data changes only after the summary was
+  // sent.
   filterEvents: (snapshot, event) => {
     const { context } = snapshot;
     const isFound = context.reattach.length > 0;
@@ -146,7 +145,7 @@ export const mtoNavigationModel = defineModel({
     },
     summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },
     'summary.reading': { shows: [], hides: ['Remove student', 'Clear the form'] },
-    // Never active: where an answer leads back to.
+    // Never an active state: Back leads to it.
     before: { shows: [] },
     saving: {
       shows: [

@@ -1,7 +1,4 @@
-/**
- * Notifications of Kim's organisation for the specs of the chart: what its certificate and the regulator have, answers,
- * and what is found.
- */
+/** Notifications of Kim's organisation for the chart's specs: certificate, reference data, answers, and results. */
 import type { FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
 import type { Answer, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
@@ -41,7 +38,7 @@ export const files = (isValid: boolean, ...names: readonly string[]): Answer => 
   fileDetails: names.map((name) => ({ name, size: 100, file: null, blobURL: '', UUID: name, isValid })),
 });
 
-/** Details that are right for every outcome, with no prior learning; and with it. */
+/** Valid details for every outcome, without and with prior learning. */
 export const details: Answers = {
   exclusionCategoriesToBeRemoved: boxes('Airframes'),
   'child-Airframes': boxes('E1'),
@@ -51,7 +48,7 @@ export const details: Answers = {
   recognitionOfPriorLearning: radio('no'),
   studentQualificationEvidence: files(true),
 };
-/** With a file that is attached, and not only named. */
+/** With an attached file, not only its name. */
 export const attached: Answers = {
   ...details,
   recognitionOfPriorLearning: radio('yes'),
@@ -81,7 +78,7 @@ export const student = (who: typeof CHEN, additionalDetails: Answers = details):
   ...who,
   additionalDetails,
 });
-/** As many students as wanted, with ARNs of their own. */
+/** Any number of students with distinct ARNs. */
 export const many = (count: number): readonly Student[] =>
   Array.from({ length: count }, (_, at) =>
     student({
@@ -138,7 +135,7 @@ export const inputs = {
   eleven: found({ ...training, students: many(11) }),
   full: found({ ...training, students: many(12) }),
   unsaved: found(training, { source: 'autosave', unsaved: [{ ...CHEN, answers: details }] }),
-  // Kept of an edit and of a new student, the one right and the other not.
+  // A stored edit that is valid, and a stored new student who is not.
   typed: found(
     { ...training, students: [student(CHEN)] },
     {
@@ -160,7 +157,7 @@ export const inputs = {
   opened: found(training, { source: 'autosave', opened: { students: [CHEN], isEdited: false, answers: details } }),
 };
 
-/** What is answered on all pages at once, right or wrong: each page reads its own. */
+/** Answers for all pages together, valid or invalid: each page reads its own. */
 export const right: Answers = {
   notificationType: radio('trainingOutcome'),
   removalType: radio('type'),

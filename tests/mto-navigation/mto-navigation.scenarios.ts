@@ -1,4 +1,4 @@
-/** The ways through a notification, written from the rows of services 2.2, 4.2 and 5.2. */
+/** Scenarios of a notification from the rows of services 2.2, 4.2 and 5.2. */
 import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
@@ -35,10 +35,10 @@ const back = (answers: Answers = {}) => ({ type: 'back.chosen', answers }) as co
 const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
 const edited = tells('content.edited', 'content.moved');
 const moved = tells('content.moved', 'content.changed');
-/** Nothing that is kept is another. */
+/** Nothing to store has changed. */
 const refused = tells('content.moved');
 const part = (...students: readonly Partial<Student>[]) => students as readonly Student[];
-/** Something was typed of these. */
+/** Something was typed for these students. */
 const typed = (...students: readonly Partial<UnsavedStudent>[]) => students as readonly UnsavedStudent[];
 const mei = { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } };
 const rhys = { verifiedIndividual: true, individualDetails: { firstName: 'Rhys', familyName: 'Evans' } };

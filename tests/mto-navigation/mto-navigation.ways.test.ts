@@ -1,7 +1,7 @@
 /**
  * Every way through a notification on the chart: notification type × removal type × outcome × students 0, 1 and 12 (one
- * by one, and as a list) × Back at every page of it, with each answer to what Back asks. Where each Back leads is
- * written down here from the rows of services 2.2, apart from the chart.
+ * by one, and as a list) × Back on every page, with each answer to its question. The targets of Back are written here
+ * from services 2.2, apart from the chart.
  */
 import { describe, expect, it } from 'vitest';
 import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.machine.ts';
@@ -20,11 +20,11 @@ type Snapshot = SnapshotFrom<typeof mtoNavigationMachine>;
 interface Kind {
   readonly notificationType: NotificationType;
   readonly removalType: RemovalType | null;
-  /** The course whose outcome is meant; none of a category. */
+  /** The course of the outcome; empty for a category. */
   readonly courseCode: string;
 }
 
-/** A course for each outcome that one can have (MTON-50); the sample has two of them. */
+/** A course for each outcome that has one (MTON-50); the sample has two of them. */
 const COURSES: readonly Course[] = OUTCOMES.filter((outcome) => outcome !== 'categoryRemoval').map(
   (outcome, at): Course =>
     reference.courses.find((known) => known.outcome === outcome) ?? {
@@ -46,10 +46,10 @@ const KINDS: readonly (readonly [name: string, kind: Kind])[] = [
   ['a removal of a category', { notificationType: 'removalOfExclusion', removalType: 'category', courseCode: '' }],
 ];
 
-/** Nothing is kept yet, and the certificate has a course for each outcome. */
+/** A new notification, with a course for each outcome on the certificate. */
 const fresh = { ...inputs.fresh, reference: { ...reference, courses: COURSES } };
 
-/** How the students come: their number, one by one or as one list. */
+/** The number of students, entered one by one or as a list. */
 const CLASSES = [
   [0, 'nobody'],
   [1, 'one by one'],
@@ -61,7 +61,7 @@ const runnable = makeRunnable(mtoNavigationMachine);
 const arnOf = (at: number): string => String(2006001 + at);
 const nameOf = (at: number): string => `Ng${'x'.repeat(at)}`;
 
-/** The events that lead to the page of the first student, and on to a summary with so many. */
+/** The events that lead to the page of the first student, and on to a summary with this many. */
 function forward({ notificationType, removalType, courseCode }: Kind, count: number, how: string): AnyEventObject[] {
   const answers: Answers = {
     ...right,
@@ -108,7 +108,7 @@ function replayed(events: readonly AnyEventObject[]): Replay {
 const snapshotOf = (replay: Replay) => replay.actor.getSnapshot() as Snapshot;
 const isAsking = (snapshot: Snapshot): boolean => snapshot.hasTag('asking');
 
-/** Where Back leads from a page, as services 2.2 has it; `asks` where it clears, which needs a Yes. */
+/** The target of Back on a page, from services 2.2; `asks` where it clears answers, which needs a Yes. */
 function backFrom(
   page: MtoPage,
   kind: Kind,
@@ -118,7 +118,7 @@ function backFrom(
   const before: MtoPage = kind.removalType === 'category' ? 'removalType' : 'courseCode';
   switch (page) {
     case 'notificationType':
-      // Out of the form, which the application does.
+      // Out of the form, which the application handles.
       return null;
     case 'removalType':
       return { to: 'notificationType', asks: false };
@@ -135,7 +135,7 @@ function backFrom(
   }
 }
 
-/** Goes back until the form is left, looks at every step, and answers the pages on the way. */
+/** Presses Back until the form is left and checks every step, answering questions on the way. */
 function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly MtoPage[] {
   const pages: MtoPage[] = [];
   for (;;) {
@@ -149,7 +149,7 @@ function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly Mt
       return pages;
     }
     if (expected.asks) {
-      // A No leaves everything as it was; only a Yes clears.
+      // No leaves everything unchanged; only Yes clears.
       expect(isAsking(snapshotOf(replay)), `${page} asks`).toBe(true);
       replay.perform({ type: 'clearing.declined' });
       expect([snapshotOf(replay).value, snapshotOf(replay).context.students]).toEqual([
@@ -162,11 +162,11 @@ function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly Mt
     const after = snapshotOf(replay);
     expect([page, selectPage(after), isAsking(after)]).toEqual([page, expected.to, false]);
     const { context } = after;
-    // A Yes takes the students and everything of theirs; no other Back takes anybody.
+    // Yes removes all students and their details; other Backs remove nobody.
     expect(context.students).toEqual(expected.asks ? [] : before.context.students);
     if (expected.asks) expect([context.unsaved, context.opened, context.refused]).toEqual([[], null, []]);
-    // What led to the page stays, but for the removal type that its own Back clears (MTON-16), and with it the course
-    // that was asked for because of it.
+    // The answers that led to the page stay, except the removal type that its own Back clears (MTON-16), and with it
+    // the course that depended on it.
     expect(context.notificationType).toBe(before.context.notificationType);
     expect(context.removalType).toBe(page === 'removalType' ? null : before.context.removalType);
     expect(context.courseCode).toBe(page === 'removalType' ? '' : before.context.courseCode);
@@ -196,7 +196,7 @@ describe.each(KINDS)('%s', (_name, kind) => {
         if (snapshotOf(replay).hasTag('verifying') || snapshotOf(replay).hasTag('verifyingSeveral')) continue;
         expectWayBack(replay, kind, isList).forEach((page) => seen.add(page));
         for (const event of events) replay.perform(event);
-        // Nobody is there twice, and nobody is lost.
+        // Nobody is duplicated or lost.
         expect(snapshotOf(replay).value).toEqual(snapshotOf(whole).value);
         expect(snapshotOf(replay).context.students).toEqual(snapshotOf(whole).context.students);
         const trace = { start: 'fresh', input: fresh, steps: replay.steps } as never;

@@ -1,7 +1,6 @@
 /**
- * Twelve students with two files of 2 MB each over a real connection that is lost on the way (T-35 of the figures): one
- * notification, no file lost or there twice, each as it was sent. Where the line breaks is counted in bytes; nothing
- * waits for a clock.
+ * Twelve students with two files of 2 MB each over a real connection that breaks (T-35): one notification, no file lost
+ * or duplicated, each intact. The break is defined by a number of bytes, not by time.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +25,7 @@ const TWO_MEGABYTES = 2 * 1024 * 1024;
 const CLASS = STUDENTS.slice(0, 12);
 const NAMES = ['logbook.pdf', 'certificate.pdf'];
 
-/** Each of the 24 has a content of its own, of exactly the largest size. */
+/** Each of the 24 files has its own content, of exactly the largest size. */
 const contentOf = (name: string): Buffer => Buffer.concat([PDF, Buffer.alloc(TWO_MEGABYTES - PDF.length, `${name}\n`)]);
 const SENT = CLASS.flatMap(([arn]) => NAMES.map((name) => `${arn}|${name}`)).map((name) => ({
   name,
@@ -80,7 +79,7 @@ const headers = (key: string) => ({ authorization: `Bearer ${token}`, 'content-t
 const send = (key: string) =>
   fetch(server.origin + PATH, { method: 'POST', headers: headers(key), body: new Uint8Array(body) });
 
-/** Sends so many bytes of the body and breaks the line, without hearing an answer. */
+/** Sends this many bytes of the body and breaks the connection before an answer. */
 const breakAfter = (bytes: number, key: string): Promise<void> =>
   new Promise((resolve) => {
     const { port } = new URL(server.origin);
@@ -104,7 +103,7 @@ const listed = async () =>
     (await (await fetch(`${server.origin}/sandbox/submissions`)).json()) as { kind: string; reference: string }[]
   ).filter(({ kind }) => kind === 'training-outcomes');
 
-/** One notification, 24 files, each with the hash that it was sent with: in the records and on the disk. */
+/** One notification and 24 files, each with its hash, in the records and on the disk. */
 async function expectWhole(): Promise<void> {
   expect(await listed()).toHaveLength(1);
   const kept = await server.app.store.db.select().from(submissionFiles).orderBy(asc(submissionFiles.position));
@@ -113,7 +112,7 @@ async function expectWhole(): Promise<void> {
   expect(kept.map(({ id, name }) => [name, TWO_MEGABYTES, sha256(readFileSync(join(folder, 'files', id)))])).toEqual(
     hashes,
   );
-  // What was cut off, or came once more, is swept.
+  // Partial and repeated uploads are cleaned up.
   await expect.poll(() => readdirSync(join(folder, 'files')).length).toBe(24);
   const mail = (await (await fetch(`${server.origin}/sandbox/mail`)).json()) as { to: string }[];
   expect(mail.map(({ to }) => to).filter((to, at, all) => all.indexOf(to) === at)).toHaveLength(13);

@@ -1,4 +1,4 @@
-/** What a notification says beneath its buttons, and the question about what is typed and not saved. */
+/** The texts beneath the buttons of a notification, and the question about unsaved typing. */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
@@ -70,7 +70,7 @@ it('names in the question everybody of whom something is typed and not saved, ea
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Mei Chen, ARN 2006003', 'Rhys Evans, ARN 2006005']);
-  // The page stays beneath it.
+  // The page stays visible beneath it.
   expect(screen.getByText('Student details')).toBeTruthy();
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
   expect([screen.queryByRole('dialog'), actor.getSnapshot().matches({ addStudent: 'studentDetails' })]).toEqual([

@@ -1,4 +1,4 @@
-/** What a notification says where something of it did not come, and of whom it told what. */
+/** The messages of a notification when something failed to load, and whom it informed. */
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';

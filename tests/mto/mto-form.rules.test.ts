@@ -1,4 +1,4 @@
-/** The pages of a notification as forms, and what is wrong on them; typed from services 2.2, 4.2, 5.2. */
+/** The pages of a notification as forms, with validation; typed from services 2.2, 4.2, 5.2. */
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answers } from '#rules/forms/form-answers.rules.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * A notification as it is kept, and read again; what was typed and not saved; a list while it is verified. Typed from
- * B-8, DEC-09, OP-S-60, MTON-40, MTON-70, MTON-82.
+ * A stored notification and what is restored from it; unsaved typing; a list while it is verified. Typed from B-8,
+ * DEC-09, OP-S-60, MTON-40, MTON-70, MTON-82.
  */
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';

@@ -1,7 +1,4 @@
-/**
- * A notification joined to its calls: what is asked for and what is said when it does not come, what is kept of what
- * was typed, sent, and told of its letters.
- */
+/** A notification with its calls: loads and their failures, what is stored and sent, and the letters it reports. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -76,7 +73,7 @@ const content = ({ application }: OpenMto) =>
 const snapshot = (made: OpenMto) => content(made).getSnapshot();
 const page = (made: OpenMto) => selectPage(snapshot(made));
 const storeOf = (made: OpenMto): AnswerStore => (page(made) === 'studentDetails' ? made.details() : made.pages())!;
-/** What a person types on the page that shows. */
+/** Types on the present page. */
 const type = (made: OpenMto, answers: object): void => {
   for (const [id, answer] of Object.entries(answers)) storeOf(made).change(id, answer as never);
 };
@@ -92,7 +89,7 @@ const next = async (made: OpenMto, answers: object = {}, forAll = false): Promis
 };
 const back = (made: OpenMto): void => content(made).send({ type: 'back.chosen', answers: storeOf(made).answers() });
 const course = (code: string) => ({ courseCode: { key: code, value: code, typed: code } });
-/** From the first page to the first one about a student. */
+/** From the first page to the first page about a student. */
 const toStudent = async (made: OpenMto): Promise<void> => {
   await next(made, { notificationType: chosen('trainingOutcome') });
   await next(made, course('SYS-T'));
@@ -173,7 +170,7 @@ describe('what a notification depends on', () => {
       exclusionCategoriesToBeRemoved: ticked('Airframes'),
       dateRequirementsMet: day('2026', '10', '1'),
     });
-    // What is typed in the new fields is kept as it was in the old ones.
+    // Typing in the new fields is stored like typing in the old ones.
     type(made, { dateRequirementsMet: day('2026', '10', '2') });
     await autosaved();
     expect(JSON.stringify(fromBase64Json(regulator.autosaves.get(KEY)!.formData))).toContain('"dayValue":"2"');
@@ -316,7 +313,7 @@ describe('what was typed about a student', () => {
     content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
     await rest();
     expect(regulator.names()).not.toContain('SaveDraft');
-    // Of a file its name is kept, and it has to be attached again (OP-S-60).
+    // Only the name of a file is stored, so it has to be attached again (OP-S-60).
     await autosaved();
     expect(snapshot(await opened()).context.reattach).toEqual(['Mei Chen, ARN 2006003: diploma.pdf']);
   });
@@ -361,7 +358,7 @@ describe('what was typed about students who are not in the notification', () => 
     await verify(made);
     await next(made, DETAILS);
     expect(fields(made)).toEqual(['\nWrong 2006004\nnobody at all', '', '']);
-    // A name that was typed and not verified, while somebody else is edited.
+    // A typed but unverified name, while somebody else is edited.
     content(made).send({ type: 'student.added' });
     type(made, { familyName: { value: 'Evans' }, studentArn: { value: '2006 005' } });
     back(made);

@@ -1,4 +1,3 @@
-/** What the tests of a notification share. */
 import { STUDENTS } from './notifications.ts';
 
 export const NO_POSITION = "Unfortunately you don't have the correct role to complete this application";

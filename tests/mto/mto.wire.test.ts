@@ -99,7 +99,7 @@ describe('a student', () => {
   });
 
   it('is looked up by those alone who may notify for an organisation that has a certificate (DEC-41)', async () => {
-    // Zoe's positions may notify, for organisations that have no certificate.
+    // Zoe's positions may notify, but for organisations without a certificate.
     for (const user of ['ava', 'sam', 'uma', 'zoe'] as const) {
       expect(await rejection(verify('2006001', 'Abbott', user))).toMatchObject({
         status: 403,
@@ -107,7 +107,7 @@ describe('a student', () => {
         code: 'FSU.1a',
       });
     }
-    // A position that only looks in one that has a certificate adds nothing to the other two.
+    // A position that may only view, in an organisation with a certificate, does not combine with the other two.
     const [kims] = await sandbox.db
       .select()
       .from(participations)
@@ -116,7 +116,7 @@ describe('a student', () => {
       .insert(participations)
       .values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Contact Person' });
     expect(await rejection(verify('2006001', 'Abbott', 'zoe'))).toMatchObject({ status: 403, text: NO_POSITION });
-    // Beside the one that may notify, others of the same person take nothing away.
+    // Another position of the same person does not take the permission away.
     await sandbox.db
       .insert(participations)
       .values({ ...kims!, id: randomId(), personId: sandbox.contactIdOf('zoe'), role: 'Maintenance Controller' });
@@ -146,7 +146,7 @@ describe('the certificate', () => {
     expect(none).toMatchObject({ letter: 'a', text: NOT_ONLINE });
     expect(await rejection(certificate(CORAL_COAST.arn, 'zoe'))).toEqual(none);
     expect(await rejection(certificate(KESTREL.arn, 'sam'))).toEqual(none);
-    // Max was Maintenance Controller of Southern Air once.
+    // Max's role as Maintenance Controller of Southern Air has ended.
     expect(await rejection(certificate(SOUTHERN_AIR.arn, 'max'))).toEqual(none);
   });
 
@@ -360,7 +360,7 @@ describe('a notification', () => {
     expect(await again()).toEqual(first);
     expect(await made()).toHaveLength(1);
     expect(await letters()).toHaveLength(2);
-    // Without its key it is another one, and is judged.
+    // Without the key it is a new submission, and is judged.
     expect(await rejection(send(outcomes([wireStudent(ABBOTT)])))).toMatchObject({ status: 403 });
   });
 

@@ -1,4 +1,4 @@
-/** A notification as it is sent, saved and read again; typed from services 3.2, 7.2, OP-S-09, OP-S-60, OP-S-62. */
+/** A notification on the wire: sent, saved and read; typed from services 3.2, 7.2, OP-S-09, OP-S-60, OP-S-62. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';

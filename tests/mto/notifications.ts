@@ -1,4 +1,4 @@
-/** Notifications for tests: written by hand as they are on the wire (services 3.2), and as the rules hold them. */
+/** Notifications for tests: as on the wire (services 3.2, written by hand), and as the rules represent them. */
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { EMPTY_NOTIFICATION, verifiedStudent, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';

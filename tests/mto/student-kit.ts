@@ -1,4 +1,3 @@
-/** What the tests of a student share. */
 import type { NotificationType } from '#rules/mto/notification.rules.ts';
 import { type Outcome } from '#rules/mto/outcome.rules.ts';
 import { type StudentContext } from '#rules/mto/student-questions.rules.ts';

@@ -1,4 +1,4 @@
-/** Students that are pasted: what is understood, what is left out and why. */
+/** Pasting a list of students: what is recognised, and what is left out and why. */
 import { describe, expect, it } from 'vitest';
 import { linesOfOthers, parseStudentList, stillRefused } from '#rules/mto/student-list.rules.ts';
 

@@ -99,7 +99,7 @@ describe('files in the table', () => {
       'a.pdf, b.pdf (upload again)',
     );
     expect(of({ ...file('a.pdf', 1), label: 'á.pdf', file: {} })).toBe('á.pdf');
-    // No evidence is asked for: what was attached before that does not count.
+    // No evidence is required, so files attached earlier do not count.
     expect(
       cellOf({
         recognitionOfPriorLearning: chosen('no'),

@@ -1,6 +1,6 @@
 /**
- * Courses, outcomes, what is asked about a student and what stands in the table; typed from services 4.2, 5.2, OP-S-56
- * to OP-S-61.
+ * Courses, outcomes, questions about a student and the columns of the table; typed from services 4.2, 5.2, OP-S-56 to
+ * OP-S-61.
  */
 import { describe, expect, it } from 'vitest';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
@@ -198,7 +198,7 @@ describe('questions', () => {
     expect(idsOf(context('Practical'))).toEqual(['datePracticalRequirementsMet', 'recognitionOfPriorLearning']);
   });
 
-  // A day typed as a text would be taken as it is: a date is judged, and sent as a date.
+  // Days are date questions: a text question would accept and send anything typed.
   it.each(OUTCOMES)('about the days of %s are asked as days, and needed [SENT-043 SENT-044]', (outcome) => {
     const days = studentQuestions(context(outcome)).filter(({ id }) => id.startsWith('date'));
     expect(days.length).toBeGreaterThan(0);

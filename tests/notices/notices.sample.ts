@@ -1,9 +1,9 @@
-/** What happened, as the call answers it. */
+/** Notices as the call answers them. */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 
 export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-/** A submission that was decided after the last visit, one received before it, an alert, and the end of a drone. */
+/** A submission decided after the last visit, one received before it, an alert, and the expiry of a drone. */
 export const four: OutputOf<'NoticeList'> = {
   wasSuccessful: true,
   since: '2026-11-10T00:00:00.000Z',
@@ -43,5 +43,5 @@ export const four: OutputOf<'NoticeList'> = {
   ],
 };
 
-/** Somebody who was never here, and to whom nothing happened. */
+/** A first visit without notices. */
 export const nothing: OutputOf<'NoticeList'> = { wasSuccessful: true, since: null, notices: [] };

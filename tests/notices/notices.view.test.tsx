@@ -21,7 +21,7 @@ describe('the page of notices', () => {
       ['There is an active alert', 'Do not fly at Kingsford', expect.stringMatching(/2026/)],
       ['We received your submission', 'DAMP report', expect.stringMatching(/Reference SR-1$/)],
     ]);
-    // At the instant of the last visit it was there already.
+    // A notice of the very instant of the last visit is not new.
     expect(items.map((item) => item.textContent!.includes('New since your last visit'))).toEqual([
       true,
       true,
@@ -100,7 +100,7 @@ describe('the page of notices', () => {
 });
 
 describe('the notices on a dashboard', () => {
-  // A part of the dashboard under a heading of its own.
+  // The part of the dashboard, by its heading.
   const part = () => within(screen.getByRole('region', { name: 'Notices' }));
   const lines = () =>
     part()
@@ -155,7 +155,7 @@ describe('the notices on a dashboard', () => {
       <NoticesPart actor={actorAfter(whole({ answer: { ...four, since: '2026-11-20T00:00:00.000Z' } }), false)} />,
     );
     expect(more().textContent).toBe('All notices');
-    // There are more than are listed, and all of those that are listed are new.
+    // There are more than are listed, and all listed ones are new.
     change(
       <NoticesPart
         actor={actorAfter(whole({ answer: { ...four, since: '2026-11-01T00:00:00.000Z', more: 2 } }), false)}
@@ -164,7 +164,7 @@ describe('the notices on a dashboard', () => {
     expect(more().textContent).toBe('More than 4 new notices since your last visit');
     change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, more: 2 } }), false)} />);
     expect(more().textContent).toBe('2 new notices since your last visit');
-    // Whoever was never here has no last visit.
+    // A first visit has no last visit.
     change(<NoticesPart actor={actorAfter(whole({ answer: { ...four, since: null } }), false)} />);
     expect(more().textContent).toBe('All notices');
     change(<NoticesPart actor={actorAfter(missed({ answer: null }), false)} />);

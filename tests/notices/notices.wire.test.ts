@@ -1,7 +1,4 @@
-/**
- * What happened lately: of the person's own records and of an organisation that they take part in, and of nobody else's
- * (issue 16 section 4).
- */
+/** Notices about the person's own records and about their organisations, and nobody else's (issue 16 section 4). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alerts, drafts, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
@@ -28,7 +25,7 @@ const kinds = async (user: User, organisationId = '') =>
     ({ kind, about, reference }) => `${kind} ${about}${reference && ` ${reference}`}`,
   );
 
-/** Lee has nothing; each test gives what it is about. */
+/** Lee has no records; each test adds what it needs. */
 const lee = () => sandbox.contactIdOf('lee');
 const submission = (reference: string, more: object = {}) => ({
   id: crypto.randomUUID(),
@@ -70,11 +67,11 @@ describe('notices', () => {
       finalised: true,
       status: 'approved' as const,
     };
-    // What was paid for is of before these ninety days: the payments alone are told, by its reference (DEC-42).
+    // The submissions are older than ninety days, so only their payments have notices, by reference (DEC-42).
     const [first, second] = ['P', 'Q'].map((reference) => submission(reference, { madeAt: iso(NOW - 91 * DAY) }));
     await sandbox.db.insert(submissions).values([first!, second!]);
     await sandbox.db.insert(payments).values([
-      // Asked for long before it was paid: it happened when it was paid.
+      // Requested long before it was paid; the notice has the time of payment.
       {
         ...payment,
         token: 't1',
@@ -190,7 +187,7 @@ describe('notices', () => {
     await sandbox.db.insert(submissions).values([
       submission('OLD', { madeAt: iso(NOW - 60 * DAY) }),
       ...Array.from({ length: 250 }, (_, at) => one(at)),
-      // On another day, four of them.
+      // Four on another day.
       ...Array.from({ length: 4 }, (_, at) =>
         one(5000 + at, { madeAt: iso(NOW - 9 * DAY - at), endedAt: iso(NOW - 9 * DAY - at) }),
       ),
@@ -199,7 +196,7 @@ describe('notices', () => {
     ]);
     const { notices, more } = await list('lee');
     expect(notices.map(({ kind, about, reference, count }) => [kind, about, reference, count])).toEqual([
-      // What was completed when it was received is one notice.
+      // A submission completed on receipt gives one notice.
       ['completed', 'Drone de-registration', '', 250],
       ...[0, 1, 2, 3].map((at) => ['completed', 'Drone de-registration', `D-${String(5000 + at)}`, undefined]),
       ['received', 'Documents', 'OLD', undefined],
@@ -207,7 +204,7 @@ describe('notices', () => {
     expect([notices[0]!.at, notices[0]!.submissionId, more]).toEqual([iso(NOW - 2 * DAY), '', 0]);
     expect(new Set(notices.map(({ id }) => id)).size).toBe(notices.length);
     const theirs = (await list('zoe', KESTREL.id)).notices.filter(({ about }) => about === 'Drone de-registration');
-    // Of an organisation, by each person.
+    // The organisation's notices, as each person sees them.
     expect(theirs.map(({ count }) => count)).toEqual([5, undefined, undefined, undefined, undefined]);
   });
 
@@ -234,14 +231,14 @@ describe('notices', () => {
 
 describe('the last visit', () => {
   const at = (minutes: number) => sandbox.setClock({ epochMs: NOW + minutes * 60_000, zone: ZONE });
-  // The clock goes on: to the minute.
+  // To the minute, because the clock runs.
   const since = async (opens: boolean) => (await list('lee', '', opens)).since?.slice(0, 16) ?? null;
   const BEGUN = iso(NOW).slice(0, 16);
 
   it('is the one before this, also where the page is loaded again within half an hour; a dashboard counts as none', async () => {
     await at(0);
     expect([await since(false), await since(true), await since(true)]).toEqual([null, null, null]);
-    // What was on the page of this visit is not new on the dashboard.
+    // A notice shown on the page is not new on the dashboard in the same visit.
     expect(await since(false)).toBe(BEGUN);
     await at(29);
     expect(await since(true)).toBeNull();

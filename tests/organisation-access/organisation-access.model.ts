@@ -9,7 +9,7 @@ const participants = [
     account: { accountid: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'Outback Survey', product_arn: '100201' },
     role: { product_name: 'Chief Remote Pilot' },
   },
-  // The register spells ids in small letters; the address need not (OP-P-58).
+  // The register has ids in lower case; the address may differ (OP-P-58).
   {
     account: { accountid: '0f8fad5b-d9cb-469f-a165-70867728950e', name: 'Southern Air', product_arn: '100200' },
     role: { product_name: 'Chief Executive Officer' },

@@ -1,4 +1,4 @@
-/** Where the checks before a page of an organisation lead when they end without access (ORGA-02 to ORGA-07, DEC-52). */
+/** Where the access checks of an organisation's page lead when access is refused (ORGA-02 to ORGA-07, DEC-52). */
 import { expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { enter } from '../../src/routes/organisation-access/organisation-access.ts';
@@ -10,7 +10,7 @@ import { fakeRegulator } from '../forms/fake-regulator.ts';
 const KESTREL = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const ADDRESS = `/forms/dashorg?casaorgid=${KESTREL}`;
 
-/** The page that a visit of an organisation's page is led to. */
+/** The page that a visitor is redirected to. */
 async function ledTo(organisationId: string, details: () => unknown): Promise<unknown> {
   const regulator = fakeRegulator();
   regulator.next('GetOrganisationDetails', details);

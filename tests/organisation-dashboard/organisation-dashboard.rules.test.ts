@@ -10,7 +10,7 @@ const OPEN = {
   [gate('Submit document')]: '01/01/2020',
 };
 
-/** The settings with one feature date changed; null leaves its date out. */
+/** The settings with one feature date changed; null leaves the date out. */
 const dated = (feature: string, date: string | null) => ({ settings: settingsOf({ ...OPEN, [gate(feature)]: date }) });
 
 const member = (accountid: string, role: string) => ({ account: { accountid }, role: { product_name: role } });
@@ -263,7 +263,6 @@ it('offers no form that is closed: the printed tile says why and leads to its ga
   expect(forms('Contact Person')).toEqual(['documents: Needs another role']);
   expect(forms('Chief Executive Officer', false)).toEqual(['documents', 'damp']);
   expect(forms('Chief Executive Officer', true)).toEqual(['documents', 'damp', 'mto']);
-  // Where the regulator does not say, the form asks.
   expect(forms('Chief Executive Officer')).toEqual(['documents', 'damp', 'mto']);
   expect(dashboard({ participants: [member(ID, 'Contact Person')], payments: [{}] }).paymentCallout).not.toBeNull();
 });

@@ -1,4 +1,3 @@
-/** Answers as the server gives them: an organisation with one of everything, and something to pay. */
 import type { OrganisationDashboardData, OrganisationPaymentsData } from '#machines/organisation-dashboard.page.ts';
 
 export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -19,7 +18,7 @@ export const organisationDashboardSample: OrganisationDashboardData = {
   drones: { value: [{ product_droneregistrationid: 'r-9', product_validuntil: '2027-03-01' }] },
 };
 
-/** The seven calls that the page depends on, with what each brings and the code of its failure. */
+/** The seven calls that the page depends on, with their fields and failure codes. */
 export const organisationDashboardCalls = [
   { key: 'details', call: 'GetOrganisationDetails', code: 'OD.1' },
   { key: 'applications', call: 'GetApplicationsOrganisation', code: 'AO.1e' },

@@ -167,7 +167,7 @@ describe('organisation dashboard view', () => {
   });
 
   it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
-    // The testing report is for a role that can report tests alone (DEC-10).
+    // Only a role that can report tests sees the testing report (DEC-10).
     loaded({}, { participants: [role('DAMP Contact')] });
     const ways = ['Aircraft', 'Drones and RPA', 'Role and user management', 'Applications and Notifications'].flatMap(
       (name) => within(screen.getByRole('region', { name })).getAllByRole('link'),

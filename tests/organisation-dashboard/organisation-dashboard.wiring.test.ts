@@ -1,4 +1,4 @@
-/** The calls of an organisation's dashboard, on real promises (OP-P-27). */
+/** The calls of an organisation's dashboard, with real promises (OP-P-27). */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
@@ -19,7 +19,7 @@ const ANSWERS = new Map<string, unknown>([
   ['AdditionalPayment', paymentsDue],
 ]);
 
-/** The dashboard on calls of which these fail. */
+/** The dashboard where these calls fail. */
 function opened(failing: Map<string, unknown>) {
   const { connection, made } = connectionOf((name) => {
     if (failing.has(name)) throw failing.get(name);

@@ -101,7 +101,7 @@ describe('the page of users', () => {
     expect(fireEvent.click(wendy)).toBe(false);
     expect(heard()).toEqual(['user.chosen']);
     expect(actor.getSnapshot().context.arn).toBe('2002015');
-    // For a new tab the browser follows it, which jsdom cannot.
+    // The browser opens the link in a new tab, which jsdom cannot.
     document.addEventListener('click', (event) => (followed.push(!event.defaultPrevented), event.preventDefault()), {
       once: true,
     });

@@ -1,5 +1,5 @@
 /**
- * Who sees the users of an organisation, and what is said of managing them (SCAL-71, SENT-095, SENT-096, OUSR-07,
+ * Who can view the users of an organisation, and the texts about managing them (SCAL-71, SENT-095, SENT-096, OUSR-07,
  * OUSR-08, OUSR-12, OUSR-15).
  */
 import { and, eq } from 'drizzle-orm';
@@ -47,7 +47,7 @@ const AVA = '2001011';
 const ZOE = '2001052';
 const MAY_NOT = { done: false, field: 'role', problem: 'You cannot manage this organisation’s users at the moment.' };
 
-/** Gives somebody a role, as the regulator would. */
+/** Gives a person a role, as the regulator would. */
 async function appoint(user: User, role: string): Promise<void> {
   await sandbox.db.insert(participations).values({
     id: `${user} ${role}`,
@@ -152,7 +152,7 @@ describe('adding a user', () => {
 
   it('gives a second role beside the first, and none twice', async () => {
     const wendy = '2002015';
-    // As an Arabic keyboard types it.
+    // Typed with an Arabic keyboard.
     expect(await addUser(asker('zoe'), change('٢٠٠٢٠١٥\u200B', 'Authorised Representative', orgid, 'PRICE'))).toEqual({
       done: true,
     });

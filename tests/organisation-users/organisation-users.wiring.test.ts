@@ -1,4 +1,4 @@
-/** What the page of users asks of the regulator, and how it is left. */
+/** The calls of the page of users, and the way out of it. */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { connectionOf, settled } from '#support/calls.ts';

@@ -1,5 +1,5 @@
 /**
- * The stand-in of role management (SANDBOX.md, OP-S-90), over HTTP with a browser's cookies: who gets in, what it
+ * The stand-in for role management (SANDBOX.md, OP-S-90), over HTTP with a browser's cookies: who gets in, what it
  * shows, where it leads back.
  */
 import { PAGE_FORMS } from '#server/core/limit-table.ts';
@@ -34,7 +34,7 @@ const post = async (
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ) => one.send(address, fields, headers);
-/** The families of the numbers that are added. */
+/** Family names for the added ARNs. */
 const FAMILIES: Readonly<Record<string, string>> = { '2001011': 'Nguyen', '2001079': 'Hall' };
 const add = (arn: string, role = 'Contact Person', organisationId: string = id) => ({
   act: 'add',
@@ -95,14 +95,13 @@ describe('whoever may manage users', () => {
     );
     expect(refused.text).toContain('value="7777777" aria-invalid="true" aria-describedby="arn-error"');
     expect(refused.text).toContain('<option selected>Authorised Representative</option>');
-    // Under an address that says nothing of it, so that Back and a reload send no form again; for nobody else, and over
-    // once the form is sent again.
+    // The refusal is shown at an address without its content, so that Back and a reload send no form; other users
+    // cannot open it, and the next submit replaces it.
     const [left, arrives] = [refused.url.href.replace(/&answer=[\w-]{22}$/, ''), refused.url];
     expect(left).toBe(server.origin + at());
     expect((await one.ask(arrives)).text).toBe(refused.text);
     const stored = await server.app.store.db.select().from(keptAnswers);
     expect([stored.length, JSON.stringify(stored).includes('7777777')]).toEqual([1, false]);
-    // Max may manage users by now.
     await post(one, at(), add('2001079', 'Authorised Representative'));
     const other = await signedIn('max');
     await other.open(at());
@@ -114,7 +113,7 @@ describe('whoever may manage users', () => {
     expect((await one.ask(again.url)).text).toBe((await one.ask(at())).text);
     const hostile = await post(one, at(), add('"><script>'));
     expect(hostile.text).not.toContain('<script>');
-    // Wendy is no executive because a form says so.
+    // A form cannot make Wendy an executive.
     expect((await post(one, at(), add('2001011', 'Owner'))).text).toContain('Only CASA can change other roles.');
   });
 
@@ -145,7 +144,7 @@ describe('nobody else', () => {
     const one = new Browser(server.origin);
     const page = await one.open(at());
     expect([page.status, text(page.text)]).toEqual([403, expect.stringContaining('<h1>Sign in first</h1>')]);
-    // To the page that role management is opened from, not to somewhere else.
+    // To the page from which role management is opened, not to any other.
     expect(page.text).toMatch(/<a href="\/forms\/orgmanageusers\?casaorgid=[0-9a-f-]{36}">/);
     const unsent = await post(one, at(), add('2001011'));
     expect([

@@ -1,4 +1,4 @@
-/** Users of an organisation in every role of services 6, as the call tells them. */
+/** Users of an organisation in every role of services 6, as answered by the call. */
 import type { OrganisationUsers } from '#machines/organisation-users.machine.ts';
 
 export const organisationId = '1e570000-0000-4000-8000-000000000001';
@@ -29,9 +29,9 @@ const answer = (enableadduser: boolean, activealert: OrganisationUsers['activeal
 
 /** Users can be added. */
 export const managed = answer(true, 0);
-/** The server does not enable it. */
+/** The server does not allow managing. */
 export const readOnly = answer(false, 0);
 /** An alert is active, whatever else the answer says. */
 export const alerted = answer(true, 1);
-/** Nobody has a role, and nobody can be added. */
+/** There are no roles, and nobody can be added. */
 export const nobody: OrganisationUsers = { data: { value: [] }, enableadduser: false, activealert: null };

@@ -1,10 +1,10 @@
-/** What a failed call is to a person: refused with a reason, to be asked again, or neither (DEC-40, DEC-52). */
+/** Classes of failed calls for a person: refused with a reason, worth repeating, or neither (DEC-40, DEC-52). */
 import { expect, it } from 'vitest';
 import { laterTold, mayPass, refusalTold, waitTold, type FailureLetter } from '#rules/core/failures.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 
 it.each<[FailureLetter, number | null, boolean, boolean]>([
-  // letter, status, said in the server's own sentence, may be asked again
+  // letter, status, shown in the server's own sentence, worth repeating
   ['a', 200, false, true],
   ['b', null, false, true],
   ['c', 200, false, true],
@@ -36,7 +36,7 @@ it.each([
     ...(seconds !== undefined && { retryAfterSeconds: seconds }),
   };
   expect(laterTold(failure)).toEqual(title === null ? null : { title, text: failure.text });
-  // Whether a service that is busy began is not known.
+  // A busy service may or may not have begun the work.
   expect(waitTold(failure)).toBe(status === 429 ? failure.text : null);
 });
 

@@ -9,10 +9,10 @@ import { missed, whole } from '#support/gathered.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 
-/** An answer; `unknown` where the call failed, `asked` where it has not ended. */
+/** An answer; `unknown` where the call failed, `asked` while it is running. */
 type Told = readonly unknown[] | 'unknown' | 'asked';
 
-/** What is rarely told of: the applications for a number, and the ratings of who holds a flight crew licence. */
+/** Rare kinds: applications for an ARN, and ratings of holders of a flight crew licence. */
 interface Rare {
   readonly arnRecords?: Told;
   readonly ratings?: object | null | 'unknown' | 'asked';
@@ -32,7 +32,7 @@ function actorOf<Name extends keyof typeof LOADS>(name: Name, told: unknown): Ou
   return replay.actor as never;
 }
 
-/** What may wait beside a dashboard: the fees, the saved applications, the alerts, and what is rarely told of. */
+/** What may wait beside a dashboard: fees, saved applications, alerts, and the rare kinds. */
 export const outstandingAs = (
   fees: Told,
   drafts: Told,

@@ -1,6 +1,6 @@
 /**
- * What may wait for a person beside their dashboard, at its head: the dashboard waits for none of it, and says what is
- * not known.
+ * The head of a dashboard lists what waits for the person; the dashboard does not wait for these calls, and says what
+ * is unknown.
  */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -15,10 +15,10 @@ import { individualDashboardSample } from '../individual-dashboard/individual-da
 import { outstandingAs } from './outstanding-as.ts';
 import { oneAlert, oneDraft, twoFees } from './outstanding.sample.ts';
 
-/** Nothing that the dashboard itself loads waits. */
+/** The records loaded by the dashboard itself hold nothing that waits. */
 const NOTHING: IndividualDashboardData = {
   ...individualDashboardSample,
-  // Of no end, but with ratings that may end.
+  // A licence without an end, with ratings that may end.
   licences: { value: [{ product_licenceid: 'L-1', lictype: { product_name: 'flight crew licence' } }] },
   drones: { value: { items: [], inprogdrones: [], inprogrenewaldrones: [], census: [] } },
   aircraft: { value: { aircraft: [], gliders: [] } },

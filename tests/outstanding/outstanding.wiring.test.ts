@@ -1,6 +1,6 @@
 /**
- * Whose ratings are asked for beside the dashboard: those of who holds a flight crew licence, once the dashboard's own
- * load has brought the licences.
+ * Ratings are loaded beside the dashboard only for holders of a flight crew licence, once the dashboard has loaded the
+ * licences.
  */
 import { waitFor } from 'xstate';
 import { expect, it } from 'vitest';
@@ -21,7 +21,10 @@ const OWN = new Map<string, unknown>(individualDashboardCalls.map(({ call, key }
 const licences = (...names: string[]) => ({ value: names.map((product_name) => ({ lictype: { product_name } })) });
 const RATINGS = ['licenceComponents', 'licenceAircraftRatings', 'licenceOperationalRatings'];
 
-/** The dashboard of somebody with these licences, and what is beside it. @param answerLicences brings them, or throws */
+/**
+ * The dashboard of a person with these licences, and the loads beside it. @param answerLicences returns the licences,
+ * or throws
+ */
 function opened(answerLicences: () => unknown) {
   const { connection, made } = connectionOf((name) =>
     name === 'GetLicencesIndividual' ? answerLicences() : (OWN.get(name) ?? { value: [], drafts: [], submissions: [] }),

@@ -1,6 +1,6 @@
 /**
- * The search of one's own records: what each person finds of their own and of organisations that they take part in, and
- * of nobody else's (DEC-42).
+ * The search of one's own records: each person finds their own and their organisations' records, and nobody else's
+ * (DEC-42).
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const found = async (user: User, text: string) =>
     ({ kind, number, organisationName }) => `${kind} ${number}${organisationName && ` of ${organisationName}`}`,
   );
 
-/** Something of everything: of Lee, and of Kestrel Survey, made by Zoe. */
+/** A record of each kind: of Lee, and of Kestrel Survey, made by Zoe. */
 beforeEach(async () => {
   const { db } = sandbox;
   const [lee, zoe] = [sandbox.contactIdOf('lee'), sandbox.contactIdOf('zoe')];

@@ -1,8 +1,8 @@
-/** What is typed into the search. */
+/** Reading the text of a search. */
 import { describe, expect, it } from 'vitest';
 import { comparable, fitOf, isLookedFor, isMistypedReference } from '#rules/ways/own-search.rules.ts';
 
-/** With the check character of ISO 7064, MOD 37,36, computed apart from the rule. */
+/** With the check character of ISO 7064, MOD 37,36, computed independently of the rule. */
 const REFERENCE = 'RR-7K3M-9Q2P-X';
 
 describe('what is typed', () => {

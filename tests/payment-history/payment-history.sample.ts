@@ -19,7 +19,7 @@ const registration: Payments[number] = {
   submissionReference: 'RR-6B9C-3D7F',
 };
 
-/** Two of a year, of which one goes back, and one that was paid in the last minutes of the year before. */
+/** Two payments in a year, one of them going back, and one from the last minutes of the year before. */
 export const payments: Payments = [
   registration,
   {

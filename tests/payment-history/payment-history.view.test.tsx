@@ -21,7 +21,7 @@ it('lists the payments by the regulator’s year, the newest first, with what wa
   const years = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(years).toEqual(['2026', '2025']);
   const [recent, before] = ['2026', '2025'].map((name) => within(screen.getByRole('region', { name })));
-  // What goes back to the card was not paid.
+  // A payment that goes back to the card is not counted.
   expect(recent!.getByText('Total paid: $80.00')).toBeTruthy();
   expect(recent!.getByText('Refunded to your card')).toBeTruthy();
   expect(before!.getByText('Total paid: $12.50')).toBeTruthy();
@@ -43,7 +43,7 @@ it('lists the payments by the regulator’s year, the newest first, with what wa
   expect(before!.getByText('Not recorded')).toBeTruthy();
 });
 
-/** Fifty of one year, one dollar each; every tenth goes back. */
+/** Fifty payments in a year of one dollar each; every tenth goes back. */
 const fifty = Array.from({ length: 50 }, (_, at) => ({
   ...payments[0]!,
   state: at % 10 === 9 ? ('returned' as const) : ('paid' as const),

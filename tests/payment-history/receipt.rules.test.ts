@@ -1,4 +1,4 @@
-/** What a receipt says of a payment, and payments by year. */
+/** The content of a receipt, and payments by year. */
 import { expect, it } from 'vitest';
 import { groupedLines, paymentYears, receiptRows, taxPercentIn, taxWithin } from '#rules/payments/receipt.rules.ts';
 import { receiptText } from '#rules/applications/submission-detail.rules.ts';

@@ -43,7 +43,7 @@ const ALERTS = {
 } as const;
 
 type Told = { readonly alert: PaymentAlert | null };
-/** What the page does not say then. */
+/** Texts that the page must not show then. */
 const others = (alert: PaymentAlert | null): string[] =>
   Object.values(ALERTS).filter((title) => title !== (alert && ALERTS[alert.kind]));
 
@@ -77,7 +77,7 @@ export const paymentRequestModel = defineModel({
     alert: context.alert?.kind,
     failed: context.failure?.call,
   }),
-  // Only a way back can be paid, only a way out can lead nowhere.
+  // Only a return can be paid, and only a way out can lead nowhere.
   filterEvents: ({ value }, event) =>
     event.type !== 'xstate.done.actor.cardPayment' ||
     (value === 'paying') === (event['output'] === noPage || event['output'] === cameBack),
@@ -196,7 +196,7 @@ export const paymentRequestModel = defineModel({
     submitting: { shows: [LEAVING], hides: [SUCCESS, UNABLE], tags: ['due', 'submitting'] },
     paying: { shows: [LEAVING, PROCEED], hides: [SUCCESS, UNABLE], tags: ['due', 'paying'] },
     received: {
-      // One number: the reference where the regulator tells it, else the bank's (DEC-42).
+      // One reference: the submission's where the regulator sends it, else the bank's (DEC-42).
       shows: ({
         returned,
         receipt,

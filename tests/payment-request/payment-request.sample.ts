@@ -1,4 +1,4 @@
-/** A payment page in its situations. */
+/** Inputs and results of a payment page. */
 import { readReturn, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { FLIGHT, organisation, VARIATION } from '../additional-payments/additional-payments.sample.ts';
@@ -43,7 +43,7 @@ export const paid = { verdict: 'paid', customRef: VARIATION.toUpperCase(), failu
 export const paidOther = { verdict: 'paid', customRef: FLIGHT, failure: null };
 export const refused = { verdict: 'refused', customRef: VARIATION, failure: null };
 export const cancelled = { verdict: 'cancelled', customRef: VARIATION, failure: null };
-/** Paid, and nothing is done for it. */
+/** Paid without effect, so the payment goes back. */
 export const goesBack = { verdict: 'refundDue', customRef: VARIATION, failure: null };
 export const goesBackOther = { verdict: 'refundDue', customRef: FLIGHT, failure: null };
 /** The ends of a way out. */

@@ -1,4 +1,4 @@
-/** What the payment pages ask of the regulator (services 7.5), and the key of each attempt (DEC-11). */
+/** The calls of the payment pages (services 7.5), and the submit key of each attempt (DEC-11). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate';
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   noted.length = 0;
 });
 
-/** Answers each call of a name in turn; the last one stays. */
+/** Answers the calls of each name in turn, repeating the last answer. */
 function session(answers: Record<string, readonly unknown[]>, idempotency = true) {
   const call = async (name: string, input: Record<string, unknown>, options: Options) => {
     const list = answers[name] ?? [];
@@ -66,7 +66,7 @@ const pay = async (
   await waitFor(actor, (snapshot) => snapshot.matches('due'));
   actor.send({ type: 'declaration.changed', agreed: true });
   actor.send({ type: 'payment.requested' });
-  // The way out is taken in the card payment, of which the page hears when it is over.
+  // The card payment leaves the page; the page hears of the result.
   await eventually(() => expect(until(actor.getSnapshot())).toBe(true));
 };
 
@@ -124,7 +124,7 @@ describe('the payment page', () => {
     expect(judgePayload(paymentForm, steps, { moment: { epochMs: 0, zone: 'Australia/Sydney' } }).problems).toEqual([]);
     expect(PAYMENT_DECLARATION).toBe(formData.declarationText);
     expect(left).toEqual(['/pay?token=a%2Fb']);
-    // The way back names the submission alone, and the receipt names the fee.
+    // The return has only the submission's id, and the receipt shows the name of the fee.
     expect(noted).toEqual([[VARIATION, 'RPA operator certificate variation']]);
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain('a/b');
   });
@@ -134,7 +134,7 @@ describe('the payment page', () => {
     const actor = open({ AdditionalPayment: [DUE], submissionPayment: [submitFailed, TOKEN] }, fresh, true, clock);
     await pay(actor, (snapshot) => snapshot.context.refusals === 1);
     await pay(actor, () => left.length > 0);
-    // Who is still here after the way out goes on here, and pays by another page.
+    // A person who is still here after leaving was tried continues, and pays by a new payment page.
     clock.increment(2000);
     actor.getSnapshot().children.cardPayment!.send({ type: 'paymentPage.left' });
     await pay(actor, () => left.length > 1);

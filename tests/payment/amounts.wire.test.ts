@@ -1,5 +1,5 @@
 /**
- * T-18 and whose drones they are: the server computes every fee and believes no total, no owner, no date (A.3 of
+ * T-18 and ownership of drones: the server computes every fee and trusts no sent total, owner or date (A.3 of
  * notes/anchors-mission.md).
  */
 import { describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ describe('many drones', () => {
     async (count) => {
       const all = (await world.dronesOf(WEDGETAIL.id)).slice(0, count);
       const ids = all.map(({ id }) => id);
-      // All in one class, so that the sum is plain, and all due in ten days.
+      // All of one class for a simple sum, and all due in ten days.
       const made = {
         validUntil: '2026-12-01',
         weightClassCode: 'RPAWC-00005',
@@ -127,7 +127,7 @@ describe('many drones', () => {
       expect(renewed.map(({ id, validUntil }) => [id, validUntil])).toEqual(ids.map((id) => [id, '2027-12-01']));
       const [submission] = await world.submissions();
       expect((submission!.body as { formData: { drones: unknown[] } }).formData.drones).toHaveLength(count);
-      // However many, they are one letter, and one notice of each thing that happened.
+      // However many drones, there is one letter, and one notice for each kind of event.
       const letters = (await world.mail()).filter(({ subject }) => subject.startsWith('Drone registration renewed'));
       expect(letters.map(({ text }) => text.includes(`and ${String(count - 20)} more, listed in the portal`))).toEqual([
         count > 20,
@@ -188,7 +188,7 @@ describe('a renewal is refused', () => {
 
   it('outside of the window, by the days of the regulator [EXPY-03 EXPY-04]', async () => {
     const [row] = await due();
-    // 21 November 2026 in Sydney: 29 days ago and 59 days on are inside, one more is not.
+    // 21 November 2026 in Sydney: 29 days ago and 59 days ahead are inside the window, one day more is not.
     for (const [day, inside] of [
       ['2026-10-22', false],
       ['2026-10-23', true],
@@ -269,7 +269,7 @@ describe('a renewal is refused', () => {
     }
     expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toEqual(row);
     expect(await world.payments()).toEqual([]);
-    // The same drone said in full, as the form sends it, is renewed.
+    // The same drone with all its fields, as the form sends it, is renewed.
     const form = renewalOf([row!], 40);
     expect(await renew({ ...form, drones: [{ ...form.drones[0], ...whole, updatesSaved: true }] })).toMatchObject({
       wasSuccessful: true,

@@ -1,4 +1,4 @@
-/** What is typed on the sandbox's card payment page, judged without the page. */
+/** Validation of the sandbox's card payment page, without the page. */
 import { expect, it } from 'vitest';
 import { readCard } from '#server/payment-gateway/card-form.ts';
 import { sydney } from '#support/moments.ts';

@@ -1,5 +1,5 @@
 /**
- * Which requested fees are offered for payment, and paying one while it is being settled (APAY, SCAL-63, SCAL-64,
+ * Which requested fees can be paid, and paying a fee while another payment is being settled (APAY, SCAL-63, SCAL-64,
  * DEC-07).
  */
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('a fee', () => {
     expect((await offered()).toSorted()).toEqual([fee.customRef, other.customRef].toSorted());
     await world.pay(fee.token, CARD.late);
     expect([await offered(), await offered(fee.customRef)]).toEqual([[other.customRef], []]);
-    // Who has its page open from before is told that it was paid (423), and not that there is none.
+    // A page opened before is told that the fee was paid (423), not that there is none.
     expect(await rejection(fee.again())).toMatchObject({
       status: 423,
       text: expect.stringMatching(/^We already have your payment/),
@@ -45,7 +45,7 @@ describe('a fee', () => {
 
   it('that somebody pays on a device that never comes back is not offered either', async () => {
     const fee = await askFee(world, 'max');
-    // The card page has the money; the regulator has heard nothing.
+    // The card page has taken the money; the regulator has not been notified.
     await world.press(fee.token, { cardNumber: CARD.late });
     expect(await offered()).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('a fee', () => {
       next: expect.stringContaining('You can cancel when we know the result.'),
     });
     expect(await rejection(cancel())).toMatchObject({ status: 409 });
-    // The page still takes a card: nothing of it was called off.
+    // The page still accepts a card, because it was not cancelled.
     await world.pay(fee.token, CARD.declined);
     expect((await listed()).state).toBe('awaitingPayment');
     await cancel();
@@ -145,7 +145,7 @@ describe('a fee', () => {
   it('that is settled in the moment in which it is paid again is not charged again', async () => {
     const fee = await askFee(world, 'max');
     const { db, kind } = world.app.store;
-    // Somebody else settles it, and is not done yet when the person asks for another payment page.
+    // Another process is settling it when the person asks for another payment page.
     let again: Promise<unknown> = Promise.resolve();
     await transaction(db, async (tx) => {
       await tx
@@ -153,7 +153,7 @@ describe('a fee', () => {
         .set({ paidAt: '2026-11-21T00:00:00Z' })
         .where(eq(paymentRequests.submissionId, fee.customRef));
       again = rejection(fee.again());
-      // One connection alone takes turns by itself; of many the second one waits at the lock.
+      // A single connection runs transactions in turn; with several, the second waits for the lock.
       const waiting = sql`select 1 as one from pg_locks where not granted`;
       let looks = kind === 'postgres' ? 2000 : 0;
       while (looks > 0) looks = (await rows(db, waiting)).length > 0 ? 0 : looks - 1;

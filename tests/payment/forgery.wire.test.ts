@@ -1,6 +1,6 @@
 /**
- * T-13: forged returns and forged notices. No mutant of a signed return is accepted, each is logged, and nothing
- * changes (DEC-07).
+ * T-13: forged returns and notices. No mutant of a signed return is accepted, each is logged, and nothing changes
+ * (DEC-07).
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { askFee, feeState, notify, openGatewayKit, type GatewayKit } from './gat
 type Fields = Readonly<Record<string, unknown>>;
 
 let world: GatewayKit;
-/** A true return of ava's, approved; another one of hers; one of max's. None has had its notice. */
+/** An authentic approved return of ava's, another one of hers, and one of max's, all without their notice so far. */
 let mine: { readonly row: GatewayPayment; readonly fields: Record<string, string>; readonly customRef: string };
 let other: typeof mine;
 let his: typeof mine;
@@ -39,7 +39,7 @@ const NAMES = ['summaryCode', 'responseCode', 'customRef', 'receiptNumber', 'pay
 const HEX = '0123456789abcdef';
 
 /**
- * Mutants by hand: every digit of the signature, every letter of every field, names, sets, and other people's
+ * Systematic mutants: every digit of the signature, every letter of every field, names, sets, and other people's
  * signatures.
  */
 function byHand(): Fields[] {
@@ -114,7 +114,7 @@ function byHand(): Fields[] {
   return found;
 }
 
-/** Random ones on top: letters set, put in, taken out, exchanged, anywhere. */
+/** Random mutants: letters replaced, inserted, removed, swapped. */
 function random(count: number): Fields[] {
   const edit = fc.record({
     name: fc.constantFrom(...NAMES),
@@ -140,7 +140,7 @@ const same = (fields: Fields): boolean =>
   NAMES.every((name) => fields[name] === mine.fields[name]) && Object.keys(fields).length === NAMES.length;
 
 describe('a forged return', () => {
-  /** Of at least 5,000. */
+  /** At least 5,000. */
   const mutants = (): Fields[] => {
     const found = byHand();
     return [...found, ...random(Math.max(500, 5400 - found.length))].filter((fields) => !same(fields));
@@ -171,7 +171,7 @@ describe('a forged return', () => {
     expect(world.logged.slice(before).filter((line) => line.startsWith('refused payment return'))).toHaveLength(
       reached,
     );
-    // The true one still is.
+    // The authentic one is still accepted.
     expect((await world.wire('ava', 'Forms/validateHmac/v1', { paymentParamters: mine.fields })).body).toEqual({
       wasSuccessful: true,
       hmacValid: true,
@@ -255,7 +255,7 @@ describe('a forged notice', () => {
     ) as Record<string, string>[];
     for (const fields of strings.filter((_, at) => at % 40 === 0 && !same(_)))
       expect([400, 404]).toContain((await notify(world, noticeOf(fields))).status);
-    // Truly signed, but of another payment.
+    // An authentic signature of another payment.
     expect((await notify(world, noticeOf(other.fields))).status).toBe(404);
     expect((await notify(world, { ...mine.fields, reference: other.row.reference })).status).toBe(404);
     for (const { customRef } of [mine, other])

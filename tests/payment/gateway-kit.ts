@@ -1,6 +1,6 @@
 /**
- * A whole regulator in process, with people who submit, pay at the provider's page and come back; the card numbers are
- * those of SANDBOX.md.
+ * A whole regulator in process, with people who submit, pay at the provider's page and return; card numbers are those
+ * of SANDBOX.md.
  */
 import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -39,7 +39,7 @@ export const CARD = {
   stays: '4242 4242 4242 4028',
 } as const;
 
-/** What the console tells of a payment. */
+/** A payment as the console lists it. */
 export interface ListedPayment {
   readonly token: string;
   readonly customRef: string;
@@ -48,22 +48,22 @@ export interface ListedPayment {
   readonly finalised: boolean;
 }
 
-/** A regulator with its bank. */
+/** A regulator with its payment provider. */
 export interface GatewayKit {
   readonly app: App;
   readonly logged: string[];
   call<N extends CallName>(user: User, name: N, input: ReceivedOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
-  /** Asks a forms call with a body as it stands; `nobody` has no token. */
+  /** Makes a forms call with this exact body; `nobody` sends no token. */
   wire(
     user: User | 'nobody',
     path: string,
     body: unknown,
   ): Promise<{ readonly status: number; readonly body: Record<string, unknown> }>;
-  /** Opens an address of this origin, without following. */
+  /** Opens an address of this origin, without following redirects. */
   open(address: string, init?: RequestInit): Promise<Response>;
-  /** Presses a button of the page of a token, and opens the page again where the answer leads there with what was wrong. */
+  /** Presses a button on the page of a token, and follows back to the page if the answer has messages. */
   press(token: string, fields?: Readonly<Record<string, string>>): Promise<Response>;
-  /** Pays and follows to the portal's page: its path and query. Undefined when the browser stays. */
+  /** Pays and follows to the portal: its path and query. Undefined when the browser stays. */
   pay(
     token: string,
     card?: string,
@@ -71,19 +71,19 @@ export interface GatewayKit {
   payments(): Promise<readonly ListedPayment[]>;
   submissions(): Promise<readonly { kind: string; status: string; body: unknown; id: string }[]>;
   mail(): Promise<readonly { to: string; subject: string; text: string }[]>;
-  /** Lets so many milliseconds pass on the sandbox's clock, and what is due happen. */
+  /** Advances the sandbox's clock by so many milliseconds, and does what is due. */
   pass(ms: number): Promise<void>;
   /** The rows of an owner's drones. */
   dronesOf(ownerId: string): Promise<readonly (typeof drones.$inferSelect)[]>;
   contactIdOf(user: User): string;
-  /** Everything as it was opened, the clock too: what a test begins with. */
+  /** Restores the initial state and clock before a test. */
   restore(): Promise<void>;
-  /** Seeds anew, as the console does. */
+  /** Seeds again, as the console does. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** No test of a payment meets a limit; tests/server/limits.wire.test.ts does. */
+/** No test of payments reaches a limit; tests/server/limits.wire.test.ts covers limits. */
 const UNLIMITED: Limiter = {
   call: async () => {},
   upload: async () => async () => {},
@@ -92,7 +92,7 @@ const UNLIMITED: Limiter = {
   page: async (_context, find) => ({ found: await find() }),
 };
 
-/** Opens it on a database of its own, seeded on that Saturday. */
+/** Opens it on its own database, seeded on that Saturday. */
 export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   const logged: string[] = [];
   const store = await openSeededStore(SATURDAY);
@@ -109,9 +109,9 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   const { db } = store;
   const stand = (): Promise<void> => app.control.setClock(SATURDAY.epochMs);
   const adapt = async (): Promise<void> => {
-    // Every drone that is due can be paid for here; those that have to be updated first have tests of their own.
+    // Makes every due drone payable here; drones that must be updated first have tests of their own.
     await db.update(drones).set({ serialStatus: null });
-    // Sam is the colleague who acts for Kestrel as Zoe does; as Contact Person he would only look (DEC-37).
+    // Gives Sam a position that acts for Kestrel like Zoe; a Contact Person may only view (DEC-37).
     await db.update(participations).set({ role: 'Director' }).where(eq(participations.role, 'Contact Person'));
     const [mavic3] = await db.select().from(drones).where(eq(drones.model, 'Mavic 3 Enterprise')).limit(1);
     const { manufacturerCode, modelCode, model } = mavic3!;
@@ -119,7 +119,7 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
       .update(drones)
       .set({ modelCode, model })
       .where(and(eq(drones.manufacturerCode, manufacturerCode), like(drones.modelCode, '%-OTH')));
-    // Whoever comes to act for an organisation is told what ends there; the mail of these tests is that of payments.
+    // A person who begins to act for an organisation is told what expires there; that mail is not part of these tests.
     await noteAllDue(db, settingsOf(app.control.settings()), app.control.moment());
   };
   await stand();
@@ -176,7 +176,7 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
     submissions: () => list('submissions'),
     mail: () => list('mail'),
     pass: async (ms) => {
-      // The console answers once everything is done that is due at that time.
+      // The console answers after everything due at that time is done.
       await app.request('/sandbox/clock', put({ now: new Date(app.control.moment().epochMs + ms).toISOString() }));
     },
     dronesOf: (ownerId) => db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position),
@@ -191,10 +191,7 @@ export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
   };
 }
 
-/**
- * A regulator for the tests of one file, as new before each of them; its codes of a drone are learnt, so that `mavic`
- * has them.
- */
+/** A regulator for the tests of one file, restored before each of them, with the codes that `mavic` needs. */
 export function gatewayKit(): GatewayKit {
   const world = {} as GatewayKit;
   let opened: GatewayKit | undefined;
@@ -204,7 +201,7 @@ export function gatewayKit(): GatewayKit {
   return world;
 }
 
-/** Sends a notice as the provider does, with fields of one's own. */
+/** Sends a notice as the provider does, with chosen fields. */
 export async function notify(
   { app }: Pick<GatewayKit, 'app'>,
   fields: Readonly<Record<string, string>>,
@@ -219,8 +216,8 @@ export async function notify(
 }
 
 /**
- * A fee asked of somebody for themselves, and the token to pay it: each its own application, so that many can be looked
- * at without a reset.
+ * A fee requested from a person, with the token to pay it. Each has its own application, so that many can be tested
+ * without a reset.
  */
 export async function askFee(
   world: GatewayKit,
@@ -243,7 +240,7 @@ export async function askFee(
   return { token: await again(), customRef: submissionId, again };
 }
 
-/** What became of a fee: how often it was settled, and the payments for it. */
+/** The state of a fee: how often it was settled, and its payments. */
 export async function feeState({ app }: Pick<GatewayKit, 'app'>, customRef: string) {
   const { db } = app.store;
   const [request] = await db.select().from(paymentRequests).where(eq(paymentRequests.submissionId, customRef));
@@ -274,18 +271,18 @@ export async function feeState({ app }: Pick<GatewayKit, 'app'>, customRef: stri
   };
 }
 
-/** What a person types beside the number. */
+/** The other fields of the card form. */
 export function typed(cardNumber: string): Record<string, string> {
   return { cardNumber, expiry: '12/30', cvn: '123', cardholder: 'A Person' };
 }
 
-/** Where a passback sends the browser. */
+/** Where a passback redirects the browser. */
 export function followed(answer: Response): { path: string; query: Record<string, string> } {
   const to = new URL(answer.headers.get('location')!, ORIGIN);
   return { path: to.pathname, query: Object.fromEntries(to.searchParams) };
 }
 
-/** A renewal of rows of the records, as the form sends it. */
+/** A renewal of recorded drones, as the form sends it. */
 export function renewalOf(
   rows: readonly (typeof drones.$inferSelect)[],
   totalAmount: unknown,
@@ -300,7 +297,7 @@ export function renewalOf(
   return { drones: sent, declaration: true, totalAmount, ...odd };
 }
 
-/** A serial number of a Mavic 3 Enterprise that ends so. */
+/** A serial number of a Mavic 3 Enterprise with this ending. */
 export function mavicSerial(ending: string): string {
   return `1581F5FJ${ending.padStart(12, '1')}`;
 }
@@ -319,7 +316,7 @@ export function mavic(serial: string, odd: Readonly<Record<string, unknown>> = {
 }
 const MAVIC = { manufacturerCode: '', modelCode: '', categoryCode: '', weightClassCode: 'RPAWC-00003' };
 
-/** Fills in the codes of the reference lists, whatever they are. */
+/** Reads the codes from the reference lists. */
 export async function learnMavic(world: {
   readonly app: { readonly store: Pick<GatewayKit['app']['store'], 'db'> };
 }): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The provider's page: a token good once and for one hour, the cards it takes, what it says and never says (SANDBOX.md,
- * Cards).
+ * The provider's page: a token valid once and for one hour, the cards it accepts, its messages, and what it must never
+ * show (SANDBOX.md, Cards).
  */
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ async function tokenOf(): Promise<string> {
 describe('a token', () => {
   it('is good for one hour and not longer', async () => {
     const token = await tokenOf();
-    // The clock runs on: a minute before and a minute after, so that a slow machine does not decide.
+    // A minute before and after the limit, because the clock runs and the machine may be slow.
     await world.pass(59 * 60_000);
     expect((await world.open(`/pay?token=${token}`)).status).toBe(200);
     await world.pass(2 * 60_000);
@@ -30,7 +30,7 @@ describe('a token', () => {
   it('is good once: whatever is pressed again charges and finalises nothing', async () => {
     const token = await tokenOf();
     const first = await world.press(token);
-    // The same button twice is one click too many: it goes where the first one went.
+    // A double click: the second request leads where the first one did.
     const same = await world.press(token);
     expect([same.status, same.headers.get('location')]).toEqual([303, first.headers.get('location')]);
     expect((await world.press(token, { cardNumber: CARD.declined })).status).toBe(410);
@@ -95,7 +95,8 @@ describe('the page', () => {
     ])
       expect(text).toContain(problem);
     expect(text).not.toContain('4111');
-    // Shown by the page itself: Back and a reload send no card, and neither the address nor the database says which.
+    // Messages are shown on the page itself: Back and a reload send no card, and neither address nor database contains
+    // it.
     const form = new URLSearchParams({
       token,
       act: 'pay',

@@ -1,8 +1,8 @@
 /**
- * Two who want the same rows at once wait for each other's turn and never for each other: everything takes its rows in
- * one order (`server/records/payments.ts`). PGlite does one transaction after the other; on PostgreSQL
- * (`TEST_DATABASE_URL`) a test holds the row at which both have to stop, lets each come to its lock, and gives the row
- * free. Out of order, PostgreSQL ends one of them (40P01).
+ * Two transactions that want the same rows wait for each other without a deadlock: all code locks rows in one order
+ * (`server/records/payments.ts`). PGlite runs transactions in turn; on PostgreSQL (`TEST_DATABASE_URL`) a test holds
+ * the row at which both must stop, lets each reach its lock, and releases the row. In another order PostgreSQL would
+ * abort one of them (40P01).
  */
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const renew = async (): Promise<string> => {
 };
 const paymentOf = async (token: string) => (await db().select().from(payments).where(eq(payments.token, token)))[0]!;
 
-/** How many wait for this transaction, or for one that does. */
+/** Number of transactions waiting for this one, directly or not. */
 async function waiting(tx: Db): Promise<number> {
   const [own] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
   const found = sql`with recursive held (pid) as (
@@ -35,10 +35,7 @@ async function waiting(tx: Db): Promise<number> {
   return (await rows<{ n: number }>(db(), found))[0]!.n;
 }
 
-/**
- * Begins two things, the second once the first waits, while a row is held at which both have to stop sooner or later;
- * then gives it free.
- */
+/** Starts two actions, the second once the first waits, while a row is held that both need; then releases it. */
 async function meetAt<A, B>(
   hold: (tx: Db) => Promise<unknown>,
   first: () => Promise<A>,
@@ -58,8 +55,8 @@ async function meetAt<A, B>(
 }
 
 /**
- * The provider charged a card for what we had taken for called off: its notice is right all the same, and meets the
- * next submit of the same application.
+ * The provider charged a card for a payment that we took as cancelled: its notice is valid, and meets the next submit
+ * of the same application.
  */
 async function chargedAfterAll(token: string): Promise<() => Promise<string>> {
   await db().update(payments).set({ status: 'cancelled' }).where(eq(payments.token, token));

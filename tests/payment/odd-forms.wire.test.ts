@@ -1,4 +1,4 @@
-/** Forms of drones that are none, in the request and as a file: a clean refusal, whatever is in them (OP-D-61). */
+/** Malformed forms of drones, in the request and as a file: refused cleanly, whatever they contain (OP-D-61). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -44,7 +44,7 @@ it('a form with a character that no database keeps is refused, in the file and i
       status: 400,
     });
   }
-  // What only looks like one is typed by somebody who means it.
+  // Text that only looks like an escape was typed on purpose.
   expect(await renew(await formWith(String.raw`"\\u0000 __proto__ \ud83d\ude00"`))).toMatchObject({
     wasSuccessful: true,
   });

@@ -1,4 +1,4 @@
-/** What an application came to: the mail and the answers say how many, which, what was paid, what was left out and why. */
+/** The outcome of an application: mail and answers say how many, which, what was paid, what was left out and why. */
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';

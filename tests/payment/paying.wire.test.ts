@@ -1,5 +1,5 @@
 /**
- * A renewal from the submit to the effect: the nine cards, Cancel, the notice, another attempt (SANDBOX.md Cards,
+ * A renewal from the submit to its effect: the nine cards, Cancel, the notice, another attempt (SANDBOX.md Cards,
  * DEC-07, OP-D-68 to OP-D-72).
  */
 import { describe, expect, it } from 'vitest';
@@ -19,9 +19,9 @@ async function renew(totalAmount: unknown = 40, key?: string) {
 }
 const tokenOf = async () => (await renew()).payload!.paymentToken!;
 const validity = async () => (await due()).map(({ validUntil }) => validUntil);
-/** What is told of the two: both done, nothing left out, the money spent. */
+/** The outcome: both renewed, nothing left out, the money used. */
 const TWO_RENEWED = { done: [expect.anything(), expect.anything()], left: [], paidCents: 4000, refundCents: 0 };
-/** The one number that a person is told, when it was received, and the card (DEC-42). */
+/** The receipt: its reference, when it was received, and the card (DEC-42). */
 const receiptTold = (card: string) => ({
   submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   reference: expect.stringMatching(/^RN-[-\w]+$/),
@@ -71,7 +71,7 @@ describe('a renewal that costs something', () => {
       wasSuccessful: true,
       ...told,
     });
-    // A year after the old end, or after today where it is past (EXPY-07, EXPY-10): 21 Nov 2026 and 21 days on.
+    // A year after the old end, or after today if that is past (EXPY-07, EXPY-10): 21 Nov 2026, and 21 days later.
     expect(await validity()).toEqual(['2027-12-12', '2027-11-21']);
     expect(await world.mail()).toEqual([
       expect.objectContaining({
@@ -137,12 +137,12 @@ describe('a renewal that costs something', () => {
       wasSuccessful: true,
       finalised: false,
     });
-    // Sent again in the meantime, it is not charged a second time.
+    // Sent again meanwhile, it is not charged a second time.
     expect(await rejection(renew())).toMatchObject({
       status: PAID_ALREADY,
       text: expect.stringMatching(/^We already have your payment/),
     });
-    // The clock goes on by itself: so far from the end that a slow machine does not reach it meanwhile.
+    // The clock runs: far enough from the end that a slow machine does not reach it.
     await world.pass(40_000);
     expect(await world.payments()).toMatchObject([{ status: 'approved', finalised: false }]);
     expect(await validity()).toEqual(before);

@@ -1,6 +1,6 @@
 /**
- * What a way back means, what is signed, who knows whether somebody paid: typed from DPAY-14 to DPAY-18, OP-D-68 to
- * OP-D-71 and DEC-07.
+ * The meaning of a return, what is signed, and who decides whether somebody paid: typed from DPAY-14 to DPAY-18,
+ * OP-D-68 to OP-D-71 and DEC-07.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -70,7 +70,7 @@ describe('a way back', () => {
     expect(
       [{ paymentError: '1' }, { customRef: 'c-1', paymentCancelled: '1' }].map((query) => bankSaid(readReturn(query))),
     ).toEqual(['', '']);
-    // The signature check can refuse what claims to be paid.
+    // The signature check can refuse a return that claims to be paid.
     expect(bankSaid(readReturn({ ...PAID, responseCode: '54' }))).toBe(
       'Your bank declined the payment because the card has expired.',
     );
@@ -149,7 +149,7 @@ describe('the regulator follows the provider', () => {
   const OWN: readonly OwnState[] = ['created', 'approved', 'declined', 'error', 'rejected', 'cancelled'];
   const SAID: readonly ProviderState[] = ['approved', 'declined', 'error', 'rejected', 'cancelled', 'unknown'];
   it.each(OWN.flatMap((own) => SAID.map((said) => [own, said] as const)))('%s, then %s', (own, said) => {
-    // A capture is never taken back; what is unknown changes nothing; else the provider's word counts, also after a
+    // A capture is never undone; an unknown state changes nothing; otherwise the provider's word counts, even after a
     // failure.
     const expected = own === 'approved' ? 'approved' : said === 'unknown' ? own : said;
     expect(ownStateAfter(own, said)).toBe(expected);

@@ -1,4 +1,4 @@
-/** Receipts of payments: what they say, that each is mailed once, and who sees them. */
+/** Receipts of payments: content, one mail each, and who can see them. */
 import { expect, it } from 'vitest';
 import { isChecked } from '#rules/core/reference.rules.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -37,7 +37,7 @@ it('says the lines, no tax where the settings name none, the card, who paid for 
   expect(await listed('sam')).toEqual([payment]);
   expect(await listed('ava')).toEqual([]);
   expect(await listed('uma')).toEqual([]);
-  // Paid for the organisation is not paid for oneself.
+  // A payment for the organisation is not one of the person's own.
   expect(await listed('zoe', '')).toEqual([]);
 });
 

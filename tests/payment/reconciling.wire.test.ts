@@ -1,6 +1,6 @@
 /**
- * T-17: paid and not finalised ends without a notice and without a visit. The regulator asks the provider on a schedule
- * that is stored with the payment, so it does not matter which process asks, nor how many (DEC-07).
+ * T-17: a paid but unfinished payment is settled without a notice or a visit. The regulator asks the provider on a
+ * schedule stored with the payment, so any number of processes may ask (DEC-07).
  */
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const switched = (...faults: readonly object[]) => world.app.request('/sandbox/f
 const rowOf = async (token: string) => (await db().select().from(payments).where(eq(payments.token, token)))[0]!;
 const MINUTE_MS = 60_000;
 
-/** A fee that was paid with a card, by somebody who never comes back. */
+/** A fee paid by card, by a person who does not return. */
 async function paid(cardNumber: string = CARD.approved) {
   const fee = await askFee(world, 'max');
   await world.press(fee.token, { cardNumber });
@@ -34,7 +34,6 @@ async function paid(cardNumber: string = CARD.approved) {
 }
 
 describe('a payment whose notice is lost for good', () => {
-  // Answered instead of the regulator, so that the provider never sends it again.
   beforeEach(() => switched({ call: 'notice', kind: 'empty' }));
 
   it.each(['approved', 'forged', 'stays', 'late'] as const)(
@@ -65,7 +64,7 @@ describe('a payment whose notice is lost for good', () => {
     const { token, customRef } = fees[0]!;
     const moment = world.app.control.moment();
     const later = { ...moment, epochMs: moment.epochMs + ASK_EVERY_MS };
-    // Each is claimed by one, and put off for all others.
+    // Each is claimed by one process and postponed for the others.
     const claimed = await Promise.all(Array.from({ length: 12 }, () => claimAsk(db(), later)));
     expect(
       claimed
@@ -87,7 +86,6 @@ describe('a payment whose notice is lost for good', () => {
       new Promise((resolve) => {
         ring = resolve;
       });
-    // Marked as shared: its copy of the clock is then compared before it looks.
     const store = { ...world.app.store, kind: 'postgres', close: async () => {} } as const;
     const other = await createApp({ store, regulator, origin: ORIGIN, console: false, zone: ZONE, wait });
     const { epochMs } = world.app.control.moment();
@@ -113,7 +111,7 @@ describe('a payment whose notice is lost for good', () => {
     const fee = await paid();
     const { reference } = await rowOf(fee.token);
     const change = (set: object) => db().update(gatewayPayments).set(set).where(eq(gatewayPayments.token, fee.token));
-    // Not the amount that is due, and then a payment of that reference that nobody knows.
+    // An amount other than the due one, and then a payment under that reference that is unknown.
     await change({ amountCents: 1 });
     await world.pass(3 * MINUTE_MS);
     await change({ amountCents: 4000, reference: 'another' });
@@ -197,7 +195,7 @@ describe('the provider, asked about a payment', () => {
       expect(await ask(reference, stranger)).toEqual({ status: 401, body: { error: 'not a customer' } });
     }
     const { status, body } = await ask(reference, queryHeader(secrets));
-    // The card is for the receipt alone, and no part of what the notice signs.
+    // The card is only for the receipt and not signed in the notice.
     const { reference: named, status: said, card, ...signed } = body;
     expect([status, named, said, card, isSigned(signed, secrets.signing)]).toEqual([
       200,

@@ -43,7 +43,7 @@ describe('a registration', () => {
       })),
     );
     expect(await world.mail()).toMatchObject([{ to: KESTREL.email }]);
-    // What is kept of it says the amount as it was sent: in dollars.
+    // The stored submission has the amount as sent, in dollars.
     const { db } = world.app.store;
     const kept = await db
       .select({ body: submissions.body })
@@ -103,7 +103,7 @@ describe('a registration that two participants send', () => {
   it('that were registered by then all go back, and the mail says so', async () => {
     const before = (await world.dronesOf(KESTREL.id)).length;
     const [first, second] = [await register('zoe', ['D3']), await register('sam', ['D3'])];
-    // Both at once, as notices may come.
+    // Both at once, as notices may arrive.
     await Promise.all([world.pay(first.paymentToken!), world.pay(second.paymentToken!)]);
     expect(await made(before)).toEqual([mavicSerial('D3')]);
     expect((await world.mail()).map(({ subject }) => subject.replace(/: .*/, '')).toSorted()).toEqual([
@@ -117,7 +117,7 @@ describe('a requested fee', () => {
   const dues = async () =>
     (await world.call('zoe', 'AdditionalPayment', { organisationId: KESTREL.id, organisationArn: KESTREL.arn }))
       .submissions;
-  /** The tick as SENT-094 sends it. */
+  /** The checkbox as in SENT-094. */
   const ticked = (checkboxValues: readonly string[], id = 'declaration') => {
     const answer = { checkboxes: { agree: checkboxValues.includes('agree') }, checkboxValues };
     return [{ stepid: 'payment', name: 'Payment', questions: [{ id, type: 'declaration', answer }] }];

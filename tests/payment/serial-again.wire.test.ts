@@ -1,6 +1,6 @@
 /**
- * Serial numbers that are free again, and such as somebody else got while a payment was on its way (DVAL-18): of a
- * number one drone is listed, and who paid for what cannot be done gets it back.
+ * Serial numbers that became free again, or were given to somebody else while a payment was pending (DVAL-18): only one
+ * drone is listed under a number, and a payment without effect goes back.
  */
 import { describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
@@ -27,7 +27,7 @@ const renew = async (user: User, sent: readonly { readonly droneId?: string; rea
   const formData = { drones: sent, declaration: true, totalAmount: sent.length * 40 };
   return (await world.call(user, 'dronesRenewalSubmission', { request: { ...who, formData } })).payload!.paymentToken!;
 };
-/** Only a number that was found wrong can be corrected (DREN-41): those that are, were. */
+/** Only a serial number found wrong can be corrected (DREN-41), so these are marked so. */
 const findWrong = async (sent: Parameters<typeof renew>[1]): Promise<void> => {
   const numbers = new Map((await fleet()).map(({ id, serialNumber }) => [id, serialNumber]));
   for (const { droneId = '', serialNumber } of sent) {
@@ -86,7 +86,7 @@ describe('a drone that has left the list', () => {
     });
     expect(second).toMatchObject({ deregisteredAt: null, registeredOn: '2026-11-21' });
     expect([second!.id === old.id, more]).toEqual([false, []]);
-    // A longer window brings the old registration back to nobody's list.
+    // A longer window does not bring the old registration back.
     await world.app.control.overrideSettings({ 'Portal - RPA registration expired warning period': '365' });
     expect(await listed(old.serialNumber)).toHaveLength(1);
     await world.app.control.overrideSettings({ 'Portal - RPA registration expired warning period': '30' });
@@ -107,7 +107,7 @@ describe('a drone that has left the list', () => {
     expect(await refunds()).toBe(0);
   });
 
-  /** Paid half a minute before midnight of its last day on the list; the notice comes half a minute after it. */
+  /** Paid half a minute before midnight of its last day on the list; the notice arrives half a minute after. */
   const payAtMidnight = async (
     asked = (row: Row): Parameters<typeof renew>[1][number] => renewalOf([row], 40).drones[0]!,
   ) => {
@@ -139,7 +139,7 @@ describe('a drone that has left the list', () => {
     const [letter] = await letters();
     expect([letter!.subject, await refunds()]).toEqual(['We will refund your payment', 1]);
     expect(letter!.text).toContain(RETURNED);
-    // Nothing was done, so nothing calls it done.
+    // Without an effect nothing calls it done.
     const goesBack = { finalised: false, refundDue: true };
     expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject(goesBack);
     expect(await world.call('zoe', 'paymentStatus', query as never)).toMatchObject(goesBack);
@@ -156,7 +156,7 @@ describe('a corrected serial number', () => {
     await world.pay((await register('sam', [mavic('', { serialNumber: number })], 40)).paymentToken!);
     const { query } = (await world.pay(token))!;
     expect(await listed(number)).toHaveLength(1);
-    // Some of it was done: whoever waits hears that it is, and not that all of it goes back.
+    // Part of it was done: the caller learns that, and not that all of it goes back.
     expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject({
       wasSuccessful: true,
       paymentSuccess: true,

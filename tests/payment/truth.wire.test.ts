@@ -1,5 +1,5 @@
 /**
- * T-14, T-15, T-16: who knows whether somebody paid. Replays, every mixture of states and claims, every order of
+ * T-14, T-15, T-16: what decides whether somebody paid. Replays, every mixture of states and claims, every order of
  * notifications (DEC-07).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { SATURDAY } from '../records/sandbox.ts';
 import { askFee, CARD, feeState, followed, notify, openGatewayKit, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
 let world: GatewayKit;
-/** How many of the next notifications that are about to be kept fail. */
+/** Number of coming notifications whose storage fails. */
 let breaks = 0;
 beforeAll(async () => {
   world = await openGatewayKit((point) => {
@@ -84,7 +84,7 @@ describe('T-14: a valid return that comes again', () => {
     expect(await Promise.all(notices.map((answer) => answer.text()))).toEqual(
       Array.from({ length: 20 }, () => 'already finalised'),
     );
-    // Ends of 45 and 12 days from 21 November 2026, a year on, once.
+    // Ends of 45 and 12 days from 21 November 2026, extended once by a year.
     expect(
       (await world.dronesOf(KESTREL.id)).slice(4, 6).map(({ validUntil, revision }) => [validUntil, revision]),
     ).toEqual([
@@ -129,7 +129,7 @@ describe('T-15: what the provider knows, what we knew, what the browser says', (
       await world.wire('max', 'forms/drone/paymentStatus/v1', query);
     }
     if (card === 'late') {
-      // Nobody but the notice finalises.
+      // Only the notice finalises.
       expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
       await world.pass(61_000);
     }
@@ -137,7 +137,7 @@ describe('T-15: what the provider knows, what we knew, what the browser says', (
     const found = await feeState(world, fee.customRef);
     expect(found).toMatchObject(paid ? DONE : NOTHING);
     if (paid) expect(found.states).toEqual(['approved']);
-    // A refusal is heard of by the true way back; a capture that we had is never taken back.
+    // A refusal arrives with the authentic return; a recorded capture is never undone.
     else expect(found.states).toEqual([own === 'approved' || claim !== 'the truth' ? own : STATES[card]]);
     const listed = (await world.payments()).find(({ token }) => token === fee.token);
     expect(listed).toMatchObject({ status: STATES[card], finalised: paid });
@@ -157,7 +157,7 @@ describe('T-16: notifications in every order', () => {
     ['48 h', 172_800_000],
   ] as const;
 
-  /** A payment that failed first and was captured later; its own notice never comes. */
+  /** A payment that failed first and was captured later, without a notice of its own. */
   async function capturedLater() {
     await world.app.control.setClock(SATURDAY.epochMs);
     const fee = await askFee(world, 'max');
@@ -176,7 +176,7 @@ describe('T-16: notifications in every order', () => {
           paymentSuccess: true,
         });
       },
-      // Who tries to pay again is told that it was paid, and never charged a second time.
+      // A new attempt is told that it was paid, and never charged again.
       retry: async () => expect([404, 423]).toContain(((await rejection(fee.again())) as { status: number }).status),
     };
     return { fee, tell };
@@ -213,7 +213,7 @@ describe('T-16: notifications in every order', () => {
   it('a notice that breaks is sent again by the provider until it is answered', async () => {
     await world.app.control.setClock(SATURDAY.epochMs);
     const fee = await askFee(world, 'max');
-    // All of them: the provider tries again by itself, and on a busy machine it has by the time that anybody looks.
+    // All of them fail, because the provider retries by itself and may succeed on a busy machine before the check.
     breaks = Number.POSITIVE_INFINITY;
     await world.press(fee.token);
     expect(await feeState(world, fee.customRef)).toMatchObject(NOTHING);
@@ -225,7 +225,7 @@ describe('T-16: notifications in every order', () => {
 
   it('a second capture for one application is not done twice: the money goes back, and a mail says so', async () => {
     const first = await askFee(world, 'max');
-    // A provider whose first page stays open although it was called off.
+    // A provider whose first page stays open although it was cancelled.
     const second = await first.again();
     const [one] = await db().select().from(payments).where(eq(payments.token, first.token));
     await world.press(second);

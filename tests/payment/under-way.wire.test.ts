@@ -1,4 +1,4 @@
-/** An application between its submit and its payment: in progress, saved, given up (OP-D-72, DMAN-21, DEC-09). */
+/** An application between submit and payment: in progress, saved, cancelled (OP-D-72, DMAN-21, DEC-09). */
 import { describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -11,7 +11,7 @@ async function renew(): Promise<string> {
   const request = { orgId: '', organisationArn: '', formData: renewalOf(await due(), 40) };
   return (await world.call('ava', 'dronesRenewalSubmission', { request })).payload!.paymentToken!;
 }
-/** Cancels the renewal that is in progress; gives the way to do it once more. */
+/** Cancels the renewal in progress; returns how to repeat that. */
 async function cancelRenewal(): Promise<() => Promise<unknown>> {
   const submission = (await world.submissions()).find(
     ({ kind, status }) => kind === 'drone-renewal' && status === 'InProgress',
@@ -76,7 +76,7 @@ describe('a renewal that waits for its payment', () => {
   });
 
   it('is told as paid also when nobody comes back from the payment page [DEC-07]', async () => {
-    // The way back is not followed: it would note what the provider says.
+    // The return is not followed, because it would record the provider's word.
     await world.press(await renew(), { cardNumber: CARD.late });
     expect((await saved()).map(({ paymentReceived }) => paymentReceived)).toEqual([true]);
   });
@@ -106,7 +106,7 @@ describe('a renewal that waits for its payment', () => {
     await world.call('ava', 'SaveDraft', { name: 'RPA Renewal', organisationId: '', formData });
     await world.pass(61_000);
     const [first] = await world.payments();
-    // A year on, the same two are due again.
+    // A year later the same two are due again.
     await world.pass(370 * 86_400_000);
     const rows = (await due()).slice(0, 1);
     const request = { orgId: '', organisationArn: '', formData: renewalOf(rows, 40) };
@@ -117,7 +117,7 @@ describe('a renewal that waits for its payment', () => {
       { status: 'Completed' },
       { status: 'Completed' },
     ]);
-    // Beside the reminder that the year brought.
+    // Besides the reminder that came during the year.
     expect((await world.mail()).filter(({ subject }) => subject.startsWith('Drone registration renewed'))).toHaveLength(
       2,
     );
@@ -129,10 +129,10 @@ describe('a renewal that waits for its payment', () => {
   ])('was cancelled by its person %s', async (_when, card) => {
     const token = await renew();
     const isPaid = card === CARD.late;
-    // The way back is not followed yet: it would note what the provider says.
+    // The return is not followed yet, because it would record the provider's word.
     if (isPaid) await world.press(token, { cardNumber: card });
     const cancelAgain = await cancelRenewal();
-    // Nothing is being finished any more, so nothing is told as that.
+    // Nothing is being finished any more, so nothing is reported as such.
     expect((await saved()).map(({ paymentReceived }) => paymentReceived)).toEqual([undefined]);
     const back = isPaid ? (await world.pay(token, card))! : undefined;
     if (!isPaid) expect((await world.press(token, { cardNumber: card })).status).toBe(410);
@@ -143,7 +143,7 @@ describe('a renewal that waits for its payment', () => {
         ? { state: 'refundDue', status: 'Cancelled', next: 'We will not process it. We will refund your card.' }
         : { state: 'cancelled', next: 'This was cancelled. We will not process it.' },
     );
-    // Whoever waits at the return page hears that nothing will be done, and that the money goes back.
+    // A person on the return page is told that it has no effect, and that the money goes back.
     if (back !== undefined) {
       const goesBack = { wasSuccessful: true, finalised: false, refundDue: true };
       const checked = { ...goesBack, hmacValid: true, paymentSuccess: true };

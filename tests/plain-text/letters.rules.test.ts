@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBlank, plainDigits, plainLetters, trimmed, withoutInvisible } from '#rules/core/letters.rules.ts';
 
 /**
- * Signs without a shape: zero-width ones, fillers, the soft hyphen, the empty Braille cell, direction controls, a tag,
+ * Invisible characters: zero-width ones, fillers, the soft hyphen, the empty Braille cell, direction controls, a tag,
  * the word joiner.
  */
 const UNSEEN = [
@@ -56,8 +56,7 @@ describe('a letter that nobody sees', () => {
   });
 
   it('stays at the end of a name where it belongs to its last letter', () => {
-    // The form of a Chinese character, a final consonant of Malayalam, as they were typed before they had letters of
-    // their own.
+    // A variation selector of a Chinese character and an old spelling of a final Malayalam consonant are kept.
     expect(trimmed(' 辻\u{E0100} \u200B')).toBe('辻\u{E0100}');
     expect(trimmed('രാജന്\u200D\u200B')).toBe('രാജന്\u200D');
     expect(trimmed('Anna\u200D')).toBe('Anna');

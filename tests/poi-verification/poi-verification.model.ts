@@ -18,7 +18,7 @@ const DONE = { shows: ['Verifying your identity'], screen: 'dashInd' } as const;
 const LASTING = 'This is taking longer than usual. We are still verifying your identity';
 const LEAVE = { role: 'link', name: 'View your dashboard' } as const;
 
-/** What came of the application in a path; null while nobody knows. */
+/** The result of the application in a path; null while unknown. */
 const cameOf = ({ type }: { readonly type: string }): string | null =>
   /^(submission|xstate\.(done|error)\.actor)\./.test(type) ? type : null;
 

@@ -1,4 +1,4 @@
-/** What the automatic verification sends: services 2.1. */
+/** The payload of the automatic verification: services 2.1. */
 import { expect, it } from 'vitest';
 import { automaticVerification } from '#rules/arn/poi-verification.rules.ts';
 

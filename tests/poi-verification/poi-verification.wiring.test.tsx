@@ -1,7 +1,4 @@
-/**
- * The automatic verification with its call: sent once under one key, also by a page that is loaded again (ARNW-28,
- * DEC-11).
- */
+/** The automatic verification with its call: sent once under one key, even if the page is reloaded (ARNW-28, DEC-11). */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
@@ -19,7 +16,7 @@ const claims = {
 
 beforeEach(() => sessionStorage.clear());
 
-/** A page of this tab: its memory is the tab's, everything else is its own. */
+/** A page in this tab: it shares the tab's memory and nothing else. */
 function page(regulator: FakeRegulator) {
   const banners = createBannerFacts();
   const send = vi.fn();
@@ -67,7 +64,7 @@ it('sends the claims as JSON of the shape of an application, and notes that the 
     },
   ]);
   expect(actor.getSnapshot().matches('verified')).toBe(true);
-  // What start-up read is of yesterday: the next home decision reads it again.
+  // Facts read by start-up are outdated: the next home decision reads them again.
   expect([banners.facts().isUnverified, factsUsed()]).toEqual([false, 1]);
 });
 

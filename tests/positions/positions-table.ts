@@ -1,7 +1,7 @@
 /** What each position may do, typed from the rows. */
 import { type CallName } from '#api/catalogue.endpoints.ts';
 
-/** What each position may do beside looking. */
+/** The permissions of each position beside viewing. */
 export const POSITIONS = {
   'Contact Person': [],
   'Authorised Representative': ['act', 'documents', 'tests', 'training'],
@@ -14,7 +14,7 @@ export const POSITIONS = {
   'Safety Manager': ['act', 'documents'],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
-/** What a call asks of a position; `own` is about no organisation. */
+/** The permission that a call needs; `own` concerns no organisation. */
 type Kind = 'own' | 'look' | 'act' | 'documents' | 'tests' | 'training';
 
 /** Every call of the contract. */

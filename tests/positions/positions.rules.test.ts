@@ -1,4 +1,4 @@
-/** What a position allows (services 6, DEC-10, DEC-37), typed from the text and never from the code. */
+/** The permissions of a position (services 6, DEC-10, DEC-37), typed from the text and not from the code. */
 import { describe, expect, it } from 'vitest';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { ACTS, looksOnly, mayDo, POSITIONS, positionsThatMay, roleReason, type Act } from '#rules/positions.rules.ts';

@@ -1,7 +1,7 @@
 /**
- * Who may do what for an organisation, over HTTP (OUSR-14, DEC-10, DEC-37): every call of the contract that is about
- * one, with every position. The tables are typed from the text. A call without a row here fails, and so does a call
- * that the sandbox answers without a body to try it with.
+ * Permissions for an organisation, over HTTP (OUSR-14, DEC-10, DEC-37): every call of the contract that concerns one,
+ * with every position. The tables are typed from the text. A call without a row fails, and so does a call of the
+ * sandbox without a sample body.
  */
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const NO_POSITION = "Unfortunately you don't have the correct role to complete t
 const NOT_ONLINE =
   'Unfortunately this application cannot be completed online. Please contact us for further information.';
 
-/** Beneath the printed words: what the position lets do, and who can do the rest (DEC-40). */
+/** Beneath the printed text: what the position may do, and who may do the rest (DEC-40). */
 const reasonFor = (position: string) =>
   expect.stringMatching(
     position === 'Contact Person'
@@ -35,7 +35,7 @@ const reasonFor = (position: string) =>
       : new RegExp(`^Your role in this organisation is ${position}\\. This can be completed by `),
   ) as string;
 
-/** A refused check of each form says this (FORM-33, FORM-35). */
+/** The text of a refused check, by form (FORM-33, FORM-35). */
 const REFUSAL: Partial<Record<CallName, string>> = { SubmitIndustryAssist: NOT_ONLINE };
 
 const TYPES = ['recreational', 'commercial'];
@@ -53,13 +53,13 @@ const ID = { organisationId: KESTREL.id };
 
 const REASON = 'The manual was replaced by another one, which we will submit next week.';
 
-/** A call as it is tried: its body, and what is in its path. */
+/** A sample of a call: its body, and its path params. */
 interface Try {
   readonly body?: unknown;
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** A body that is good for who may, for each call about an organisation that the sandbox answers. */
+/** A valid body for each call about an organisation that the sandbox answers. */
 const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
   GetParticipants: () => ({ body: ID }),
   GetREOCsOrganisation: () => ({ body: ID }),
@@ -108,7 +108,7 @@ const TRIES: Partial<Record<CallName, () => Try | Promise<Try>>> = {
     body: { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: REASON, transactionId: 'SR-107330' } },
   }),
   validateAcrUser: () => ({ params: { organisationArn: KESTREL.arn } }),
-  // An organisation without an aircraft has nothing to confirm: it gets one.
+  // Gives the organisation an aircraft, without which there is nothing to confirm.
   acrConfirmationSubmission: async () => {
     await sandbox.db.update(aircraft).set({ ownerId: KESTREL.id }).where(eq(aircraft.mark, 'VH-SAC'));
     return { body: { data: toBase64Json(aircraftConfirmation({ orgid: KESTREL.id, organisationArn: KESTREL.arn })) } };
@@ -173,7 +173,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-/** Gives Sam, who has one position in Kestrel Survey, another one. */
+/** Changes Sam's position in Kestrel Survey. */
 async function becomes(role: string): Promise<void> {
   await sandbox.db
     .update(participations)
@@ -181,7 +181,7 @@ async function becomes(role: string): Promise<void> {
     .where(eq(participations.personId, sandbox.contactIdOf('sam')));
 }
 
-/** A draft that Sam saved for Kestrel Survey, as he may have done while he held another position. */
+/** A draft that Sam saved for Kestrel Survey when he held another position. */
 async function savedDraft(name: string): Promise<string> {
   const recordId = randomId();
   const savedAt = new Date(sandbox.control.moment().epochMs - 1000).toISOString();
@@ -267,7 +267,7 @@ describe.each(Object.entries(POSITIONS))('%s', (position, may: readonly string[]
 
 describe('a position that looks only', () => {
   it.each(writing)('leaves everything as it was after %s [OUSR-14]', async (call) => {
-    // What is tried on is made before.
+    // The sample is created before.
     const tried = await TRIES[call]!();
     const before = await traces();
     const once = TRIES[call];
@@ -300,7 +300,7 @@ describe('a position that looks only', () => {
     expect((await attempt('DeRegisterDrone')).status).toBe(200);
     await sandbox.db.update(participations).set({ endedOn: '2026-11-01' }).where(eq(participations.id, 'second'));
     expect((await attempt('submissionCancel')).status).toBe(403);
-    // A position in another organisation is none here.
+    // A position in another organisation has no effect here.
     const elsewhere = idOf('organisation', 'Southern Air Charter Pty Ltd');
     await sandbox.db
       .update(participations)

@@ -1,4 +1,4 @@
-/** The two calls of the profile selector, on real promises (OP-P-26). */
+/** The two calls of the profile selector, with real promises (OP-P-26). */
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
@@ -36,7 +36,7 @@ it.each([
       drones: ANSWERS['GetDronesProfileSelector'],
       arnRecords: ANSWERS['GetSRARNsOrganisation'],
     });
-    // With the signal of the page, each call is given up when it is closed; it ends with the load.
+    // Each call has the signal of its page, which aborts when the page is closed and ends with the load.
     expect(made.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
   },
 );

@@ -1,4 +1,4 @@
-/** How often the forms of pages beside the portal may be sent: each may send mail, so they are limited as calls are. */
+/** Limits on the forms of pages beside the portal: each may send mail, so they are limited like calls. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PAGE_FORMS } from '#server/core/limit-table.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';

@@ -1,4 +1,3 @@
-/** What the tests of the update pages share. */
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import type { Browser } from '../server/browser.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What may be typed behind the update links, and what is kept of it (DEC-44, DEC-51, ARNV-36 to ARNV-38; addresses as
- * the application for an ARN has them).
+ * Validation and storage of the update pages (DEC-44, DEC-51, ARNV-36 to ARNV-38; addresses as in the application for
+ * an ARN).
  */
 import { describe, expect, it } from 'vitest';
 import { managedPage } from '#server/organisation-users/role-management.page.ts';
@@ -42,7 +42,7 @@ const postal = {
   'postal-postcode': '3353',
   'postal-country': 'Australia',
 };
-/** Judges a page that showed what the record still says. */
+/** Judges a page that showed the present record. */
 const judgeUpdate = (page: UpdatePage, typed: UpdateTexts, record: UpdateTexts, moment: typeof MOMENT) =>
   judge(page, typed, record, record, moment);
 const before = { email: 'office@kestrel.example', phone: '03 5550 1234', ...main, ...postal };
@@ -176,7 +176,7 @@ describe('addresses', () => {
       changed: ['postal'],
     });
     expect(judged({ ...none('main'), ...none('postal') }, {})).toMatchObject({ problems: {}, changed: [] });
-    // What was begun is asked for whole.
+    // An address that was begun has to be completed.
     expect(judged({ ...none('postal'), 'postal-city': 'Ballarat' }).problems).toMatchObject({
       'postal-line1': 'Enter address line 1',
     });
@@ -229,7 +229,7 @@ describe('a page that was opened before the record changed', () => {
       now,
       MOMENT,
     );
-  // Each part beside the others: what is left alone is never written, whatever the record says of it by now.
+  // Each part by itself: an untouched part is never written, whatever the record holds by now.
   const CASES: readonly (readonly [string, UpdateTexts, readonly UpdatePart[], readonly UpdatePart[]])[] = [
     ['nothing', {}, [], []],
     ['the postal address, which nobody else changed', { 'postal-city': 'Bendigo' }, ['postal'], []],

@@ -44,10 +44,9 @@ const kestrel = async () =>
 const zoes = async () =>
   (await contactDetailsOf(server.app.store.db, { kind: 'person', id: personOf('zoe').id })).texts;
 
-/** What is in the outbox, whether it has gone out or not. */
 const letters = () => server.app.store.db.select().from(mail);
 
-/** What stands in the fields of a page, by their names. */
+/** The values of the fields of a page, by name. */
 const fieldsOf = (html: string): Record<string, string> => {
   const inputs = [...html.matchAll(/<input id="[^"]*" name="([^"]*)"[^>]*? value="([^"]*)"/g)].map(
     ([, name, value]) => [name!, value!],
@@ -58,7 +57,7 @@ const fieldsOf = (html: string): Record<string, string> => {
   return Object.fromEntries([...inputs, ...selects]) as Record<string, string>;
 };
 
-/** What a form sends beside its fields. */
+/** The hidden values of a form. */
 const hiddenOf = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]) => [
@@ -235,7 +234,7 @@ describe('a change', () => {
       ),
     ]);
     expect(await zoes()).toMatchObject({ 'main-line1': '101 Collins Parade' });
-    // Asked and answered: what was typed counts now, and the telephone is still that of today.
+    // After the question was answered the typed value counts, and the telephone is the present one.
     expect(led(await post(one, asked.url.href, allOf(asked.text)))).toEqual([
       303,
       '/forms/profiledetailsind?addressupdated=1',
@@ -255,7 +254,7 @@ describe('a change', () => {
     const asked = await post(one, at(page), { ...sent, [field]: second });
     expect([asked.status, text(asked.text).includes('was changed after you opened this page')]).toEqual([400, true]);
     expect((await kestrel())[field]).toBe(first);
-    // Whoever changed nothing writes nothing.
+    // An unchanged form writes nothing.
     expect((await post(one, at(page), sent)).status).toBe(303);
     expect((await kestrel())[field]).toBe(first);
   });
@@ -286,7 +285,7 @@ describe('a change', () => {
     );
     expect(fieldsOf(refused.text)).toMatchObject({ 'main-city': 'Geelong', 'main-line1': '' });
     expect(refused.text).not.toContain('<script>');
-    // On the page itself, under an address that says nothing of it: Back and a reload send no form.
+    // The refusal is shown at an address without its content: Back and a reload send no form.
     expect(refused.url.search).toMatch(new RegExp(`^\\?organisationId=${KESTREL.id}&answer=[\\w-]{22}$`));
     expect((await kestrel())['main-city']).toBe('Ballarat');
   });

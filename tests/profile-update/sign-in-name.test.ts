@@ -1,4 +1,4 @@
-/** A name to sign in by is verified, unique and compared in one way (DEC-59). */
+/** A sign-in name is verified, unique and compared in one way (DEC-59). */
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -29,13 +29,12 @@ const signedIn = async (person: string): Promise<Browser> => {
   return one;
 };
 
-/** What is in the outbox, whether it has gone out or not. */
 const letters = () => server.app.store.db.select().from(mail);
 
 describe('a name to sign in by (DEC-59)', () => {
   beforeEach(() => fetch(`${server.origin}/sandbox/reset`, { method: 'POST' }));
   const PASSWORD = 'sandbox';
-  /** Who is signed in by a typed name; null for nobody. */
+  /** The person who signs in with a typed name; null for nobody. */
   const signsIn = async (username: string): Promise<string | null> => {
     const one = new Browser(server.origin);
     const page = await one.authorize();
@@ -44,7 +43,7 @@ describe('a name to sign in by (DEC-59)', () => {
     const tokens = (await (await one.redeem(landed)).json()) as { readonly id_token: string };
     return (decodeJwt(tokens.id_token) as { given_name: string }).given_name;
   };
-  /** Changes the email of a person to another one; gives the address of the link in the mail to it. */
+  /** Changes a person's email address; returns the link in the mail about it. */
   const retype = async (person: string, email: string): Promise<string> => {
     await post(await signedIn(person), OWN.email, { email });
     const sent = (await letters()).filter(
@@ -86,7 +85,7 @@ describe('a name to sign in by (DEC-59)', () => {
     expect([await signsIn('zoe@new.example.com'), await signsIn('ZOE@NEW.EXAMPLE.COM')]).toEqual(['Zoe', 'Zoe']);
     const [entry] = await auditOf(server.app.store.db, { person: 'zoe', record: personOf('zoe').id });
     expect(entry).toMatchObject({ act: 'email address confirmed' });
-    // An address that was given up is no name, whatever link of it is opened.
+    // An abandoned address is no sign-in name, even if its link is opened.
     await retype('zoe', 'zoe@later.example.com');
     expect(await confirm(link)).toContain('<h1>This link does not work</h1>');
     expect([await signsIn('zoe@new.example.com'), await signsIn('zoe@later.example.com')]).toEqual([null, null]);

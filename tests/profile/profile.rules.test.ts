@@ -89,7 +89,7 @@ describe('the cards of the profile selector', () => {
       'Items expiring soon',
     ]);
     expect(badges(of(KESTREL, '2026-05-14'), of(SOUTHERN, '2026-02-13'))).toEqual([null, null, null]);
-    // A drone that names its organisation by ARN alone, and drones of nobody.
+    // A drone whose organisation is only known by ARN, and drones without an owner.
     expect(badges({ account: { product_arn: 'ARN of Southern' }, product_validuntil: '2026-03-20' })).toEqual([
       null,
       null,

@@ -1,7 +1,4 @@
-/**
- * Who hears by mail that something was received for an organisation: the organisation, and where it has no address,
- * whoever sent it.
- */
+/** Who is mailed about a submission for an organisation: the organisation, or its sender where it has no address. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { organisations, people } from '#server/records/people.schema.ts';

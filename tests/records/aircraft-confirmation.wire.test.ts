@@ -1,7 +1,4 @@
-/**
- * The confirmation of registration details: who may, when, what is stored, mailed and answered (ACFT-36 to ACFT-47,
- * SCAL-59, SCAL-60, DEC-22).
- */
+/** The next period is announced: until it begins there is nothing to confirm, and the last answer stays. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import { shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
@@ -185,7 +182,7 @@ describe('a confirmation', () => {
     await send('zoe', data('confirmedCorrectDetails', SOUTHERNS));
     await at('2027-07-01T12:00:00+10:00');
     expect(await censusOf('max')).toHaveLength(1);
-    // The next period is announced: until it begins nothing is to be answered, and the last answer stands.
+    // The refusal, and its traces in records and mail.
     await period('01/02/2028', '31/03/2028');
     await at('2028-01-31T23:59:59+11:00');
     expect(await censusOf('max')).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Autosave over HTTP (DEC-09, DEC-11): the person's own, invisible to the lists of saved applications, never
- * overwritten silently.
+ * Autosave over HTTP (DEC-09, DEC-11): for the person alone, not in the lists of saved applications, never overwritten
+ * silently.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
@@ -128,7 +128,7 @@ it('is kept for 200 forms of a person at most: one more is refused, and what is 
   expect(await save('b25l', 0, 'sam')).toMatchObject({ revision: 1 });
   await sandbox.call('zoe', 'AutosaveDelete', { key: 'form-1||' });
   expect(await save('b25l', 0)).toMatchObject({ revision: 1, conflict: null });
-  // What the seven days are over for takes nobody's place.
+  // Autosaves older than seven days do not count towards the maximum.
   await sandbox.setClock({ epochMs: SATURDAY.epochMs + WEEK_MS, zone: ZONE });
   expect(await save('b25l', 0, 'zoe', 'late||')).toMatchObject({ revision: 1, conflict: null });
 });

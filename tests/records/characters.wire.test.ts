@@ -1,6 +1,6 @@
 /**
- * Half of an emoji, or NUL, inside a form that travels encoded: refused with its question, as in plain JSON; never a
- * 500, and never kept.
+ * Half of a surrogate pair, or NUL, inside an encoded form: refused with its question, as in plain JSON; never a 500,
+ * and never stored.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-/** A submission of documents in which the description is this. */
+/** A submission of documents with this description. */
 function documents(description: string): FormData {
   const request = JSON.parse(JSON.stringify(assistRequest())) as {
     formData: { steps: { questions: { id: string; answer: { value?: string } }[] }[] };

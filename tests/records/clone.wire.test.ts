@@ -1,6 +1,6 @@
 /**
- * The databases of these tests are cloned from a snapshot (tests/support/store.ts): what is in a clone is what
- * migrating and seeding leaves, and what a test begins with is what was opened.
+ * Databases of these tests are cloned from a snapshot (tests/support/store.ts): a clone equals the result of migrating
+ * and seeding, and each test begins with the opened state.
  */
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
@@ -10,10 +10,7 @@ import { noteRows } from '#support/noted-rows.ts';
 import { makeSeeded, openSeededStore, openTestStore } from '#support/store.ts';
 import { openSandbox, SATURDAY } from './sandbox.ts';
 
-/**
- * Every table of the regulator with its columns, their kinds and defaults, and every row; the rows in an order of their
- * own.
- */
+/** Every table with its columns, types and defaults, and all rows in a fixed order. */
 async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, unknown>> {
   const columns = await rows<{ table: string; is: string }>(
     db,
@@ -47,7 +44,7 @@ it('a clone has every table, column, constraint and row that migrating and seedi
     await openSeededStore(SATURDAY),
   ];
   try {
-    // A clone's clock shows the moment of the seed; everything else is the same.
+    // A clone's clock has the time of the seed; everything else is equal.
     for (const { db } of [clone, other]) await db.update(control).set({ clockOffsetMs: 0 });
     const expected = await everythingIn(made);
     expect(Object.keys(expected).length).toBeGreaterThan(30);
@@ -59,7 +56,7 @@ it('a clone has every table, column, constraint and row that migrating and seedi
   }
 });
 
-/** All but the clock's row, which each opening sets. */
+/** Everything but the clock's row, which each opening sets. */
 const withoutClock = ({ control: _clock, ...others }: Record<string, unknown>): Record<string, unknown> => others;
 
 it('a database that another file had is as it was opened: every row, sequence and setting; what that file still asks finds it closed', async () => {
@@ -83,7 +80,7 @@ it('a database that another file had is as it was opened: every row, sequence an
     await expect(rows(first.db, sql`select 1 as one`)).rejects.toMatchObject({
       cause: { message: 'PGlite is closed' },
     });
-    // Whoever closes twice takes it from nobody.
+    // Closing twice does not affect a later user of the database.
     await first.close();
     expect(await rows(second.db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
   } finally {

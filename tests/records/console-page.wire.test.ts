@@ -1,6 +1,6 @@
 /**
- * The console's page with the real records: forms that say what they did or what is wrong, named moments, histories,
- * and facts that are those of the code.
+ * The console's page with the real records: forms that report results and errors, named dates, histories, and facts
+ * taken from the code.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
@@ -38,13 +38,13 @@ const page = async (query = ''): Promise<string> => (await app.request(`/sandbox
 const put = (path: string, body: unknown): Promise<Response> =>
   app.request(path, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const told = (text: string): string => /<p id="told"[^>]*>([^<]*)<\/p>/.exec(text)![1]!;
-/** The page that a refused form leads to. */
+/** The page after a refused form. */
 async function refusedAt(path: string, fields: Record<string, string>): Promise<Response> {
   const answer = await form(path, fields);
   expect(answer.status).toBe(303);
   return app.request(answer.headers.get('location')!);
 }
-/** Where a press leads, and what the page says there. */
+/** The target of a button, and the text of its page. */
 async function press(
   path: string,
   fields: Record<string, string>,
@@ -116,7 +116,7 @@ describe('the histories', () => {
       expect(shown).toContain(`<details open><summary>${label}: submission, withOfficer</summary>`);
       expect(shown).toContain('This record is from before histories were saved.');
     }
-    // An application for a number is a submission as well.
+    // An application for an ARN is a submission too.
     expect(part(await page(`?history=${label.split(', ')[0]!}`))).toContain('2 records are called that.');
     const none = part(await page(`?history=${encodeURIComponent('<b>"none')}`));
     expect(none).toContain('No record is called that, and none has this id.');
@@ -134,7 +134,7 @@ describe('a press', () => {
     expect(await press('/sandbox/faults', { call: 'SaveDraft', kind: 'slow' })).toMatchObject({
       says: 'The switch is on. 2 are on.',
     });
-    // What is late by nothing would not be late.
+    // A delay of zero would not be late.
     expect(app.control.current().faults.map(({ call, delayMs }) => [call, delayMs])).toEqual([
       ['GetExtIds', null],
       ['SaveDraft', 5000],
@@ -230,7 +230,7 @@ describe('named moments', () => {
       'The day before Ava’s next drone ends': '2087-08-30T23:00:00.000Z',
       'The last minute of Ava’s next drone': '2087-09-01T13:59:00.000Z',
       'The day after Ava’s next drone ended': '2087-09-01T23:00:00.000Z',
-      // 59 days before, as the rules count (RPA warning period 60), and 30 after.
+      // 59 days before, by the rules (RPA warning period 60), and 30 after.
       'When another drone of Ava’s counts as expiring soon': '2087-07-03T23:00:00.000Z',
       'When an expired drone of Ava’s leaves her list': '2087-09-30T23:00:00.000Z',
     });
@@ -274,7 +274,7 @@ describe('what the page prints is what the code does', () => {
       });
     }
     expect(new Set(printed.map(({ answer }) => answer)).size).toBe(3);
-    // The form that is told is the form of the example.
+    // The documented form is the form of the example.
     for (const { about, serial } of printed.filter((one) => one.about.includes('begins with'))) {
       expect(serial).toHaveLength(Number(/(\d+) characters/.exec(about)![1]));
       expect(about).toContain(serial.slice(0, 3));

@@ -1,4 +1,4 @@
-/** The console over HTTP with the real people: the lists as SANDBOX.md prints them, clock and reset. */
+/** The console over HTTP with the real people: lists as printed in SANDBOX.md, clock and reset. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { regulator } from '#server/regulator.ts';

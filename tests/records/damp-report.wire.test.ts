@@ -64,7 +64,7 @@ describe('the lists', () => {
     const regions = lists['STATE_REGIONS']!.map((item) => item.product_code!);
     for (const state of states)
       expect(regions.filter((code) => code.startsWith(state)).length, state).toBeGreaterThan(1);
-    // No region is offered under two states.
+    // No region belongs to two states.
     for (const region of regions)
       expect(
         states.filter((state) => region.startsWith(state)),
@@ -113,7 +113,7 @@ describe('positions', () => {
     const none = await check('zoe', '9999999', ['Chief Remote Pilot']);
     expect(none.individualVerified).toBe(false);
     expect(await check('zoe', WEDGETAIL.arn, ['Chief Remote Pilot'])).toEqual(none);
-    // Max was Maintenance Controller of Southern Air once.
+    // Max's role as Maintenance Controller of Southern Air has ended.
     expect(await check('max', SOUTHERN_AIR.arn, ['Maintenance Controller'])).toEqual(none);
     expect(await check('zoe', '', ['Chief Executive Officer'])).toEqual(none);
   });
@@ -140,7 +140,7 @@ describe('a report', () => {
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: `DAMP report received: ${answer.reference}` });
-    // The receipt beneath says so once more.
+    // The receipt beneath repeats it.
     expect(mail!.text).toMatch(/about a test on .*\.\n\nWe will assess the report and may contact you about it\.\n/);
   });
 

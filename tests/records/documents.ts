@@ -1,11 +1,11 @@
-/** What the tests of submissions send: small files that are what they say, and good forms. */
+/** Small valid files and valid forms for tests of submissions. */
 import { deflateRawSync } from 'node:zlib';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 
-/** A description of the right length. */
+/** A description of valid length. */
 export const DESCRIPTION = 'The revised operations manual, section four, with the new battery procedures.';
 
-/** The smallest files whose content is of their type. */
+/** The smallest files of each type. */
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF');
 export const OLD_OFFICE = Buffer.concat([
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
@@ -17,7 +17,7 @@ export const PNG = Buffer.from(
 );
 export const CSV = Buffer.from('date,reading\n2026-11-20,0\n');
 
-/** A zip archive, which is what the newer office formats are. */
+/** A zip archive, the container of newer office formats. */
 export function zip(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -77,7 +77,7 @@ export const XLSX = zip({
   'xl/workbook.xml': '<workbook/>',
 });
 
-/** A confirmation of registration details, of the person's own aircraft or of an organisation's. */
+/** A confirmation of registration details, for a person or an organisation. */
 export function aircraftConfirmation(place: { readonly orgid?: string; readonly organisationArn?: string } = {}) {
   return {
     steps: [
@@ -92,7 +92,7 @@ export function aircraftConfirmation(place: { readonly orgid?: string; readonly 
   };
 }
 
-/** The request of a document submission; `answers` differ from good ones. */
+/** The request of a document submission; `answers` replace valid ones. */
 export function assistRequest(
   answers: { reference?: string; description?: string; declared?: boolean } = {},
   place: object = {},

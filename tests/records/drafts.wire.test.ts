@@ -1,5 +1,5 @@
 /**
- * Saved applications over HTTP: saved, found, loaded, deleted, kept for seven days, never anybody else's (DEC-05,
+ * Saved applications over HTTP: saved, found, loaded, deleted, kept for seven days, never accessible to others (DEC-05,
  * DEC-09, DEC-11, DEC-18).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from './sandbox.
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const FORM = 'Submit documents and notifications';
-/** Base64 of UTF-8 JSON with what a form holds, letters beyond ASCII among it (OP-P-78). */
+/** Base64 of UTF-8 JSON, with non-ASCII letters (OP-P-78). */
 const DATA = Buffer.from(
   JSON.stringify({ name: FORM, formData: { steps: [{ stepid: 's', questions: [{ answer: 'Zoë – 東京' }] }] } }),
 ).toString('base64');
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(async () => {
   await sandbox.restore();
-  // Sam is a colleague of Zoe's who writes for Kestrel as well; as Contact Person he would only look (DEC-37).
+  // Gives Sam a position that writes for Kestrel like Zoe; a Contact Person may only view (DEC-37).
   await sandbox.db.update(participations).set({ role: 'Director' }).where(eq(participations.role, 'Contact Person'));
 });
 
@@ -110,7 +110,7 @@ describe('a saved application', () => {
       wasSuccessful: true,
       revision: 2,
     });
-    // Another person has as many of their own.
+    // Another person has a maximum of their own.
     expect(await save('ava')).toMatchObject({ wasSuccessful: true, revision: 1 });
     await sandbox.call('zoe', 'DeleteDraft', { recordid: 'd-1' });
     expect(await save('zoe')).toMatchObject({ wasSuccessful: true, revision: 1 });
@@ -138,7 +138,7 @@ describe('a saved application', () => {
     const anew = await save('ava');
     expect(anew.recordId).not.toBe(recordId);
     expect(anew.revision).toBe(1);
-    // Saving again starts the seven days anew.
+    // Saving again restarts the seven days.
     await wait(2 * WEEK_MS - 60_000);
     await save('ava');
     await wait(3 * WEEK_MS - 120_000);

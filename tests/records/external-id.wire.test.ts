@@ -1,4 +1,4 @@
-/** The external id check, and the sandbox's knob for it. */
+/** The external id check, and the sandbox's switch for it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openSandbox, USERS, type Sandbox, type User } from './sandbox.ts';
 

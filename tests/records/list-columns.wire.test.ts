@@ -1,5 +1,5 @@
 /**
- * What lists leave in the database: the body of a thousand drones is a megabyte, and what is saved of a form may be
+ * Columns that list queries leave in the database: the body of a thousand drones is a megabyte, and a saved form may be
  * two.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -29,6 +29,6 @@ it.each([
   const asked = texts.filter((text) => text.startsWith('select'));
   query.mockRestore();
   expect(asked.some((text) => text.includes('from "submission"') || text.includes('from "draft"'))).toBe(true);
-  // As a column of its own: what is computed from it stays in the database as well.
+  // As a selected column; expressions computed from it stay in the database.
   expect(asked.filter((text) => new RegExp(`(?:^select|,) "${column}"(?:,| from)`).test(text))).toEqual([]);
 });

@@ -1,4 +1,7 @@
-/** Mail: queued with what it tells about, sent once, in order, by however many, and never in the way of the rest. */
+/**
+ * Mail: queued in the transaction it reports, sent once, in order, by any number of processes, and never delaying other
+ * work.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mail } from '#server/records/cases.schema.ts';
 import { sendMail } from '#server/records/sending.ts';
@@ -39,7 +42,7 @@ it('is a whole message with its own id, whatever its subject is', async () => {
   await sendMail(sandbox.db, SATURDAY, passing);
   const [{ message }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
   const head = message.slice(0, message.indexOf('\n\n'));
-  // No out-of-office answers it (RFC 3834).
+  // Suppresses out-of-office replies (RFC 3834).
   expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
   expect(head).toMatch(/^From: CASA <no-reply@regulator\.example>$/m);
   expect(head).toMatch(/^To: ava@example\.com$/m);

@@ -1,4 +1,4 @@
-/** What the organisations of the sandbox have, typed from the table of SANDBOX.md, and the settings it prints. */
+/** The sandbox's organisations, typed from the table of SANDBOX.md, and the printed settings. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneExpiry, dronesBadge } from '#rules/core/expiry.rules.ts';

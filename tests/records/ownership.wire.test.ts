@@ -1,6 +1,6 @@
 /**
- * Whose data a call gives. For every call of the contract that takes an id: the owner gets it; everybody else gets,
- * byte for byte, what an id that does not exist gives (SANDBOX.md; issue 2, section 2).
+ * Access to data. For every call of the contract that takes an id: the owner gets it; everybody else gets, byte for
+ * byte, the answer for an id that does not exist (SANDBOX.md; issue 2, section 2).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
@@ -13,10 +13,7 @@ import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const TYPES = ['recreational', 'commercial'];
 
-/**
- * The calls that take an organisation's id, each with its path and a body for one id; typed from the CALL, DCAL and
- * SCAL rows.
- */
+/** The calls that take an organisation's id, each with its path and a body; typed from the CALL, DCAL and SCAL rows. */
 const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) => object]>> = {
   GetParticipants: ['Portal/GetParticipants/v1', (organisationId) => ({ organisationId })],
   GetOrganisationDetails: ['Portal/GetOrganisationDetails/v1', (organisationId) => ({ organisationId })],
@@ -51,12 +48,9 @@ const CALLS: Readonly<Record<string, readonly [path: string, body: (id: string) 
   ],
 };
 
-/**
- * Looked at elsewhere: what a person keeps for themselves (drafts.wire), what they submit (their own wire tests), lists
- * for everybody.
- */
+/** Calls tested elsewhere: a person's own data (drafts.wire), submissions (their own wire tests), public lists. */
 const ELSEWHERE = [
-  // Empty by definition for an individual, and not looked at: a test of its own below.
+  // Empty by definition for an individual; a test of its own below.
   'HasDraftsIndividual',
   'SaveDraft',
   'DeleteDraft',
@@ -80,7 +74,7 @@ const ELSEWHERE = [
   'GetReferenceDataTypes',
   'GetDroneReferenceDataTypes',
   'SearchDroneSerialNumber',
-  // tests/payment and tests/fees: whose they are is proved there.
+  // Ownership is tested in tests/payment and tests/fees.
   'PaymentList',
   'GetRateCards',
   'droneSubmission',
@@ -129,7 +123,7 @@ const ELSEWHERE = [
 let sandbox: Sandbox;
 let ids: Readonly<Record<'kestrel' | 'southern' | 'coral' | 'wedgetail', string>>;
 
-/** Gives Kestrel Survey something in every list, so that an answer that should be empty has something to give away. */
+/** Gives Kestrel Survey an entry in every list, so that an answer that should be empty could leak one. */
 async function fillKestrel(): Promise<void> {
   const { db } = sandbox;
   const personId = sandbox.contactIdOf('zoe');
@@ -175,7 +169,7 @@ it('looks at every call that takes more than a filter', () => {
 });
 
 describe.each(Object.keys(CALLS))('%s', (call) => {
-  /** The owner's organisation in which this call has something to give. */
+  /** The owner's organisation that has data for this call. */
   const own = (): string => (call === 'GetAircraftOrganisation' ? ids.southern : ids.kestrel);
 
   it('gives a participant the data of the organisation, its id in any case', async () => {

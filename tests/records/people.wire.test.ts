@@ -1,4 +1,4 @@
-/** What each of the twelve people gets, typed from the table of SANDBOX.md. */
+/** The records of each of the twelve people, typed from the table of SANDBOX.md. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageOn, parseBirthDate } from '#rules/core/calendar.rules.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
@@ -80,7 +80,7 @@ const TABLE: Readonly<Record<User, Person>> = {
   lee: { ...nothing, name: 'Lee Adams', arn: true, sees: 'dashInd' },
 };
 
-/** The line of the home decision that each shows (portal 2.2). */
+/** The row of the home decision that each person shows (portal 2.2). */
 const HOME_ROW: Readonly<Record<User, string>> = {
   noah: 'HOME-02',
   mia: 'HOME-02',
@@ -189,7 +189,7 @@ describe.each(USERS)('%s', (user) => {
     const { aircraft, gliders } = (flying.body as { value: { aircraft: unknown[]; gliders: unknown[] } }).value;
     expect([aircraft.length, gliders.length]).toEqual(person.flying);
 
-    // SANDBOX.md, Aircraft: a seller, and who acts for the registered operator.
+    // SANDBOX.md, Aircraft: a seller, and a person who acts for the registered operator.
     const transfers = (await sandbox.call(user, 'GetAircraftTOOIndividual', {})).value.map(
       ({ srvcatjob }) => srvcatjob?.product_code,
     );

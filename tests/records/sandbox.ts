@@ -1,4 +1,4 @@
-/** A seeded regulator for the tests of the records: real contract, real database, the person named by the bearer token. */
+/** A seeded regulator for tests of the records: real contract, real database, the person given by the bearer token. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,42 +22,38 @@ import { regulator } from '#server/regulator.ts';
 import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 
-/** The regulator's zone (DEC-08). */
 export const ZONE = 'Australia/Sydney';
 
-/** A Saturday, 10:00 in Sydney: no test runs across midnight. In UTC it is still Friday. */
+/** A Saturday, 10:00 in Sydney, so that no test runs across midnight; in UTC it is still Friday. */
 export const SATURDAY: Moment = { epochMs: Date.UTC(2026, 10, 20, 23, 0), zone: ZONE };
 
-/** Where the answers of the tests come from. */
+/** The origin of the tests' requests. */
 export const ORIGIN = 'http://localhost:4303';
-/** Where its portal is served: another origin, so that each link shows which of the two it means. */
+/** The origin of its portal, which differs so that each link shows which of the two it means. */
 export const PORTAL = 'https://portal.example';
 
-/** The twelve (SANDBOX.md, People). */
 export const USERS = ['ava', 'noah', 'mia', 'leo', 'zoe', 'ivy', 'max', 'kim', 'sam', 'tom', 'uma', 'lee'] as const;
 
-/** One of the twelve. */
 export type User = (typeof USERS)[number];
 
-/** A regulator under test. */
 export interface Sandbox {
   readonly db: Db;
   readonly control: Control;
   readonly limits: Limiter;
   readonly logged: readonly string[];
   /**
-   * Calls through the portal's own client, with bodies that the portal would not write too: what comes back was parsed
-   * by the contract.
+   * Calls through the portal's own client, also with bodies that the portal would not send; the answer is parsed by the
+   * contract.
    */
   call<N extends CallName>(user: User, name: N, input: ReceivedOf<N>, options?: CallOptions): Promise<OutputOf<N>>;
-  /** Sends a body to a path as it stands, and gives status and body as they came. */
+  /** Sends this exact body to a path; returns status and body unparsed. */
   wire(
     user: User,
     path: string,
     body?: unknown,
     method?: 'GET' | 'POST',
   ): Promise<{ readonly status: number; readonly body: unknown }>;
-  /** Sends a multipart body as it stands. */
+  /** Sends this exact multipart body. */
   form(user: User, path: string, form: FormData): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Names of the files in the store. */
   stored(): string[];
@@ -65,20 +61,20 @@ export interface Sandbox {
   pathOf(id: string): string;
   /** Sends the mail that waits. */
   mailSent(): Promise<void>;
-  /** Shifts the clock, or puts it back with null. */
+  /** Sets the clock; null resets it. */
   setClock(moment: Moment | null): Promise<void>;
-  /** Everything as it was opened, the clock too: what a test begins with. */
+  /** Restores the initial state and clock before a test. */
   restore(): Promise<void>;
-  /** Seeds anew, relative to the clock as it is shifted. */
+  /** Seeds again, relative to the set clock. */
   reset(): Promise<void>;
   contactIdOf(user: User): string;
   close(): Promise<void>;
 }
 
 /**
- * Opens a regulator on a database of its own, seeded on that Saturday, with the clock stopped there.
+ * Opens a regulator on its own database, seeded on that Saturday, with the clock stopped there.
  *
- * @param at what happens at the named points
+ * @param at called at the named points of the server
  */
 export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   const store = await openSeededStore(SATURDAY);
@@ -104,8 +100,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     () => regulator.sendMail!(db, control.moment(), at),
     (line) => logged.push(line),
   );
-  // A clock that does not move: what is taken from a limit never comes back, and no test of the records meets one all
-  // the same.
+  // The clock is stopped, so limits never recover; no test of the records reaches one.
   const limits = createLimiter({ db, now: () => SATURDAY.epochMs, proxies: 0 });
   const api = createApi({
     db,
@@ -127,7 +122,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   });
   const hono = new Hono<Env>();
   hono.all('/api/*', api);
-  // A connection that is lost rejects, as it does in a browser.
+  // A lost connection rejects, as in a browser.
   hono.onError((error) => {
     throw error;
   });

@@ -1,6 +1,6 @@
 /**
- * Saves that meet deletions and each other. PGlite does one transaction after the other; on PostgreSQL
- * (`TEST_DATABASE_URL`) they really overlap, and a test waits until one of them waits at the lock of the other.
+ * Saves concurrent with deletions and with each other. PGlite runs transactions in turn; on PostgreSQL
+ * (`TEST_DATABASE_URL`) they overlap, and a test waits until one waits for the other's lock.
  */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const saveDraft = (name: string, formData = DATA, revision?: number) =>
 const autosave = (key: string, formData = DATA, revision = 0) =>
   sandbox.call('zoe', 'AutosaveSave', { key, formData, revision });
 
-/** Holds Zoe's drafts, begins what meets that, and deletes them once the other one has seen them and waits. */
+/** Locks Zoe's drafts, starts the concurrent call, and deletes them once that call waits. */
 async function meet<T>(deletion: (tx: Db) => Promise<unknown>, begin: () => Promise<T>): Promise<T> {
   let met: Promise<T> | undefined;
   await transaction(sandbox.db, async (tx) => {
@@ -139,7 +139,7 @@ describe('the limit of 200 of a person, under saves at once', () => {
       expect(
         await rows(sandbox.db, sql`select count(*)::int as n from ${table} where person_id = ${personId}`),
       ).toEqual([{ n: 200 }]);
-      // Somebody else is not in the way, and what is there is saved on.
+      // Other people do not count, and an existing draft can still be saved.
       expect(await rejection(one(20))).toMatchObject({ status: 409 });
       expect(await (what === 'drafts' ? saveDraft('N-0', NEWER) : autosave('n-0', NEWER, 1))).toMatchObject({
         wasSuccessful: true,

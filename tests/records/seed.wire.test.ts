@@ -1,4 +1,4 @@
-/** The seed: the same ids whatever the day, dates that follow the clock, lists behind the console. */
+/** The seed: constant ids, dates relative to the clock, lists behind the console. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { modelOf } from '#rules/drones/drone-kind.rules.ts';
@@ -84,7 +84,7 @@ it('gives every drone a serial number of its own that fits its model, and leaves
     [WEDGETAIL.id, null, 'RPAMD-0003-OTH'],
     [WEDGETAIL.id, 852460002, 'RPAMD-0302'],
   ]);
-  // The register knows every other number of a DJI drone.
+  // The register knows every second number of a DJI drone.
   const dji = found.filter((row) => row.manufacturerCode === 'RPAMFR-0003' && !odd.includes(row));
   expect(dji.filter(({ serialNumber }) => !searchRegister(serialNumber, lists).valid)).toEqual([]);
 });

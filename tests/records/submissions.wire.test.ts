@@ -1,7 +1,4 @@
-/**
- * What was submitted: looked at, cancelled, listed, only by whom it belongs to (CANC, SCAL-61, SCAL-62, SENT-089,
- * SENT-090, DEC-11).
- */
+/** Submissions: viewed, cancelled, listed, only by their owners (CANC, SCAL-61, SCAL-62, SENT-089, SENT-090, DEC-11). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';

@@ -1,6 +1,6 @@
 /**
- * Asking about a submit whose answer was lost while the server still works on it (DEC-11): not received so far would
- * not be known.
+ * Asking about a submit whose answer was lost while the server is still working on it (DEC-11): 'not received' could be
+ * wrong.
  */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -46,7 +46,7 @@ describe('a submit', () => {
     } as unknown as Db;
     const end = await beginSubmit(dead, sandbox.contactIdOf('zoe'), KEY);
     await end();
-    // Longer than any key, and than what an index of the database holds.
+    // Longer than any key, and than a database index allows.
     const long = randomBytes(6000).toString('base64url');
     expect(await rejection(send(sandbox, long))).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('a submit', () => {
         await vi.advanceTimersByTimeAsync(ms);
         return renew.mock.calls.length;
       };
-      // Well within the half minute after which nobody works on it any more.
+      // Well within the half minute after which the work counts as abandoned.
       expect([await renewed(10_000), await renewed(10_000)]).toEqual([1, 2]);
       await end();
       expect(await renewed(60_000)).toBe(2);

@@ -8,7 +8,7 @@ export const regulatorAssessmentAttemptModel = defineModel({
   slug: 'regulator-assessment-attempt',
   machine: regulatorAssessmentAttemptMachine,
   inputs: { made: undefined },
-  // The last one is what somebody sends who does not say it.
+  // The last case has no facts.
   cases: { 'attempt.graded': [{ passed: true }, { passed: false }, { passed: undefined as never }] },
   invariants: {
     'questions of an open attempt are handed out and answered, and those of no other': ({ steps }) => {

@@ -19,7 +19,7 @@ export const regulatorCardPaymentModel = defineModel({
       { state: 'cancelled' },
       { state: 'unknown' },
     ],
-    // The last one is what somebody sends who does not say it.
+    // The last case has no facts.
     'work.ended': [{ isAllDone: true }, { isAllDone: false }, { isAllDone: undefined as never }],
   },
   invariants: {

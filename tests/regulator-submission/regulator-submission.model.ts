@@ -3,7 +3,7 @@ import { canCancel, SUBMISSION_STATES, type SubmissionState } from '#rules/appli
 import { claim } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 
-/** Ended for good: no event leads on. */
+/** Final states: no event leads on. */
 const FOR_GOOD: readonly string[] = ['completed', 'notPassed', 'declined', 'refunded'];
 
 const cancel = (isRequestedFee: boolean) => ({ type: 'submission.cancelled', isRequestedFee }) as const;

@@ -1,4 +1,4 @@
-/** The button beside a last day: says of what, makes the file when it is pressed, says what became of it. */
+/** The button beside a last day: its name, the file it creates, and its confirmation. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
@@ -92,7 +92,7 @@ it('stands beside each last day of a table of drones, but not beside one that is
   expect(within(screen.getByRole('row', { name: /error/ })).queryByRole('button')).toBeNull();
 });
 
-/** The components of one's own licence, as the page of the flight crew licence shows them. */
+/** The components of one's own licence, as on the page of the flight crew licence. */
 const OwnComponents = ({ rows, moment }: Parameters<typeof LicenceComponents>[0]) => (
   <LicenceTable isOwn headed caption="Licence categories" groups={componentGroups(rows, moment)} />
 );

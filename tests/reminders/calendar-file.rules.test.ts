@@ -1,6 +1,6 @@
 /**
- * The file of a last day, by RFC 5545: whole-day event, stable id, escaped texts, folded lines, alarm (issue 16,
- * section 2).
+ * The calendar file of a last day, by RFC 5545: whole-day event, stable id, escaped texts, folded lines, alarm (issue
+ * 16, section 2).
  */
 import { expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from '#rules/calendar-file.rules.ts';

@@ -1,6 +1,6 @@
 /**
- * The signed link that stops reminders without signing in: a page that only looks, one POST that stops, and no way in
- * for whoever made a link up (issue 16, section 2).
+ * The signed link that stops reminders without signing in: opening it changes nothing, one POST stops them, and forged
+ * links are refused (issue 16, section 2).
  */
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
@@ -45,7 +45,7 @@ const preference = (personId: string, kind: ReminderKind) =>
 const remindAt = (moment: Moment) =>
   remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
-/** A link of Ava's to a kind. */
+/** A link of Ava's to a kind of reminder. */
 async function link(kind: 'drones' | 'drafts' = 'drones'): Promise<string> {
   return linkOf(sandbox.db, await preference(ava(), kind), SATURDAY);
 }
@@ -56,7 +56,7 @@ const send = (part: string, body: string) =>
     body,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** What somebody sees who presses a button. */
+/** The page after pressing a button. */
 const post = async (part: string, body: string) => {
   const answer = await send(part, body);
   const next = answer.headers.get('location');
@@ -75,7 +75,7 @@ it('shows a page that stops nothing by being opened, and is kept nowhere', async
   const text = await answer.text();
   expect(text).toContain('Stop these reminders?');
   expect(text).toContain('You get reminder emails about drone registrations that expire soon.');
-  // Whoever a mail was passed on to learns nobody's name or address.
+  // The page shows no name or address, because a mail may be forwarded.
   expect(text).not.toMatch(/Ava|Nguyen|@/);
 });
 
@@ -224,7 +224,7 @@ it('that is stopped between the look for what is due and the sending sends nothi
   expect(await remindAt(SATURDAY)).toBe(1);
 });
 
-/** The page of the profile, for whoever the cookie of the stand-ins says; nobody without one. */
+/** The page of the profile for the person in the stand-ins' cookie; for nobody without one. */
 const profilePage = (init: RequestInit = {}, user: string | null = 'ava', query = '') => {
   const personOf = (cookie: string | undefined) =>
     Promise.resolve(cookie === undefined ? null : sandbox.contactIdOf(cookie as User));
@@ -271,7 +271,7 @@ it('is switched on the profile as well: each kind by itself, the same switch as 
   expect((await stopped()).toSorted()).toEqual(['drafts', 'drones']);
   expect(ticked(await (await profilePage()).text())).toEqual(['accreditations']);
   expect(await (await get(await link())).text()).toContain('You have stopped these reminders');
-  // What was stopped by a link is seen here, and switched on again.
+  // Reminders stopped by a link show here, and can be turned on again.
   await post(await link('drafts'), 'choice=resume');
   expect(ticked(await (await profilePage()).text())).toEqual(['accreditations', 'drafts']);
   await choose(['drones', 'accreditations', 'drafts', 'everything']);

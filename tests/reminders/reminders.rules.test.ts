@@ -1,6 +1,6 @@
 /**
- * When somebody is reminded: at 60 and at 14 days and on the day, the newest alone, and never of what has ended (issue
- * 16, section 2).
+ * When a person is reminded: at 60 and at 14 days and on the day, only of the latest date passed, and never after the
+ * end (issue 16, section 2).
  */
 import { expect, it } from 'vitest';
 import { daysAway, reminderStage } from '#rules/reminders.rules.ts';

@@ -1,4 +1,4 @@
-/** Reminders of what ends: to whom, when, in which words, and once (issue 16, section 2; docs/decisions/0048). */
+/** Reminders before an expiry: recipients, times, texts, and each once (issue 16, section 2; docs/decisions/0048). */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
@@ -27,7 +27,7 @@ const later = (days: number): Moment => ({ ...SATURDAY, epochMs: SATURDAY.epochM
 const remindAt = (moment: Moment) =>
   remind({ db: sandbox.db, moment, settings: settingsOf(sandbox.control.settings()), origin: ORIGIN, portal: PORTAL });
 
-/** Subjects and recipients of the mail that was queued, in order. */
+/** Subjects and recipients of queued mail, in order. */
 async function queued(to?: string) {
   const all = await sandbox.db.select().from(mail).orderBy(mail.id);
   return all.filter(({ recipient }) => to === undefined || recipient === to);
@@ -43,13 +43,13 @@ async function addressOf(user: User): Promise<string> {
   )[0]!.email;
 }
 
-/** Everything else of the seed ends far away, so that a test sees what it set itself. */
+/** Moves all other ends of the seed far away. */
 async function nothingEnds(): Promise<void> {
   await sandbox.db.update(drones).set({ validUntil: addDays(TODAY, 300) });
   await sandbox.db.update(licences).set({ validUntil: null });
 }
 
-/** A person's or an organisation's first drones get these last days. */
+/** Sets the last days of an owner's first drones. */
 async function endDrones(ownerId: string, ...days: readonly IsoDate[]): Promise<readonly string[]> {
   const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ownerId)).orderBy(drones.position);
   for (const [at, validUntil] of days.entries())
@@ -121,7 +121,7 @@ it('groups drones and their days in one mail, which says what ends, when, what t
   expect(text).toContain(`\n${PORTAL}/forms/drone-renewal?renewAll=1\n`);
   expect(text).toContain(`\n${letter!.unsubscribe}`);
   expect(letter!.unsubscribe).toMatch(new RegExp(`^${ORIGIN}/content/reminders/[\\w-]{22}\\.[0-9a-z]+\\.[\\w-]{43}$`));
-  // Nothing of an account is in the address (decision 0025).
+  // The address contains nothing of the account (decision 0025).
   expect(letter!.unsubscribe).not.toContain(idOf('ava'));
 });
 

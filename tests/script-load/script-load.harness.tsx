@@ -5,7 +5,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { MapsFailure } from '#ui/kit/maps-failure.tsx';
 import { scriptLoadModel } from './script-load.model.ts';
 
-/** A page with a map: what a script that did not come means is for the page to say. */
+/** A page with a map; the page decides what a failed script means. */
 function PageWithMap({ actor }: { readonly actor: ActorRefFrom<typeof scriptLoadMachine> }) {
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   return (

@@ -1,6 +1,6 @@
 /**
- * More requests than a process can work on: who begins, who waits, who is told to come again, and that it goes on by
- * itself. The clock is turned by the tests.
+ * More requests than a process can handle: who starts, who waits, who is told to come again, and that it recovers.
+ * Tests control the clock.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -23,7 +23,7 @@ const LIMITS: AdmissionLimits = {
   countedMs: 2000,
 };
 
-/** An admission, what it told to whom, and the turns that were given. */
+/** An admission queue, its answers, and the order of starts. */
 function openLine(limits = LIMITS) {
   const clock = handClock();
   const admission = createAdmission(clock, limits);
@@ -83,7 +83,7 @@ describe('the admission', () => {
     expect(said()).toEqual(['slow begins', 'b begins']);
     await clock.turn(1);
     expect(said()).toEqual(['c begins']);
-    // Its late end gives nobody a second turn.
+    // Its late end does not start a second request.
     await end('slow');
     expect(said()).toEqual([]);
     await end('b');
@@ -94,7 +94,7 @@ describe('the admission', () => {
     const clock = handClock();
     const admission = createAdmission(clock, LIMITS);
     const asked = [admission.enter(), admission.enter(), admission.enter()];
-    // All of them came before anything could begin; there is room for two.
+    // All arrived before anything could start; two can run.
     await clock.turn(60_000);
     expect((await Promise.all(asked.slice(0, 2))).every((turn) => turn !== null)).toBe(true);
     await clock.turn(60_000);
@@ -125,7 +125,7 @@ describe('those who ask', () => {
     await come('of ava', ava);
     await end('a');
     expect(said()).toEqual(['of ava begins']);
-    // Three of the stranger's are at work still: the fifth waits until the share is free, whatever else is.
+    // Three of the stranger's requests are still running: the fifth waits until their share has room.
     for (const name of ['b', 'c']) await end(name);
     expect(said()).toEqual([]);
     await end('d');
@@ -154,7 +154,6 @@ describe('those who ask', () => {
     for (const name of ['ava 1', 'ava 2']) await come(name, ava);
     await come('zoe', zoe);
     expect(said()).toEqual(['stranger 6 told to wait', 'stranger 5 told to wait', 'stranger 4 told to wait']);
-    // Nobody makes room for whoever has as much in the line already.
     await come('ava 3', ava);
     expect(said()).toEqual(['ava 3 told to wait']);
   });
@@ -278,7 +277,6 @@ describe('a sign-in', () => {
     let ended = 0;
     let mostUnderWay = 0;
     const underWay = new Set<string>();
-    // Each of them goes on as soon as it is answered.
     for (let worked = 0; worked < 100 * REQUESTS; worked += 1) {
       const now = said().find((line) => line.endsWith(' begins'));
       const [person = '', , request = ''] = now!.split(' ');

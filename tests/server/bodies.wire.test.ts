@@ -1,7 +1,7 @@
 /**
- * Every route that reads a body, with one that is too large, has a length or none, or lies about it: 413, and no more
- * of it is taken than the limit. The routes are those that the server has, so a new one is red until it is in the list
- * here.
+ * Every route that reads a body, with bodies that are too large, with and without a length, and with a wrong one: 413,
+ * and nothing is read beyond the limit. The list is checked against the server's routes, so a new route fails until it
+ * is added.
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,10 +23,10 @@ import { FORMS_CLAIMS, OPENING, PORTAL_CLAIMS, sign } from './kit.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 const MULTIPART = 'multipart/form-data; boundary=edge';
-/** Most bytes of a form of a page, of a pass, of a call, and of a call with a whole form's data. */
+/** Body limits of a page's form, a pass, a call, and a call with a whole form's data. */
 const LIMITS = { form: 16_384, pass: 1_000_000, call: 1_048_576, large: 2_162_688 } as const;
 const PIECE = 65_536;
-/** Longer than any body that is held in memory; a reader without a limit would take all of it. */
+/** Longer than any body held in memory; a reader without a limit would take all of it. */
 const ALL = 16 * 1024 * 1024;
 
 let server: RunningServer;
@@ -48,7 +48,6 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => server.stop());
 
-/** A body that is made piece by piece, only when it is asked for; counts what was taken of it. */
 function counted(head = ''): { readonly body: ReadableStream<Uint8Array>; readonly taken: () => number } {
   let taken = 0;
   const piece = new Uint8Array(PIECE).fill(97);
@@ -68,8 +67,8 @@ type Way = {
 };
 
 /**
- * Sends without a length, with the right one and with one that lies; gives status and how many pieces beyond the limit
- * were taken.
+ * Sends with no length, the right length and a wrong one; returns the status and how many chunks beyond the limit were
+ * read.
  */
 async function sendAll(path: string, method: string, { type, headers = {}, limit, head }: Way) {
   const lengths = { none: {}, large: { 'content-length': String(ALL) }, lying: { 'content-length': '10' } };
