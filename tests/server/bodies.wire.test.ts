@@ -92,8 +92,8 @@ const HEAD = '--edge\r\ncontent-disposition: form-data; name="pass"; filename="a
 const page: Way = { type: FORM, limit: LIMITS.form };
 const json: Way = { type: JSON_TYPE, limit: LIMITS.call };
 /**
- * How to get at the body of each route beside those of the two APIs; more than one where it takes more than one type.
- * Null: it reads none.
+ * How to reach the body of each route that is not a call of the two APIs; several entries where it accepts several
+ * types. Null: it reads no body.
  */
 const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { readonly path?: string })[]>)>> = {
   'POST /content/reminders/:link': async () => {
@@ -112,7 +112,7 @@ const ROUTES: Readonly<Record<string, null | (() => Promise<readonly (Way & { re
   'POST /content/email/:link': null,
   'POST /content/keep-alive': null,
   'POST /wallet/apple': async () => [MULTIPART, FORM].map((type) => ({ type, head: HEAD, limit: LIMITS.pass })),
-  // Beneath: its person is known by a cookie of a browser.
+  // Below: it knows its person by a cookie.
   'POST /embedded/role-management': async () => [],
   'POST /embedded/profile/reminders': async () => [],
   ...Object.fromEntries(Object.values(UPDATE_PAGES).map(({ path }) => [`POST /embedded${path}`, async () => []])),
@@ -216,7 +216,7 @@ describe('a part of a form without a file name', () => {
 });
 
 describe('over a connection', () => {
-  /** More than a connection holds in its buffers, so that a server which goes on reading is seen. */
+  /** More than a connection buffers, so that a server which keeps reading is noticed. */
   const sendTo = async (one: Browser, path: string) => {
     const { body, taken } = counted();
     const { status } = await one.ask(path, {

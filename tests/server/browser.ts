@@ -1,5 +1,5 @@
 /**
- * A browser without a screen: cookies with their paths, redirects one at a time, forms, and the sign-in library's own
+ * A browser without a screen: cookies with their paths, single redirects, forms, and the sign-in library's own
  * requests.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,11 +12,10 @@ export const FORMS_SCOPE = 'api://regulator/forms/access';
 interface Cookie {
   readonly value: string;
   readonly path: string;
-  /** Whether it outlives the browser. */
+  /** Whether the cookie outlives the browser. */
   readonly stays: boolean;
 }
 
-/** A page or another answer, with its address. */
 export interface Seen {
   readonly url: URL;
   readonly status: number;
@@ -24,7 +23,6 @@ export interface Seen {
   readonly text: string;
 }
 
-/** Tokens as the token endpoint gives them. */
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -33,7 +31,7 @@ export interface Tokens {
   readonly expires_in: number;
 }
 
-/** One browser against one server. */
+/** A browser at one server. */
 export class Browser {
   readonly origin: string;
   private readonly cookies = new Map<string, Cookie>();
@@ -43,7 +41,7 @@ export class Browser {
     this.origin = origin;
   }
 
-  /** Asks once, without following a redirect. */
+  /** Sends one request without following a redirect. */
   async ask(address: string | URL, init: RequestInit = {}): Promise<Seen> {
     const url = new URL(address, this.origin);
     const headers = new Headers({ accept: 'text/html', ...(init.headers as Record<string, string> | undefined) });
@@ -54,7 +52,7 @@ export class Browser {
     return { url, status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  /** Follows redirects of this origin until a page, or until the portal's own address with an answer in its fragment. */
+  /** Follows redirects of this origin to a page, or to the portal's address with an answer in its fragment. */
   async open(address: string | URL, init: RequestInit = {}): Promise<Seen> {
     let seen = await this.ask(address, init);
     for (let hops = 0; seen.status >= 300 && seen.status < 400; hops += 1) {
@@ -66,7 +64,7 @@ export class Browser {
     return seen;
   }
 
-  /** Sends a form's fields, and opens the page of the form where the answer leads back to it with what came of it. */
+  /** Sends a form's fields, and follows back to the page of the form if the answer leads there. */
   async send(
     address: string | URL,
     fields: Readonly<Record<string, string>>,
@@ -91,7 +89,7 @@ export class Browser {
     });
   }
 
-  /** What the sign-in library opens to sign in. */
+  /** Opens what the sign-in library opens to sign in. */
   authorize(extra: Readonly<Record<string, string>> = {}): Promise<Seen> {
     this.verifier = randomBytes(32).toString('base64url');
     const query = new URLSearchParams({
@@ -138,19 +136,19 @@ export class Browser {
     });
   }
 
-  /** Whole sign-in by a person's button. */
+  /** Signs in completely by a person's button. */
   async signInAs(person: string, extra: Readonly<Record<string, string>> = {}): Promise<Tokens> {
     const page = await this.authorize(extra);
     const landed = await this.submit(page, { person });
     return (await (await this.redeem(landed)).json()) as Tokens;
   }
 
-  /** Closes the browser, as a person does at the end: what is no session cookie stays. */
+  /** Closes the browser: session cookies are gone, others stay. */
   close(): void {
     for (const [name, { stays }] of this.cookies) if (!stays) this.cookies.delete(name);
   }
 
-  /** The names of the cookies that it has. */
+  /** The names of its cookies. */
   kept(): string[] {
     return [...this.cookies.keys()];
   }

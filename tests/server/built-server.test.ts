@@ -1,4 +1,4 @@
-/** What is kept for the tests below `node_modules`: what it is made anew for, and what is removed. */
+/** The cache of the tests below `node_modules`: when it is rebuilt, and what is removed. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

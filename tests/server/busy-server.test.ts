@@ -1,6 +1,6 @@
 /**
- * A server that has no time, and one whose senders do not send: who is told to come again, who holds nobody up, and
- * that it goes on. The clocks are turned by the tests.
+ * An overloaded server, and one whose senders do not send: who is told to come again, that nobody blocks others, and
+ * that it recovers. Tests control the clocks.
  */
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,13 +100,13 @@ describe('a server that has no time', () => {
       return socket;
     });
     release();
-    // Other requests are answered meanwhile, so that the forms have begun to come.
+    // Other requests are answered meanwhile, so the forms have begun to arrive.
     for (let asked = 0; asked < 5; asked += 1) await fetch(`${server.origin}/content/sandbox.css`);
     expect((await remove('beside it')).status).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 
-  /** The answer to somebody who has to wait, once they have waited for as long as anybody may. */
+  /** The answer to a request that waited for the longest permitted time. */
   async function late(asked: Promise<Response>): Promise<Response> {
     await eventually(() => expect(clock.timers()).toBe(1));
     await clock.turn(LIMITS.longestWaitMs);
@@ -143,7 +143,7 @@ describe('a body that does not come', () => {
     await server.stop();
   });
 
-  /** Sends the head of a request that announces a body, and as much of the body as is given. */
+  /** Sends the head of a request that announces a body, and part of the body. */
   async function begin(path: string, { length = '100', sent = '', head = '' } = {}) {
     const { port } = new URL(server.origin);
     const before = clock.timers();

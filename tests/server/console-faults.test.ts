@@ -1,6 +1,6 @@
 /**
- * The console's fault switches in words: every call has some, and the code beside it is the one that the portal makes
- * of that very answer.
+ * The console's texts of fault switches: every call has some, and the code beside each is the one that the portal makes
+ * of that answer.
  */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
@@ -29,7 +29,8 @@ describe('the switches in words', () => {
 
 describe('the code beside a switch', () => {
   it.each([
-    // Lettered codes say how (ERRC-06 to ERRC-10); plain ones do not; the settings tell a status from none (CALL-06).
+    // Codes with a letter show the kind (ERRC-06 to ERRC-10), plain codes do not; the settings call distinguishes a
+    // status from no answer (CALL-06).
     ['GetLicencesIndividual', ['LI.1a', 'LI.1b', 'LI.1d', 'LI.1e', 'LI.1c', '', '', 'LI.1a']],
     ['GetDronesIndividual', ['DI.1', 'DI.1', 'DI.1', 'DI.1', 'DI.1', '', '', 'DI.1']],
     ['GetB2CSettings', ['INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1', 'INIT.1a', '', '', 'INIT.1a']],

@@ -1,4 +1,4 @@
-/** The console's moments: in words, typed, and the switches of summer time in the regulator's zone (DEC-08). */
+/** The console's dates: named, typed, and the changes of summer time in the regulator's zone (DEC-08). */
 import { describe, expect, it } from 'vitest';
 import { inWords, readTyped, summerTimeSwitches } from '#server/sandbox/moments.ts';
 
@@ -33,7 +33,7 @@ describe('a typed moment', () => {
     [' 2027-07-31T09:00:30 ', '2027-07-31T09:00:30+10:00'],
     ['2027-07-31', '2027-07-31T00:00:00+10:00'],
     ['2027-07-31T09:00:00Z', '2027-07-31T09:00:00Z'],
-    // The hour that comes twice: its first.
+    // The first of the two hours.
     ['2027-04-04 02:30', '2027-04-04T02:30:00+11:00'],
   ])('%j is %s', (typed, iso) => expect(readTyped(typed, ZONE)).toBe(at(iso)));
 

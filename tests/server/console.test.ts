@@ -20,7 +20,7 @@ interface Told {
   readonly settings: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string>>;
 }
-/** What the environment data tell: settings and the small regulator's texts. */
+/** The environment data: settings and the small regulator's texts. */
 async function told(): Promise<Told> {
   const { value } = (await json(PATHS.envData, post({}, token))) as {
     value: {
@@ -181,7 +181,7 @@ describe('the console', () => {
     await form('/sandbox/faults', { clear: 'yes' });
     expect((await app.request(PATHS.extIds, post({}, token))).status).toBe(200);
     await form('/sandbox/clock', { now: '2027-01-31T09:00:00+11:00' });
-    // What is wrong stands on the page too, so that a reload sends nothing again.
+    // The error is also shown on a page of its own, so that a reload sends nothing again.
     const wrong = await form('/sandbox/clock', { told: 'clock', typed: 'yes', now: 'to"morrow' });
     expect([wrong.status, wrong.headers.get('location')]).toEqual([
       303,

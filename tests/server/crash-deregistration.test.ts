@@ -1,6 +1,6 @@
 /**
- * `kill -9` at every point of a de-registration: it happened whole, with its mails, or not at all, and asking again
- * makes it once.
+ * `kill -9` at every point of a de-registration: it either happened completely, with its mails, or not at all, and
+ * repeating it leads to one.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 } from '#support/crash-deregistration.ts';
 import { OPENING } from './kit.ts';
 
-/** How often each point is killed at: `npm run soak` sets it. */
+/** Kills at each point: `npm run soak` sets it. */
 const RUNS = Number(process.env['SOAK_RUNS'] ?? '1');
 
 let world: DeregistrationCrashWorld;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => world?.close());
 
-/** At these the answer is out, or the register is changed before it is. */
+/** At these points the answer was sent, or the register was changed before it. */
 const ANSWERED = ['before the mail is written', 'before the mail is sent'];
 const DONE = ['after commit', ...ANSWERED];
 
@@ -33,7 +33,7 @@ describe.each(Array.from({ length: RUNS }, (_, run) => run + 1))('run %i: a serv
         answered: ANSWERED.includes(point),
         gone: [isDone, true],
         submissions: [isDone ? 1 : 0, 1],
-        // One to whoever did it, one to the organisation whose drone it was.
+        // One to the person who did it, one to the organisation that owned the drone.
         mails: [isDone ? 2 : 0, 2],
         repeated: true,
       });

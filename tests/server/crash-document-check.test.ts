@@ -1,4 +1,3 @@
-/** `kill -9` at every point of a document check: an attempt counts when the service was reached, and once (DEC-34). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECK_POINTS } from '#server/core/points.ts';
 import { CHECK_CUTS, openCheckCrashWorld, type CheckCrashWorld } from '#support/crash-document-check.ts';
@@ -16,8 +15,8 @@ describe('a server that is killed', () => {
   });
 
   it.each(CHECK_CUTS)('%s: no attempt is lost, and none counts twice', async (point) => {
-    // It had failed once before. What the service had found by then is one more, though the process that asked never
-    // wrote it down.
+    // It had failed once before. If the service was reached, its verdict counts too, although the process that asked
+    // never stored it.
     const before = point === 'document checked' ? 2 : 1;
     expect(await world.run(point)).toEqual({ ended: 'SIGKILL', answered: false, failures: [before, before + 1] });
   });

@@ -7,7 +7,7 @@ import { ASKING_POINTS, PAYMENT_POINTS } from '#server/core/points.ts';
 import { openPaymentCrashWorld, type PaymentCrashWorld } from '#support/crash-payment.ts';
 import { OPENING } from './kit.ts';
 
-/** How often each point is killed at: `npm run soak` sets it. */
+/** Kills at each point: `npm run soak` sets it. */
 const RUNS = Number(process.env['SOAK_RUNS'] ?? '1');
 
 let world: PaymentCrashWorld;
@@ -23,7 +23,7 @@ describe.each(Array.from({ length: RUNS }, (_, run) => run + 1))('run %i: a serv
     mails: 1,
     submissions: ['Completed'],
     renewed: 2,
-    // The same card on the same token follows the first payment, and charges nothing.
+    // The same card on the same token leads to the first payment and charges nothing.
     paidAgain: 303,
   };
   it.each(PAYMENT_POINTS)('%s: what was paid is done, once', async (point) => {

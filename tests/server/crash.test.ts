@@ -1,6 +1,6 @@
 /**
- * `kill -9` at every point of a submit and of a draft's life (issue 3): 0 or 1 submission, an intact draft, no mail
- * lost, no file left over.
+ * `kill -9` at every point of a submit and of a draft's life (issue 3): 0 or 1 submission, an intact draft, no lost
+ * mail, no leftover file.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CUTS, openCrashWorld, type CrashWorld, type Finding } from '#support/crash.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => world?.close());
 
-/** What each point leaves: submissions after the restart, and what is stored of the draft. */
+/** The state after each point: submissions after the restart, and the stored draft. */
 const LEFT: Readonly<Record<string, readonly [submissions: number, stored: Finding['stored']]>> = {
   'amid a migration': [0, 'old'],
   'body received': [0, 'old'],
@@ -29,7 +29,7 @@ const LEFT: Readonly<Record<string, readonly [submissions: number, stored: Findi
   'draft delete': [0, 'old'],
 };
 
-/** Points that a call meets after its answer is out. */
+/** Points that come after the answer. */
 const ANSWERED = ['before the mail is written', 'before the mail is sent'];
 
 describe('a server that is killed', () => {
@@ -44,7 +44,7 @@ describe('a server that is killed', () => {
     expect(found).toEqual({
       ended: 'SIGKILL',
       answered: ANSWERED.includes(point),
-      // Asked again under its key, the submit is one submission, whatever happened before.
+      // Repeating it with its key gives one submission, whatever happened before.
       submissions: [submissions, submits ? 1 : 0],
       files: [submissions * 2, submissions * 2],
       mails: submits ? 1 : 0,

@@ -1,7 +1,7 @@
 /**
- * A database that goes away while it is asked: what is answered, that nothing acknowledged is lost, and that it goes on
- * by itself afterwards. Where there is a PostgreSQL (`TEST_DATABASE_URL`), its connections are really ended, at the
- * same places every time; `npm run soak` kills a whole one.
+ * A database that goes away during a request: the answer, that nothing acknowledged is lost, and that the server
+ * recovers. With PostgreSQL (`TEST_DATABASE_URL`) its connections are really ended, always at the same places; `npm run
+ * soak` kills a whole server.
  */
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sql } from 'drizzle-orm';
@@ -96,7 +96,7 @@ describe('while it is away', () => {
   it('mail that could not be sent then is sent by itself afterwards', async () => {
     let [tries, waited] = [0, 0];
     let ring = (): void => {};
-    // The timer stands still until the test lets it ring.
+    // Timers ring only when the test lets them.
     const wait = (ms: number): Promise<void> => {
       waited = ms;
       return new Promise((resolve) => {
@@ -126,14 +126,14 @@ describe('while it is away', () => {
       tries += 1;
       if (tries < 3) throw failed(coded('57P03'));
     };
-    // The schedule's own timer, fifteen seconds, never rings.
+    // The schedule's own timer of fifteen seconds never rings.
     const wait = (ms: number): Promise<void> =>
       ms === 15_000 ? new Promise(() => {}) : Promise.resolve(void waits.push(ms));
     const app = await openApp({ ...small, seed }, { wait });
     expect([tries, waits]).toEqual([3, [1000, 2000]]);
     expect(await app.store.db.select({ user: accounts.userName }).from(accounts)).toHaveLength(2);
     await app.close();
-    // Anything else ends the start at once.
+    // Any other error ends the start at once.
     const broken = async (): Promise<never> => {
       throw failed(coded('42601'));
     };
@@ -267,7 +267,7 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: CLIENT_ID }),
     });
     expect(token.status).toBe(503);
-    // What needs no records is there all the same.
+    // Pages without records still work.
     expect((await ask('/content/about', 'text/html'))[0]).toBe(200);
     await line.up();
     expect((await save('once it is up')).status).toBe(200);
@@ -285,7 +285,7 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
       }
     })();
     const statuses = new Map<string, number>();
-    // Autosaves of eight tabs, each after the last one was answered.
+    // Autosaves of eight tabs, each after the previous answer.
     const tab = async (at: number): Promise<void> => {
       for (let time = 0; time < 20; time += 1) {
         const key = `load-${String(at)}-${String(time)}`;

@@ -1,6 +1,6 @@
 /**
- * The APIs as a portal elsewhere meets them (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other
- * origins, and tokens of another identity provider.
+ * The APIs for a portal elsewhere (SANDBOX.md, `ALLOWED_ORIGINS` and `TRUSTED_ISSUER`): pages of other origins, and
+ * tokens of another identity provider.
  */
 import { generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { OAuth2Server } from 'oauth2-mock-server';
@@ -52,7 +52,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** A token of the provider, good for the portal API but for what a test changes. */
+/** A token of the provider that is valid for the portal API, with the test's changes. */
 const tokenWith = (claims: JWTPayload, expiresIn = 600): Promise<string> =>
   provider.issuer.buildToken({
     expiresIn,

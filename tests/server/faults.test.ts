@@ -1,4 +1,4 @@
-/** The fault switches, each kind as SANDBOX.md describes it. */
+/** The fault switches, each kind as in SANDBOX.md. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
 import type { RunningServer } from '#server/core/start-server.ts';

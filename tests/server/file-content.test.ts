@@ -1,5 +1,5 @@
 /**
- * What the server makes of a file that arrives: the table that the browser's test runs too
+ * The server's verdict on a received file, from the table that the browser's test runs too
  * (`tests/forms/file-question.view.test.tsx`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const store = openFilesOnDisk(folder, async () => new Set(), true);
 
-/** What the sender hears; null where the file was taken. */
+/** The message to the sender; null if the file was accepted. */
 async function refusalOf(
   where: Where,
   name: string,

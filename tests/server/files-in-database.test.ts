@@ -1,6 +1,6 @@
 /**
- * Uploads in the database that several processes share. On PGlite, which takes one process, two servers share one
- * store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool of its own, as on two machines.
+ * Uploads in a database shared by several processes. PGlite allows one process, so two servers share one store; on
+ * PostgreSQL (`TEST_DATABASE_URL`) each has its own pool, as on two machines.
  */
 import { asc, eq, sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
@@ -69,7 +69,7 @@ const bytesOf = async (at: number, id: string): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** A file that a process has received so far; `end` makes it whole, as the reader of forms does. */
+/** A file that a process is receiving; `end` completes it, as the form reader does. */
 async function receive(store: ReturnType<typeof files>, content: Buffer) {
   const { id, open } = store.begin();
   const writer = await open();
@@ -172,7 +172,7 @@ describe('the file store in the database', () => {
       asked.push(...some);
       return new Set(some);
     });
-    // The second sweep has nothing to ask: what belongs to a record is looked at once.
+    // The second sweep has nothing to check: a file with a record is checked once.
     expect([await other.sweep(), await other.sweep(), await ids(), asked]).toEqual([0, 0, [file.id], [file.id]]);
   });
 

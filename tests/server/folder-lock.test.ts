@@ -72,11 +72,11 @@ describe('the folder lock', () => {
     expect(readdirSync(where)).toEqual([]);
   });
 
-  // Only where the system tells the state of a process.
+  // Only where the system reports the state of a process.
   it.each(existsSync('/proc/self/stat') ? ['killed'] : [])(
     'takes over the lock of a process that was %s and is still listed, because nobody asked for its end',
     async () => {
-      // The shell begins a child and becomes a program that never asks for the end of any.
+      // The shell starts a child and becomes a program that never reaps it.
       const parent = spawn('/bin/sh', ['-c', 'sleep 1000 & echo $!; exec sleep 1000'], {
         stdio: ['ignore', 'pipe', 'ignore'],
       });
@@ -94,7 +94,7 @@ describe('the folder lock', () => {
         const where = folder();
         leave(where, own);
         expect(() => lockFolder(where)).toThrow(`in use by process ${String(pid)}`);
-        // The parent has become that program before its child is killed: a shell would ask.
+        // The parent must have become that program before its child is killed, because a shell would reap it.
         await eventually(() => expect(readFileSync(`/proc/${String(parent.pid)}/comm`, 'utf8')).toBe('sleep\n'));
         process.kill(pid, 'SIGKILL');
         await eventually(() => expect(stat()[0]).toBe('Z'));

@@ -1,4 +1,4 @@
-/** Reading forms from a disk that takes less at a time than it is given. */
+/** Reading forms onto a disk that accepts less per write than it is given. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { readForm, type UploadLimits } from '#server/core/form-reader.ts';
 import { Refusal } from '#server/core/handler.ts';
 
-/** The most that one write takes; the disk itself decides that, and seldom says no to any of it. */
+/** The most that one write accepts; real disks decide this themselves and rarely write less. */
 const MOST_TAKEN = 1000;
 
 vi.mock('node:fs/promises', async (original) => {
@@ -60,8 +60,8 @@ it('a file is stored whole, as its hash says, however little of it is written at
 });
 
 /**
- * A sender of an endless file who sends so many bytes in each turn of the watch, and the turns that pass until it is
- * over.
+ * An endless upload that sends so many bytes per interval of the watch, and the number of intervals until it is
+ * stopped.
  */
 async function dripped(
   bytesInTurn: (turn: number) => number,
@@ -79,7 +79,7 @@ async function dripped(
     const bytes = bytesInTurn(turns);
     if (bytes < 0) body.push(null);
     else if (bytes > 0) body.push(Buffer.alloc(bytes, 120));
-    // What was pushed is read before the next turn, however slow the disk.
+    // All pushed bytes are read before the next interval, however slow the disk.
     do await new Promise((resolve) => setImmediate(resolve));
     while (body.readableLength > 0);
   };
@@ -108,7 +108,7 @@ it('a slow line is no drip; it may take 55 minutes and not for ever', async () =
 
 it('what comes before the first part is no way around the limits', async () => {
   let sentBytes = 0;
-  // One piece more than files, texts and everything between them may have.
+  // One chunk more than files, texts and separators may have together.
   const pieces = function* (): Generator<Buffer> {
     for (; sentBytes < 5_000_000; sentBytes += 100_000) yield Buffer.alloc(100_000, 120);
   };

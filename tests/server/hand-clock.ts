@@ -1,6 +1,6 @@
-/** A clock for what waits in the server, which the tests turn. */
+/** A clock for waiting code of the server, controlled by tests. */
 
-/** A clock that stands until it is turned; its timers ring in order. */
+/** A clock that stands until it is advanced; its timers ring in order. */
 export function handClock() {
   let at = 0;
   let timers: { readonly due: number; readonly ring: () => void }[] = [];
@@ -12,7 +12,7 @@ export function handClock() {
       const due = timers.filter((timer) => timer.due <= at);
       timers = timers.filter((timer) => timer.due > at);
       for (const { ring } of due) ring();
-      // The timers' own work is done before the test goes on, and what it tells has been heard.
+      // Lets the timers' own work finish before the test goes on.
       for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     },
     timers: () => timers.length,

@@ -1,7 +1,6 @@
 /**
- * What everything that unpacks, parses or draws what a stranger sent is given by one who means harm: one table, so that
- * a new reader gets its row here. Read by hostile-files.test.ts and, for how long each takes, by
- * tests/bench/hostile-files.mjs.
+ * Hostile inputs for everything that unpacks, parses or draws uploads: one table, so a new reader adds its row here.
+ * Used by hostile-files.test.ts, and for timing by tests/bench/hostile-files.mjs.
  */
 import forge from 'node-forge';
 import { createHash } from 'node:crypto';
@@ -21,10 +20,10 @@ import { qrPng } from '#server/licences/qr-picture.ts';
 import { readApplePass } from '#server/licences/wallet-apple-reading.ts';
 import { readDroneFile } from '../../src/wiring/drones/drone-import.wiring.ts';
 
-/** Where the forms put their files; the caller removes it. */
+/** Where the form readers put their files; the caller removes it. */
 export const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 
-/** An entry of an archive. `says`: the size that its heads name. `shares`: has the data of the entry before it. */
+/** An entry of an archive. `says`: the size in its headers. `shares`: it reuses the data of the entry before. */
 interface Entry {
   readonly name: string;
   readonly packed: Buffer;
@@ -33,7 +32,7 @@ interface Entry {
   readonly method?: 0 | 8;
 }
 
-/** An archive with whatever it is told to say. */
+/** An archive whose headers may be false. */
 function archive(entries: readonly Entry[]): Buffer {
   const [locals, directory]: [Buffer[], Buffer[]] = [[], []];
   let [at, before] = [0, 0];
@@ -65,8 +64,8 @@ function archive(entries: readonly Entry[]): Buffer {
 const zeros = (bytes: number): Buffer => deflateRawSync(Buffer.alloc(bytes));
 const BOMB = zeros(30_000_000);
 /**
- * 400 MB, packed as forty times the same blocks: more than may be in memory at any moment, so that it has to be stopped
- * while it comes out.
+ * 400 MB, compressed as the same blocks forty times: more than may be in memory at once, so it has to be stopped during
+ * decompression.
  */
 const FLOOD = Buffer.concat([
   ...Array<Buffer>(40).fill(deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_FULL_FLUSH })),
@@ -77,7 +76,7 @@ const times = <Item>(count: number, make: (at: number) => Item): Item[] =>
 const plain = (name: string, bytes: Buffer): Entry => ({ name, packed: bytes, says: bytes.length, method: 0 });
 
 const small = forge.pki.rsa.generateKeyPair({ bits: 1024, e: 65_537 });
-/** Certificate of an authority that signed nothing of what follows. */
+/** Certificate of an authority that signed none of these. */
 const AUTHORITY = forge.pki.certificateToPem(certificate(small.publicKey));
 
 function certificate(key: forge.pki.rsa.PublicKey): forge.pki.Certificate {
@@ -90,7 +89,7 @@ function certificate(key: forge.pki.rsa.PublicKey): forge.pki.Certificate {
   return made;
 }
 
-/** A pass that is right but for its signature. */
+/** A pass that is valid except for its signature. */
 function passWith(signature: (manifest: string) => Buffer, content = '{}'): Buffer {
   const manifest = JSON.stringify({ 'pass.json': createHash('sha1').update(content).digest('hex') });
   return archive([
@@ -100,7 +99,7 @@ function passWith(signature: (manifest: string) => Buffer, content = '{}'): Buff
   ]);
 }
 
-/** A signature of the length of its signer's key, which it would take minutes to calculate with. */
+/** A signature whose key is so large that verifying would take minutes. */
 function ofLargeKey(manifest: string): Buffer {
   const large = new forge.jsbn.BigInteger('f'.repeat(15_000), 16);
   const signed = forge.pkcs7.createSignedData();
@@ -121,7 +120,7 @@ function ofLargeKey(manifest: string): Buffer {
   return Buffer.from(forge.asn1.toDer(signed.toAsn1()).getBytes(), 'binary');
 }
 
-/** A list of nothing in the encoding of signatures (DER). */
+/** A list of null values in DER. */
 function nothings(count: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(count * 2);
@@ -189,7 +188,7 @@ const NOT_SIGNED = 'The signature on this pass is not valid, so it cannot be tru
 const zipNot = (type: string): string =>
   `This file is a ZIP archive, not ${type}. Unpack it and upload the files that are in it.`;
 
-/** What is sent, what must come of it, in the words of whatever stops it, and how it is read. */
+/** The input, the expected refusal in the words of the check that stops it, and how it is read. */
 export const HOSTILE: readonly (readonly [string, string, () => Promise<string>])[] = [
   [
     'a pass of forty entries over the same 30 MB, each said to have ten bytes',

@@ -1,13 +1,13 @@
 /**
- * What a stranger sends is stopped by what stops it, which its words say, and before it fills the memory. How far that
- * of the process grew is asked of the system, so this file has a process of its own (vitest.config.ts). One that tries
- * every way through a text hangs here; how long each takes is a figure of tests/bench/hostile-files.mjs.
+ * Hostile input is stopped by the check that is meant to, as its message shows, and before it fills the memory. The
+ * process's memory is measured, so this file has its own process (vitest.config.ts). Catastrophic backtracking would
+ * hang here; timings are in tests/bench/hostile-files.mjs.
  */
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { folder, HOSTILE } from './hostile-files.sample.ts';
 
-/** Far above what any of it takes, and far below what one takes that believes what it is told. */
+/** Far above normal use, and far below that of a reader that trusts announced sizes. */
 const MOST_MB = 150;
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

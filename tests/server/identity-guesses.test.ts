@@ -1,6 +1,6 @@
 /**
- * Guessing passwords: slower, then locked, counted by all processes together; nobody is locked out by somebody else's
- * guesses.
+ * Guessing passwords is slowed down, then locked, counted by all processes together; nobody is locked out by somebody
+ * else's guesses.
  */
 import { sql } from 'drizzle-orm';
 import type { IncomingMessage } from 'node:http';
@@ -28,7 +28,7 @@ const later = (seconds: number): void => void vi.setSystemTime(Date.now() + seco
 const browser = (): Browser => new Browser(server.origin);
 const guess = async (one: Browser, username = 'ava', password = 'wrong'): Promise<Seen> =>
   one.submit(await one.authorize({ prompt: 'login' }), { username, password });
-/** Statuses of so many guesses, the time between them in seconds. */
+/** Statuses of several guesses, with seconds between them. */
 async function guesses(count: number, apart: number, username = 'ava'): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -47,9 +47,9 @@ describe('guesses', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
     expect(refused.text).toContain('Too many incorrect attempts. Wait 10 seconds, then try again');
     expect(refused.text).toContain('name="username" value="ava"');
-    // On the page itself: Back and a reload send no password.
+    // The message is on the page itself: Back and a reload send no password.
     expect(refused.url.search).toMatch(/^\?answer=[\w-]{22}$/);
-    // The right password does not tell that it is the right one.
+    // While locked, the right password gets the same answer.
     expect((await guess(one, 'ava', 'sandbox')).status).toBe(429);
     later(10);
     expect(isIn(await guess(one, 'ava', 'sandbox'))).toBe(true);
@@ -109,7 +109,7 @@ describe('guesses', () => {
     expect((await guess(browser())).status).toBe(429);
     expect(isIn(await guess(browser(), 'mia', 'sandbox'))).toBe(true);
     expect(isIn(await guess(known, 'ava', 'sandbox'))).toBe(true);
-    // A browser that knows somebody else is none that knows this person.
+    // A browser that signed in another person is not known for this one.
     const foreign = browser();
     await guess(foreign, 'mia', 'sandbox');
     expect((await guess(foreign)).status).toBe(429);

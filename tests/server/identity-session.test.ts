@@ -1,4 +1,4 @@
-/** Sessions at the identity provider: another account, sign-out, what a reset keeps. */
+/** Sessions at the identity provider: switching accounts, sign-out, and what a reset keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { Browser, claimsOf, PORTAL_SCOPE, type Seen, type Tokens } from './browser.ts';
@@ -68,7 +68,7 @@ describe('Back to the page of a sign-in that is done', () => {
     expect(back.status).toBe(200);
     expect(back.text).toContain('<h1>You are signed in</h1>');
     expect(back.text).toContain('<a href="/forms?standalone=true">Return to the portal</a>');
-    // Somebody without that session: the link alone says nothing.
+    // Without that session the link alone shows nothing.
     const other = await browser().ask(page.url);
     expect(other.status).toBe(400);
     expect(other.text).toContain('<h1>We could not sign you in</h1>');
@@ -123,7 +123,7 @@ describe('sign-out', () => {
     const [first, second] = [await open(), await open()];
     if (ends) await send(second);
     const landed = await send(first);
-    // Still signed in: the sign-out begins again. Signed out already: its page.
+    // Signed in: the sign-out begins again. Signed out: its page.
     const end = ends ? landed : await send(landed);
     expect(end.url.pathname).toBe('/forms/signedout');
     expect((await one.refresh(tokens, PORTAL_SCOPE)).status).toBe(400);

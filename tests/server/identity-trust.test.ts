@@ -1,6 +1,6 @@
 /**
- * Attacks on sign-in and sessions: what a closed browser, a token after the sign-out, a refresh token used again and an
- * idle session still open (DEC-38). Two servers share one database: on PGlite one store, on PostgreSQL
+ * Attacks on sign-in and sessions: what remains possible with a closed browser, a token after sign-out, a reused
+ * refresh token, and an idle session (DEC-38). Two servers share one database: on PGlite one store, on PostgreSQL
  * (`TEST_DATABASE_URL`) a pool each.
  */
 import { sql } from 'drizzle-orm';
@@ -24,11 +24,11 @@ let servers: readonly RunningServer[];
 let addresses: readonly string[];
 
 beforeAll(async () => {
-  // Marked as shared, so that each process asks the database, as on PostgreSQL.
+  // Marked as shared, so that each process reads the database, as on PostgreSQL.
   if (databaseUrl === undefined) stores = [{ ...(await openTestStore()), kind: 'postgres' }];
   else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
   const first = await startTestServer({ openStore: async () => stores[0]! });
-  // The second believes to be at the first one's address, as behind one proxy.
+  // The second is configured with the first one's address, as behind one proxy.
   const port = await freePort();
   servers = [
     first,
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The time goes on for the servers, which run in this process; timers are the real ones. */
+/** Advances the time of the servers, which run in this process, with real timers. */
 const later = (seconds: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 };
@@ -73,7 +73,7 @@ describe('a browser that was closed', () => {
       await one.submit(await one.authorize(), fields);
       expect(await silently(one)).toHaveProperty('code');
       one.close();
-      // That of the sign-in page belongs to a page that is used up.
+      // The sign-in page's cookie belongs to a page that is used up.
       expect(one.kept().filter((name) => !name.startsWith('identity_interaction'))).toEqual(
         'username' in fields ? ['identity_known'] : [],
       );
@@ -164,7 +164,7 @@ describe('tokens of a session', () => {
     expect(next.refresh_token).not.toBe(tokens.refresh_token);
     expect((await one.refresh(tokens, FORMS_SCOPE)).status).toBe(400);
     expect((await one.refresh(next, FORMS_SCOPE)).status).toBe(400);
-    // The person whose token was stolen goes on with the session of the browser, which the thief has not got.
+    // The person whose token was stolen continues with the browser's session, which the thief does not have.
     expect(await call(0, tokens)).toBe(200);
     expect(await silently(one)).toHaveProperty('code');
   });

@@ -1,4 +1,4 @@
-/** Sign-in as the portal's sign-in library does it: code with PKCE, two audiences from one refresh token. */
+/** Sign-in with the requests of the portal's sign-in library: code with PKCE, two audiences from one refresh token. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { Browser, claimsOf, FORMS_SCOPE, PORTAL_SCOPE, type Seen, type Tokens } from './browser.ts';
@@ -107,7 +107,7 @@ describe('tokens and claims', () => {
     });
     const { auth_time: signedIn, nbf, iat } = claimsOf(idToken) as Record<string, number>;
     expect([signedIn, nbf, iat].every((seconds) => Number.isInteger(seconds))).toBe(true);
-    // Good from when it was made, by somebody who signed in before that.
+    // Valid from its creation, and the sign-in was before that.
     expect(nbf).toBeLessThanOrEqual(iat!);
     expect(signedIn).toBeLessThanOrEqual(iat!);
     expect(claimsOf(accessToken)).toMatchObject({

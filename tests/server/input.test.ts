@@ -1,6 +1,6 @@
 /**
- * Bad input of any kind gets a clean 4xx, and the process lives (issue 2, section 2). On a real port: sockets
- * misbehave, too.
+ * Invalid input of any kind gets a clean 4xx, and the process stays up (issue 2, section 2). On a real port, because
+ * sockets misbehave too.
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

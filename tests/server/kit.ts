@@ -1,4 +1,4 @@
-/** What the tests of the server share: an app in process, tokens good and bad, calls. */
+/** Shared by tests of the server: an in-process app, valid and invalid tokens, calls. */
 import { importJWK, SignJWT, type JWTPayload } from 'jose';
 import type { App, AppOptions } from '#server/core/app.ts';
 import { createApp } from '#server/core/app.ts';
@@ -8,10 +8,10 @@ import { oidcRecords } from '#server/core/schema.ts';
 import { openTestStore } from '#support/store.ts';
 import { smallRegulator } from './small-regulator.ts';
 
-/** Where the apps of these tests believe to be. */
+/** The configured origin of these apps. */
 export const ORIGIN = 'http://localhost:4280';
 
-/** An app on a database of its own. */
+/** An app on its own database. */
 export async function openApp(
   regulator: Regulator = smallRegulator(),
   options: Partial<AppOptions> = {},
@@ -19,10 +19,10 @@ export async function openApp(
   return createApp({ store: await openTestStore(), regulator, origin: ORIGIN, console: true, ...options });
 }
 
-/** Milliseconds that opening an app may take where the machine is busy: the very first run also makes the snapshot. */
+/** Milliseconds allowed for opening an app on a busy machine; the first run also makes the snapshot. */
 export const OPENING = 300_000;
 
-/** The claims of a good token for the portal API. */
+/** The claims of a valid token for the portal API. */
 export const PORTAL_CLAIMS: JWTPayload = {
   iss: `${ORIGIN}/identity`,
   aud: 'api://regulator/portal',
@@ -32,14 +32,14 @@ export const PORTAL_CLAIMS: JWTPayload = {
   contactId: 'contact-of-ava',
 };
 
-/** The claims of a good token for the forms API. */
+/** The claims of a valid token for the forms API. */
 export const FORMS_CLAIMS: JWTPayload = {
   ...PORTAL_CLAIMS,
   aud: 'api://regulator/forms',
   scope: 'api://regulator/forms/access',
 };
 
-/** How a token of a test differs from a good one. */
+/** Differences of a token from a valid one. */
 export interface TokenOdds {
   readonly claims?: JWTPayload;
   /** Seconds from now; negative is in the past. */
@@ -49,7 +49,7 @@ export interface TokenOdds {
   readonly typ?: string;
 }
 
-/** A session at the provider for the subject of a token that no sign-in gave; it lives until the test ends it. */
+/** A session at the provider for the subject of a token without a sign-in; it lasts until the test ends it. */
 export async function sessionFor(app: App, subject: string): Promise<string> {
   const uid = `session-of-${subject}`;
   const row = { model: 'Session', id: uid, uid, payload: { accountId: subject }, expiresAt: '2999-01-01T00:00:00Z' };
@@ -57,7 +57,7 @@ export async function sessionFor(app: App, subject: string): Promise<string> {
   return uid;
 }
 
-/** Signs a token with the app's own key, in a session that lives. */
+/** Signs a token with the app's own key, within a live session. */
 export async function sign(
   app: App,
   { claims = PORTAL_CLAIMS, issued = -10, expires = 600, notBefore, typ = 'at+jwt' }: TokenOdds = {},
@@ -73,17 +73,14 @@ export async function sign(
   return token.sign(await importJWK(jwk!, 'RS256'));
 }
 
-/** `Authorization` and `Content-Type` of an ordinary call. */
 export function headersWith(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 }
 
-/** A POST of JSON. */
 export function post(body: unknown, token: string): RequestInit {
   return { method: 'POST', headers: headersWith(token), body: JSON.stringify(body) };
 }
 
-/** A PUT of JSON to the console. */
 export function put(body: unknown): RequestInit {
   return { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -1,7 +1,6 @@
 /**
- * Limits on calls and pages (T-38), with two servers on one database: what one lets pass counts for both. On PGlite,
- * which takes one process, both share one store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool. Time does not
- * move until a test moves it.
+ * Limits on calls and pages (T-38), with two servers on one database, counted together. PGlite allows one process, so
+ * both share one store; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool. Time only moves when a test moves it.
  */
 import { eq, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
@@ -73,7 +72,7 @@ afterAll(async () => {
   for (const store of stores) await store.close();
 });
 
-/** Asks one of the two, from an address, as Node's own server would hand it on. */
+/** Sends a request from an address to one of the two, as Node's server would pass it on. */
 const ask = (
   index: number,
   path: string,
@@ -86,7 +85,7 @@ const ask = (
 };
 const search = (index: number, user: string, address?: string, headers?: Record<string, string>) =>
   ask(index, SERIAL, post({ serialNumber: 'X1' }, tokens.get(user)!), address, headers);
-/** So many at once, by turns of both servers: how many were answered with each status. */
+/** Sends several at once, alternating between the servers; returns how many got each status. */
 const statuses = async (count: number, one: (index: number) => Promise<Response>): Promise<Record<number, number>> => {
   const found: Record<number, number> = {};
   for (const { status } of await Promise.all(Array.from({ length: count }, (_none, index) => one(index))))
@@ -94,12 +93,12 @@ const statuses = async (count: number, one: (index: number) => Promise<Response>
   return found;
 };
 
-/** Takes from a limit beforehand, as calls would. */
+/** Uses up part of a limit beforehand. */
 const useUp = async (limit: RateLimit, key: string, left = 0): Promise<void> => {
   for (let taken = left; taken < limit.most; taken += 1) await take(stores[0]!.db, limit, key, now);
 };
 const SEARCHES = PERSON_LIMITS.serialNumbers;
-/** Which limits each call takes from; a call that takes from none is not in it. */
+/** The limits that count each call; calls without a limit are missing. */
 const LIMITS_OF = Object.fromEntries(
   Object.entries<CallFacts>(callFacts).flatMap(([call, { limits }]) =>
     limits === undefined ? [] : [[call, limits] as const],
@@ -160,10 +159,7 @@ describe('calls', () => {
   });
 });
 
-/**
- * The decided figures, and which call takes from which: typed here, so that a limit that is raised or left out is
- * missed.
- */
+/** The decided figures with their calls, typed here so that a raised or missing limit fails. */
 const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls: readonly CallName[] }>> = {
   checks: {
     most: 30,
@@ -214,14 +210,14 @@ const DECIDED: Readonly<Record<Limited, { readonly most: number; readonly calls:
 const LIMITED = Object.keys(DECIDED) as Limited[];
 
 describe('each limit', () => {
-  /** Without an address, since one that stands for a connection has no body to read on. */
+  /** Without an address, because a fake connection has no body to read. */
   const asked = async (call: CallName, user: string): Promise<number> => {
     const { path, method, token } = endpoints[call] as Endpoint;
     const init = { ...post({}, tokens.get(token === 'portal' ? `portal.${user}` : user)!), method };
     return (await apps[0]!.hono.request(path.replaceAll('{product}', 'casa').replaceAll(/\{\w+\}/g, '12345'), init))
       .status;
   };
-  /** What so many takes of the decided figure leave, by one. */
+  /** The remainder of the decided figure after several simultaneous takes. */
   const takeAtOnce = async (name: string, times: number, most: number, key: string): Promise<unknown> =>
     take(stores[0]!.db, { name, most: 1, seconds: (600 * times) / most }, key, now);
 
@@ -231,7 +227,7 @@ describe('each limit', () => {
       const { most, calls } = DECIDED[kind];
       const { name } = PERSON_LIMITS[kind];
       await takeAtOnce(name, most, most, contactIds.get('ava')!);
-      // A call that is not built yet answers that before anything else.
+      // A call without a handler answers that before anything else.
       const built = calls.filter((call) => regulator.handlers[call] !== undefined);
       for (const call of built) expect([call, await asked(call, 'ava')]).toEqual([call, 429]);
       if (built.length === 0) return;

@@ -1,4 +1,4 @@
-/** What of an error gets into the log: enough to find its place, nothing that somebody typed (T-56). */
+/** The logged part of an error: enough to find its place, nothing that somebody typed (T-56). */
 import { expect, it } from 'vitest';
 import { causeOf } from '#server/core/log.ts';
 

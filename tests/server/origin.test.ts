@@ -1,6 +1,6 @@
 /**
- * One origin: behind https no other host, no cookie without it; no page of another origin at the console; nobody listed
- * in production.
+ * One origin: behind https no other host and no cookie without it; no other origin's page can use the console;
+ * production lists nobody.
  */
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Asks with headers of any kind, which `fetch` would not send. */
+/** Sends headers that `fetch` would refuse to send. */
 function ask(path: string, headers: Readonly<Record<string, string>>, method = 'GET', body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -206,7 +206,7 @@ describe('the console', () => {
     const visit = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     expect((await app.request('/sandbox', { headers: visit })).status).toBe(200);
     expect((await app.request('/sandbox/reset', { method: 'POST', headers: visit })).status).toBe(403);
-    // A page of another site that fetches it, or holds it in a frame, is no person who follows a link.
+    // Fetching it from another site, or embedding it in a frame, differs from following a link.
     for (const other of [{ 'sec-fetch-mode': 'cors' }, { 'sec-fetch-dest': 'iframe' }]) {
       expect((await app.request('/sandbox', { headers: { ...visit, ...other } })).status, JSON.stringify(other)).toBe(
         403,

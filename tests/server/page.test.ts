@@ -1,4 +1,4 @@
-/** Pages of the sandbox are written with `hono/html`: what they rely on. */
+/** Features of `hono/html` that the sandbox's pages rely on. */
 import { html, raw } from 'hono/html';
 import { describe, expect, it } from 'vitest';
 import { renderPage, textOf } from '#server/core/page.ts';

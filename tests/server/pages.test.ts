@@ -236,7 +236,7 @@ describe('the configuration', () => {
     const strict = await policy(server.app, '/forms/dashind');
     for (const path of ['/sandbox', '/api/anything', '/pay', '/nowhere', '/formsx'])
       expect([path, await policy(app, path)]).toEqual([path, strict]);
-    // The assistant is in the settings, which a switch of the console changes; it comes with its feature.
+    // The assistant's address is a setting that a switch of the console changes; its feature decides whether it loads.
     const turn = (settings: Record<string, string>) => app.request('/sandbox/settings', put(settings));
     const scripts = async () => (await policy(app, '/forms/dashind')).find((one) => one.startsWith('script-src'));
     await turn({

@@ -1,16 +1,16 @@
-/** The embedded database answers a statement in one message as its library does in five (ARCHITECTURE 11). */
+/** The embedded database answers a statement sent in one message like its library does in five (ARCHITECTURE 11). */
 import { PGlite, types, type Transaction } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parsedOnce } from '#server/core/parsed-once.ts';
 
 let plain: PGlite;
 let once: PGlite;
-/** Messages that went to `once`. */
+/** Number of messages to `once`. */
 let messages = 0;
 
 beforeAll(async () => {
   [plain, once] = [await PGlite.create(), parsedOnce(await PGlite.create())];
-  // `once` gives these as text, for drizzle; here both do.
+  // For drizzle `once` returns these types as text; here both clients do.
   for (const type of [types.TIMESTAMPTZ, types.DATE]) plain.parsers[type] = (text) => text;
   const send = once.execProtocolRawSync.bind(once);
   once.execProtocolRawSync = (message) => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   messages = 0;
 });
 
-/** What both of them answer. */
+/** The common answer of both clients. */
 async function both<T>(ask: (client: PGlite) => Promise<T>): Promise<T> {
   const expected = await ask(plain);
   const found = await ask(once);
@@ -35,7 +35,7 @@ async function both<T>(ask: (client: PGlite) => Promise<T>): Promise<T> {
   return found;
 }
 
-/** How a statement is refused: all that the database says. What was asked is in drizzle's own error. */
+/** The database's error; the query is part of drizzle's own error. */
 const refusal = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'not refused',
@@ -77,7 +77,7 @@ describe('a statement in one message', () => {
       for (const rowMode of ['array', 'object'] as const)
         await both((client) => client.query(statement, [], { rowMode }));
     expect(await both((client) => client.query('', []))).toEqual({ affectedRows: 0, rows: [], fields: [] });
-    // 200,000 letters come in many pieces.
+    // 200,000 letters arrive in many pieces.
     const { rows } = await both((client) => client.query<{ x: string }>(`select repeat('x', $1) as x`, [200_000]));
     expect(rows[0]?.x).toHaveLength(200_000);
   });

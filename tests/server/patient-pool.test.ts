@@ -1,7 +1,7 @@
 /**
- * Processes that share a PostgreSQL with fewer connections than they would like: people wait, within a limit, before
- * anybody hears that the service is away. The PostgreSQL is a count of connections behind the driver's own pool, and
- * time moves when the test moves it.
+ * Processes that share a PostgreSQL with too few connections: requests wait, within a limit, before the service counts
+ * as unavailable. The database is simulated by a number of connections behind the driver's own pool, with a clock
+ * controlled by the test.
  */
 import { EventEmitter } from 'node:events';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import { isLoss } from '#server/core/database-away.ts';
 import { readEnvironment } from '#server/core/environment.ts';
 import { PatientPool, USUAL_POOL } from '#server/core/patient-pool.ts';
 
-/** Connections that the database has, and those that are open. */
+/** The database's maximum of connections, and the open ones. */
 const database = { most: 5, open: 0 };
 
 /** A connection as the driver's pool uses it. */
@@ -45,10 +45,7 @@ afterEach(() => vi.useRealTimers());
 
 const poolOf = (most: number): PatientPool => new PatientPool(most, { Client: Connection } as unknown as pg.PoolConfig);
 
-/**
- * Asks for a connection, has it for so long, and gives it back; gives how long it waited, or what it was told, in the
- * list.
- */
+/** Takes a connection for some time and returns it; records in the list how long it waited, or the error. */
 async function ask(pool: PatientPool, told: (number | string)[], ms: number): Promise<void> {
   const from = Date.now();
   try {
@@ -75,7 +72,7 @@ describe('five connections', () => {
     const [busy, late] = [poolOf(10), poolOf(10)];
     const told = { busy: [] as (number | string)[], late: [] as (number | string)[] };
     const until = Date.now() + 12_000;
-    // Eight people who ask again as soon as they were answered.
+    // Eight clients that ask again after each answer.
     const again = async (): Promise<void> => {
       await ask(busy, told.busy, 90);
       if (Date.now() < until) setTimeout(() => void again(), 90);

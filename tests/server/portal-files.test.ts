@@ -10,7 +10,7 @@ import { eventually } from '#support/eventually.ts';
 import { OPENING } from './kit.ts';
 import { startTestServer } from './running.ts';
 
-/** How many files wait or are sent, as the server sees it. */
+/** Number of files waiting or being sent, as counted by the server. */
 const turns = { taken: 0, left: 0, callers: [] as Caller[] };
 let isBusy = false;
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -166,7 +166,7 @@ describe('many who ask for files', () => {
       await (await ask(path)).text();
     await eventually(() => expect(turns).toMatchObject({ taken: 3, left: 3 }));
     expect(turns.callers.every(({ address }) => address === '127.0.0.1' || address === '0:0:0:0')).toBe(true);
-    // No time for calls is no reason to send no file.
+    // Files are still sent while there is no time for calls.
     isBusy = true;
     expect([(await ask('/content/about')).status, (await ask('/forms')).status]).toEqual([503, 200]);
     isBusy = false;

@@ -1,6 +1,6 @@
 /**
- * What a PostgreSQL, its owner and what stands between may have set otherwise: it is set for each connection, or said
- * at the start. Without an installed PostgreSQL there is nothing to ask.
+ * Settings that a PostgreSQL, its owner or a proxy may have changed: they are set for each connection, or reported at
+ * the start. Skipped without an installed PostgreSQL.
  */
 import { sql } from 'drizzle-orm';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
@@ -25,7 +25,7 @@ describe.runIf(postgres !== null)('a PostgreSQL', () => {
       await client.end();
     }
   };
-  /** An address before the database, which changes what goes through. */
+  /** A proxy in front of the database that alters messages. */
   async function between(change: (chunk: Buffer, isFirst: boolean) => Buffer, back = (chunk: Buffer) => chunk) {
     const { hostname, port } = new URL(url);
     const server = createServer((near) => {
@@ -52,7 +52,7 @@ describe.runIf(postgres !== null)('a PostgreSQL', () => {
   }
   const replaced = (chunk: Buffer, from: string, to: string): Buffer =>
     Buffer.from(chunk.toString('latin1').replace(from, to), 'latin1');
-  /** The first message says with what a connection begins; the length of it stands before. */
+  /** The first message holds the connection's options, after its length. */
   const withoutOptions = (chunk: Buffer): Buffer => {
     const rest = Buffer.from(chunk.toString('latin1', 4).replace(/options\0[^\0]*\0/, ''), 'latin1');
     const length = Buffer.alloc(4);
@@ -102,7 +102,7 @@ describe.runIf(postgres !== null)('a PostgreSQL', () => {
   });
 
   it('behind what shares out connections by transaction is refused at the start', async () => {
-    // Another number of the process, and a session that has forgotten what was set in it.
+    // Another backend process, whose session has lost its settings.
     const address = await between(
       (chunk) => replaced(chunk, "set_config('regulator.mark'", "set_config('regulator.lost'"),
       (chunk) => {

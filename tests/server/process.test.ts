@@ -1,6 +1,6 @@
 /**
- * The server's process: what it says, what stops it, what a second one hears, what survives `kill -9` (SANDBOX.md, One
- * origin).
+ * The server's process: its output, what stops it, what a second process is told, what survives `kill -9` (SANDBOX.md,
+ * One origin).
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const start = (env: Readonly<Record<string, string>>): ServerProcess => {
   return one;
 };
 const origin = (): string => `http://localhost:${String(port)}`;
-/** What a process that must not come up says, without the one line of a dependency about Node 20. */
+/** The output of a process that must not start, without a dependency's warning about Node 20. */
 const refusal = async (env: Readonly<Record<string, string>>): Promise<{ how: number | string; lines: string[] }> => {
   const one = start(env);
   const how = await one.ended;
@@ -122,7 +122,7 @@ describe('the process', () => {
       const visitor = new Browser(origin());
       const tokens = await visitor.signInAs('ava');
       const acknowledged: string[] = [];
-      // Killed in the middle of a write, after some that were acknowledged.
+      // Killed in the middle of a write, after several acknowledged ones.
       for (let index = 0; index < 40; index += 1) {
         const answer = fetch(`${origin()}/sandbox/settings`, put({ [`Kept ${String(index)}`]: 'yes' }));
         if (index === 30) server.child.kill('SIGKILL');
@@ -158,7 +158,7 @@ describe('the process', () => {
 
   it('keeps its keys and records for its owner alone', () => {
     const wide = readdirSync(data, { recursive: true, withFileTypes: true })
-      // The embedded database writes this list of its own catalogue with rights of its own, in folders that are closed.
+      // The embedded database writes this catalogue cache with its own file mode, inside closed folders.
       .filter((entry) => entry.name !== 'pg_internal.init')
       .map((entry) => join(entry.parentPath, entry.name))
       .filter((path) => (statSync(path).mode & 0o077) !== 0);

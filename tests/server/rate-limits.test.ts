@@ -1,4 +1,7 @@
-/** Rate limits on the database: as many takes as a limit has, however many ask at once, and a table that does not grow. */
+/**
+ * Rate limits in the database: never more takes than the limit, however many are simultaneous, and a table that does
+ * not grow.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { waitText } from '#rules/core/wait.rules.ts';
@@ -11,7 +14,7 @@ import { openTestStore } from '#support/store.ts';
 import { OPENING } from './kit.ts';
 
 const FIVE_A_MINUTE: RateLimit = { name: 'five', most: 5, seconds: 60 };
-/** Seven do not divide a minute without a rest. */
+/** Seven do not divide a minute evenly. */
 const SEVEN_A_MINUTE: RateLimit = { name: 'seven', most: 7, seconds: 60 };
 const NOW = Date.parse('2026-11-20T23:00:00Z');
 
@@ -25,7 +28,7 @@ beforeAll(async () => {
 beforeEach(async () => void (await db.execute(sql`delete from rate_limit`)));
 afterAll(() => store.close());
 
-/** So many takes one after the other: how many passed. */
+/** Takes several times in a row; returns how many passed. */
 const passed = async (limit: RateLimit, key: string, times: number, now = NOW): Promise<number> => {
   let count = 0;
   for (let time = 0; time < times; time += 1) if ((await take(db, limit, key, now)).allowed) count += 1;

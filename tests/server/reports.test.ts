@@ -1,4 +1,4 @@
-/** The console answers what the tests' last run left, and nothing else of the disk. */
+/** The console serves the reports of the tests' last run, and nothing else from the disk. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const put = (name: string, text: string): void => {
   writeFileSync(join(folder, name), text);
 };
 
-/** What it says of the coverage: 200 in any case, since a browser logs every 404 as an error. */
+/** The coverage answer: always 200, because browsers log every 404 as an error. */
 const coverage = async (): Promise<unknown> => {
   const answer = await app.request('/sandbox/coverage');
   return [answer.status, await answer.json()];

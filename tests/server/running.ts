@@ -3,7 +3,7 @@ import { startServer, type RunningServer, type ServerOptions } from '#server/cor
 import { openTestStore } from '#support/store.ts';
 import { smallRegulator } from './small-regulator.ts';
 
-/** Starts it on a database of its own. The caller stops it. */
+/** Starts it on its own database. The caller stops it. */
 export function startTestServer(options: Partial<ServerOptions> = {}): Promise<RunningServer> {
   return startServer({
     regulator: smallRegulator(),

@@ -1,7 +1,6 @@
 /**
- * Several processes on one database: what one is told, all do. On PGlite, which takes one process, two apps share one
- * store, so that each still has a copy of the switches of its own; on PostgreSQL (`TEST_DATABASE_URL`) each has a
- * pool.
+ * Several processes on one database: an act on one affects all. PGlite allows one process, so two apps share one store,
+ * each with its own copy of the switches; on PostgreSQL (`TEST_DATABASE_URL`) each has a pool.
  */
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
@@ -20,7 +19,7 @@ let apps: readonly App[];
 let token: string;
 
 beforeAll(async () => {
-  // Marked as shared: the copy of the switches is then compared on every call, as on PostgreSQL.
+  // Marked as shared: each call then compares its copy of the switches, as on PostgreSQL.
   if (databaseUrl === undefined) stores = [{ ...(await openTestStore()), kind: 'postgres' }];
   else stores = await Promise.all([1, 2].map(() => openStore({ databaseUrl, schema })));
   // Both at once, on an empty database.

@@ -1,4 +1,4 @@
-/** A regulator of two accounts and one table: the infrastructure is tested without the records. */
+/** A regulator with two accounts and one table, to test the infrastructure without the records. */
 import { sql } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import { Refusal } from '#server/core/handler.ts';
@@ -7,10 +7,10 @@ import type { Regulator } from '#server/core/regulator.ts';
 import { accounts, systemSettings } from '#server/core/schema.ts';
 import { rows } from '#server/core/store.ts';
 
-/** What `DeleteDraft` does with a record id; set by a test. */
+/** The effect of `DeleteDraft` on a record id; set by a test. */
 export type Deed = (recordId: string) => Promise<void>;
 
-/** Makes the regulator. `deed` runs inside the handler of `DeleteDraft`. */
+/** Creates the regulator. `deed` runs inside the handler of `DeleteDraft`. */
 export function smallRegulator(deed: Deed = async () => {}): Regulator {
   return {
     migrations: [{ id: 100, name: 'small', sql: 'create table note (id integer primary key, text text not null)' }],

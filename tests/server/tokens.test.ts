@@ -1,5 +1,5 @@
 /**
- * Who gets in: every call of the contract asks for a good token of its own API, but for the settings call (CALL-03,
+ * Authentication: every call of the contract needs a valid token of its own API, except the settings call (CALL-03,
  * CALL-05).
  */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';

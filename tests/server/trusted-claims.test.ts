@@ -1,7 +1,3 @@
-/**
- * What a token of another identity provider says of its person, and which of its keys are known: read as they come,
- * without a server of ours. The clock is turned by the tests.
- */
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,7 +44,7 @@ async function keyNamed(kid: string): Promise<Key> {
 
 let at: number;
 let waits: number[];
-/** Waiting turns the clock. */
+/** Waiting advances the clock. */
 const clock = {
   now: () => at,
   wait: async (ms: number) => {
@@ -85,7 +81,7 @@ describe('the address in a token', () => {
     '\uFF4Bim.tran@example.com',
     'kim.tran@example\u3002com',
     'k\u0131m.tran@example.com',
-    // Controls and signs that nobody sees, at either end and within.
+    // Invisible control characters at either end and inside.
     'kim.tran\u0000@example.com',
     'kim.tran@example.com\u0000',
     '\nkim.tran@example.com',

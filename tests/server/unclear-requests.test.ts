@@ -1,4 +1,4 @@
-/** Requests that mean nothing or two things, what caches may keep of the provider, and what is made or kept once. */
+/** Meaningless and ambiguous requests, caching of the provider's answers, and things that are created or stored once. */
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, OPENING);
 afterAll(() => server.stop());
 
-/** The first line of the answer to a request that is sent as it is. */
+/** The status line of the answer to a raw request. */
 async function answerTo(lines: readonly string[]): Promise<string> {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   socket.write([...lines, 'Connection: close', '', ''].join('\r\n'));

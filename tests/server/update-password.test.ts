@@ -1,4 +1,4 @@
-/** The page behind `updatePassword` (DEC-36): who may, what is stored, what ends, what a reset brings back. */
+/** The page behind `updatePassword` (DEC-36): who may use it, what is stored, what ends, what a reset restores. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RunningServer } from '#server/core/start-server.ts';

@@ -1,6 +1,6 @@
 /**
- * Uploads over a real connection: streamed to disk, or to PostgreSQL where the tests run on it, limited while they
- * come, and nothing left of what was refused, cut off or never told about.
+ * Uploads over a real connection: streamed to disk, or to PostgreSQL where the tests use it, limited while they arrive,
+ * and nothing left of refused, interrupted or unreferenced ones.
  */
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -52,17 +52,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Ids of what is stored, wherever that is. */
+/** Ids of stored files, in either store. */
 const stored = async (): Promise<string[]> => {
   const found = await rows<{ id: string }>(server.app.store.db, sql`select id from upload`);
   const onDisk = existsSync(join(folder, 'files')) ? readdirSync(join(folder, 'files')) : [];
   return [...found.map(({ id }) => id), ...onDisk];
 };
-/** Waits for what the server does by itself, without a clock of its own. */
+/** Waits for the server's own cleanup, without a timer. */
 const nothingStored = async (): Promise<void> => {
   await expect.poll(stored).toEqual([]);
 };
-/** A reset leaves nothing of what was sent. */
+/** A reset removes all uploads. */
 const startAfresh = async (): Promise<void> => {
   await fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
   await nothingStored();
@@ -125,7 +125,7 @@ describe('a sender', () => {
     });
     await nothingStored();
     expect((await fetch(`${server.origin}/sandbox/people`)).status).toBe(200);
-    // Nothing went wrong here: whoever reads the log looks for what did.
+    // Nothing failed here, so the log has no error.
     expect(logged.filter((line) => line.startsWith('error'))).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('a sender', () => {
     await new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1', async () => {
         socket.write(head + half);
-        // Another request is answered meanwhile, so that the first one is being read.
+        // Another request is answered meanwhile, so the first one is being read.
         await fetch(`${server.origin}/sandbox/people`);
         socket.destroy();
       });

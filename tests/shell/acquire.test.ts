@@ -16,7 +16,6 @@ vi.mock('@azure/msal-browser', () => ({
   },
 }));
 
-/** A browser that stores what it is given. */
 const KEEPS = { setItem: () => undefined, removeItem: () => undefined } as unknown as Storage;
 
 const identityOf = () =>
@@ -127,7 +126,7 @@ it('asks the library no more while the token that it gave has five minutes to go
   ];
   expect(await asked()).toEqual(['first', 1]);
   expect(await asked()).toEqual(['first', 1]);
-  // One that was refused is not given again.
+  // A refused token is not used again.
   expect(await asked(true)).toEqual(['renewed', 2]);
   expect(await asked()).toEqual(['renewed', 2]);
   vi.setSystemTime(now + 3_300_000 - 1);

@@ -1,6 +1,6 @@
 /**
- * A form that is opened by the link of services 2.2 and 2.3, which names the organisation by its number alone: header,
- * title and main link, which the frame draws, are of the organisation that the form acts for.
+ * A form opened by the link of services 2.2 and 2.3, which names the organisation by ARN alone: the frame's header,
+ * title and main link are those of the organisation that the form acts for.
  */
 import { cleanup, render, screen } from '@testing-library/react';
 import {

@@ -1,4 +1,4 @@
-/** On which pages nobody acts yet, and on which it stays who acted before: written apart from the routes. */
+/** The pages without a profile, and those that keep the previous one: written apart from the routes. */
 import { expect, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
 import { portalRoutes } from '#support/portal-routes.ts';

@@ -1,4 +1,4 @@
-/** What becomes of an address when its page opens, in a window. */
+/** Changes of an address when its page opens, in a window. */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPortalRouter } from '../../src/router.ts';
@@ -36,7 +36,7 @@ it.each([
   ['/accredcommdecl?standalone=true&a=1', '/drone-accreditation/commercial?standalone=true&a=1'],
 ])('%s leads to %s, its query kept, in the place of itself [ROUTE-62 ROUTE-63 ROUTE-70 ACRD-13]', async (from, to) => {
   const { router, history, moves } = open(`/forms${from}`);
-  // What follows is another load, which nobody in this test begins.
+  // The next step would be another load, which this test does not start.
   void router.load();
   await vi.waitFor(() => expect(moves).toEqual(['REPLACE']));
   expect(history.location.href).toBe(`/forms${to}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../src/shell/config.ts';
 
-/** The least that a regulator has to write down. */
+/** The smallest valid configuration. */
 const LEAST = {
   product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
   identity: {

@@ -1,4 +1,4 @@
-/** What `npm run engines` walks in, and what it says where there is nothing to walk in. No browser is opened here. */
+/** The engines of `npm run engines`, and its messages without any. No browser is opened here. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,8 +94,8 @@ describe('the engines', () => {
 });
 
 /**
- * A program that listens as Firefox does: the file with its port is there before the port is in it, and for a moment
- * nobody is at that port.
+ * A program that listens as Firefox does: the port file exists before the port is in it, and at first nothing listens
+ * on that port.
  */
 const SLOW_FIREFOX = `#!${process.execPath}
 const { writeFileSync } = require('node:fs');

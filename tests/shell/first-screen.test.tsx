@@ -1,4 +1,4 @@
-/** The first screen is the page's own: what it says is in `index.html`, and is the same as what React would make of it. */
+/** The first screen is part of the page: its markup in `index.html` equals what React renders. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';

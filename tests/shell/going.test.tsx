@@ -1,6 +1,6 @@
 /**
- * A page that goes tells whoever keeps something typed (DEC-09). Not every browser says it in the same way, so each way
- * has to do.
+ * A page that closes announces it to holders of typed text (DEC-09). Browsers fire different events, so each has to
+ * work.
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { startApp } from '../../src/app.tsx';

@@ -16,7 +16,7 @@ it('what a page does for as long as it lives ends with the file', async () => {
   expect(end()).toEqual([]);
   window.dispatchEvent(new Event('focus'));
   document.dispatchEvent(new Event('keydown'));
-  // A timer that was set later has come: those before it would have.
+  // A timer that was set later has rung, so earlier ones would have too.
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(heard).not.toHaveBeenCalled();
   expect([sessionStorage.length, localStorage.length, document.title, location.pathname]).toEqual([0, 0, '', '/']);

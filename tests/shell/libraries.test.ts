@@ -1,7 +1,3 @@
-/**
- * The two libraries of others that the portal drives itself, each replaced by a stand-in: sign-in, and the loader of
- * the maps.
- */
 import { AuthError } from '@azure/msal-browser';
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,7 +44,7 @@ const options: IdentityOptions = { configuration, settings, leave: () => undefin
 
 describe('signing in', () => {
   const STATUS = 'msal.interaction.status';
-  /** The library as it is: it begins nothing while something is under way. */
+  /** As in the library: nothing starts while something is under way. */
   const begins = async (): Promise<undefined> => {
     if (kept.has(STATUS)) throw new AuthError('interaction_in_progress', '');
   };
@@ -106,7 +102,7 @@ describe('signing in', () => {
 describe('the answer of the identity provider', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  /** A tab at an address below the origin, with what the router notes in its history entry. */
+  /** A tab at an address below the origin, with the router's state in its history entry. */
   const tabAt = (href: string) => {
     const address = new URL(href, 'http://localhost:4280');
     const history = {

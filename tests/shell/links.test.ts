@@ -59,7 +59,7 @@ describe('the links of the portal', () => {
   });
 
   it('carries the mode in every link [ROUTE-74]', () => {
-    // The entry is written by the configuration.
+    // The entry's address is in the configuration.
     const ways = [...targets, ...ownTargets].filter(({ screen }) => screen !== 'appEntry');
     for (const standalone of [true, false]) {
       const modes = ways.map((target) =>
@@ -135,7 +135,7 @@ describe('the links of the portal', () => {
     expect(linksOf(false).links.href(target).startsWith(start)).toBe(true);
   });
 
-  // Rows that need the page behind the address are proved where the page is.
+  // Rows that need the page behind the address are tested with the page.
   it.each<[target: ScreenTarget, start: string]>([
     [{ screen: 'activeAlert', organisationId: '' }, '/activealert?from=ind&casaorgid=&acftid=&standalone=false'],
     [

@@ -1,4 +1,4 @@
-/** What an address asks of the lists of its page, and how it is changed (docs/decisions/0049). */
+/** What an address asks of the lists of its page, and changing it (docs/decisions/0049). */
 import { expect, it, vi } from 'vitest';
 import { createListAddress, queryApartFromLists, type ListRouter } from '../../src/shell/list-address.ts';
 

@@ -4,7 +4,7 @@ import { eventually } from '#support/eventually.ts';
 import { FAKE_MAPS, MAPS_ADDRESS } from '#support/fake-maps.ts';
 import type { MapAdapter } from '#ui/forms/answers.tsx';
 
-/** The loader remembers its script for good: every test gets a fresh one. */
+/** The loader keeps its script for good, so every test gets a fresh loader. */
 type Loader = typeof import('@googlemaps/js-api-loader');
 const fresh = vi.hoisted(() => ({ count: 0, loader: null as unknown as Loader }));
 vi.mock('@googlemaps/js-api-loader', (): Partial<Loader> => ({
@@ -12,7 +12,7 @@ vi.mock('@googlemaps/js-api-loader', (): Partial<Loader> => ({
   importLibrary: (name) => fresh.loader.importLibrary(name),
 }));
 
-/** What the browser does with the script element that the loader makes. */
+/** How the browser handles the loader's script element. */
 type Network = 'answers' | 'silent' | 'fails';
 let network: Network = 'answers';
 let scripts: HTMLScriptElement[] = [];

@@ -1,6 +1,6 @@
 /**
- * The code of the pages that people mostly go to comes behind the page that they are on: nobody waits for it, and
- * nothing breaks without it.
+ * The code of the pages that people mostly go to is loaded behind the present page: nobody waits for it, and a failure
+ * has no effect.
  */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import {
@@ -21,7 +21,7 @@ vi.mock('../../src/shell/portal-of.ts', () => ({
 }));
 afterEach(cleanup);
 
-/** A page that leads on to others, whose code comes so, on a screen that is quiet when this resolves. */
+/** A page with next pages, on a screen that is quiet when the promise resolves. */
 async function shown(quiet: Promise<void>, next: readonly (() => Promise<unknown>)[]) {
   const visit = { getSnapshot: () => ({ hasTag: () => false, children: {} }) };
   const session = {

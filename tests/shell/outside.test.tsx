@@ -1,4 +1,4 @@
-/** What comes from outside: footer markup, scripts, the keep-alive address, the identity frame. */
+/** Input from outside: footer markup, scripts, the keep-alive address, the identity frame. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settingsOf } from '#support/settings.ts';
 import { sydney } from '#support/moments.ts';

@@ -4,7 +4,7 @@ import { createPageLeave } from '../../src/shell/page-leave.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether a promise has ended by now. */
+/** Whether a promise has settled. */
 async function hasEnded(work: Promise<unknown>): Promise<boolean> {
   let ended = false;
   void work.then(() => (ended = true));

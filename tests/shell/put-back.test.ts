@@ -1,5 +1,5 @@
 /**
- * What a test put in the place of something and forgot goes with the test: the files of plain Node share a process
+ * Replacements that a test forgot to restore end with the test, because files in plain Node share a process
  * (tests/support/setup.ts).
  */
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** A renewal has much to load: the page before it stays until it is shown, in both names. */
+/** A renewal loads much: the page before it stays until it shows, for a person and an organisation. */
 import { expect, it, vi } from 'vitest';
 import {
   openIndividualDroneRenewal,

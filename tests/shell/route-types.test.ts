@@ -42,7 +42,7 @@ it('a link of the table writes no search param that its route does not declare, 
   const right = [
     linkTo({ to: '/help', search: { topic: 'drones', standalone: 'true' } }),
     linkTo({ to: '/help', search: ORGANISATION.organisationId === '' ? {} : { topic: 'drones' } }),
-    // The router's own check: once this is an error, `linkTo` is needed no more.
+    // The router's own check: once this line is an error, `linkTo` is not needed any more.
     linkOptions({ to: '/help', search: { topic: 'drones', topics: 'x' } }),
   ];
   const made = { topic: 'drones', topics: 'x' } as const;

@@ -8,14 +8,14 @@ import { routerHrefOf } from '../../src/shell/links.ts';
 const VERIFICATION_VIEW = '/digitallicence/verification/verification-view';
 const ID = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 
-/** The router at an address; nothing is opened. */
+/** A router at an address, without opening a page. */
 function at(path: string) {
   const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: [path] }));
   const matches = router.matchRoutes(router.latestLocation);
   return { leaf: matches.at(-1)!, access: accessHere(router) };
 }
 
-/** The path of the route behind an address, without the nameless layout. */
+/** The path of the route behind an address, without the pathless layout. */
 const pathAt = (path: string): string => at(path).leaf.fullPath;
 
 /**
@@ -195,7 +195,7 @@ describe('a page of a signed-in person', () => {
   ])('is not %s', (href) => expect(isPersonPage(router, href)).toBe(false));
 });
 
-/** The printed addresses that only lead on (OP-P-19). */
+/** The printed addresses that only redirect (OP-P-19). */
 const LEADING: Readonly<Record<string, string>> = {
   appsInd: '/appsind',
   appsOrg: '/appsorg',

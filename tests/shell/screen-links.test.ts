@@ -1,7 +1,4 @@
-/**
- * What the link to a screen writes, the page of that screen reads: for every screen whose page asks something of its
- * address.
- */
+/** A page reads from its address what the link wrote, for every screen with search params. */
 import fc from 'fast-check';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
@@ -12,11 +9,11 @@ import type { RouterContext } from '../../src/routes/root.ts';
 import type { Asked } from '../../src/screen-links.ts';
 import { routerHrefOf } from '../../src/shell/links.ts';
 
-/** Ids and codes of people and of other systems: anything that is no space around it and no longer than an id can be. */
+/** Ids and codes of people and other systems: any text without surrounding spaces, up to the length of an id. */
 const id = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme' })
   .filter((text) => text.trim() === text && text.length <= 100 && text.isWellFormed());
-/** As a part of a path: of `.` and `..` an address keeps nothing, however they are written. */
+/** As a path segment, where an address normalises `.` and `..` away, however they are encoded. */
 const segment = id.filter((text) => text !== '.' && text !== '..');
 const organisationId = fc.uuid();
 const owner = fc.option(organisationId, { nil: '' });
@@ -29,10 +26,10 @@ type Trip<S extends keyof Asked> = readonly [
   asked: (target: ScreenTarget<S>) => Asked[S],
 ];
 
-/** A form's own breadcrumbs are read as the paths that they lead to, below the base path. */
+/** A form's own breadcrumbs are read as paths below the base path. */
 const HOME = (organisation: string) => `/forms/dashorg?casaorgid=${organisation}`;
 
-/** Needs at random, and what a page has to find of them; total over the screens whose pages ask. */
+/** Random targets, and what a page has to read from them; total over the screens with search params. */
 const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   error: [
     fc.record({ code: id, again: maybe(fc.constantFrom('/forms/dashorg?casaorgid=1', '/forms/appsorg')) }),
@@ -142,7 +139,7 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
     }),
     ({ recordId = '', after }) => ({ recordId, after }),
   ],
-  // A hash is base64: it has a plus, a slash and equal signs, and no space.
+  // A hash is base64 and may have plus, slash and equals signs, but no space.
   licenceDeclaration: [
     fc.record({ passHash: fc.base64String({ minLength: 4, maxLength: 88 }) }),
     ({ passHash }) => ({ passHash }),
@@ -184,7 +181,6 @@ function registrationOf({ record }: { readonly record: object }) {
   };
 }
 
-/** The match of the page behind an address. */
 function pageAt(href: string) {
   const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: [href] }));
   return router.matchRoutes(router.latestLocation).at(-1)!;

@@ -1,4 +1,4 @@
-/** How the screen of a device is kept on, with a browser that lets go of it, one that refuses and one that cannot. */
+/** Keeping the screen of a device on, in a browser that releases the lock, one that refuses and one that lacks it. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { keepScreenOn } from '../../src/shell/screen-on.ts';
 
@@ -6,7 +6,7 @@ const release = vi.fn(() => Promise.resolve());
 const request = vi.fn((_kind: 'screen') => Promise.resolve({ release }));
 const settle = () => new Promise(setImmediate);
 
-/** A document of which is known whether it is seen. */
+/** A document with a given visibility. */
 function page(visibilityState: DocumentVisibilityState = 'visible') {
   const document = Object.assign(new EventTarget(), { visibilityState });
   const turns = (state: DocumentVisibilityState) => {

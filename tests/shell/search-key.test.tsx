@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Presses a key; @returns whether the browser still does what it does with it. */
+/** Presses a key; @returns whether the browser's default action remains */
 const press = (on: string, init: KeyboardEventInit = {}): boolean =>
   document
     .querySelector(on)!

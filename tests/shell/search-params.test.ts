@@ -95,7 +95,7 @@ describe('the search params of single pages', () => {
       recordId: long(100),
       customRef: long(100),
     });
-    // What params hide is read like what is in the open.
+    // Values inside `params` are read like values in the query.
     expect([long(101), long(100), ' r-4 '].map((id) => savedIn(hidden(id)).recordId)).toEqual(['', long(100), 'r-4']);
   });
 

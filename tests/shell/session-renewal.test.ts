@@ -1,6 +1,6 @@
 /**
- * Who is active keeps the session at the provider (DEC-38): at once after a while, else together with what comes after
- * it.
+ * Activity keeps the session at the provider (DEC-38): renewed at once after a while, otherwise together with later
+ * activity.
  */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRenewal, startRenewal } from '../../src/shell/session-renewal.ts';
@@ -86,7 +86,7 @@ it('begins with a renewal, but not in the document that a sign-in led to', () =>
     }).stop();
   begin(true);
   expect(renew).not.toHaveBeenCalled();
-  // The tab remembers it: a reload within two minutes needs none either.
+  // The tab remembers it, so a reload within two minutes needs no renewal either.
   begin(false);
   expect(renew).not.toHaveBeenCalled();
   vi.setSystemTime(START + 2 * MINUTE);

@@ -1,7 +1,4 @@
-/**
- * A whole visit without a browser: what the portal has of its own once settings, sign-in and start-up are in (portal
- * 3).
- */
+/** A whole visit without a browser: what the portal holds after settings, sign-in and start-up (portal 3). */
 import { createActor, createMachine, waitFor } from 'xstate';
 import { expect, it, vi } from 'vitest';
 import { selectIsOpen } from '#machines/visit.machine.ts';
@@ -45,7 +42,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   HasDraftsIndividual: initialData.drafts,
 };
 
-/** A visit that is ready, and the hosts with the tokens that its calls carried. */
+/** A visit that is ready, and the hosts with the tokens of its calls. */
 async function ready(account: typeof ownAccount, standalone: boolean, capabilities: object = {}) {
   const carried = new Set<string>();
   const answers = { ...ANSWERS };
@@ -164,7 +161,7 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   const actor = session.visit.getSnapshot().children.inactivity!;
   actor.send({ type: 'page.shown', at: Number.MAX_SAFE_INTEGER });
   await waitFor(actor, (now) => now.status === 'done');
-  // Its last state conceals the person's page until another one is there.
+  // Its last state conceals the person's page until another one shows.
   expect([
     session.visit.getSnapshot().matches({ entered: { open: 'hidden' } }),
     session.visit.getSnapshot().children.inactivity?.getSnapshot().matches('timedOut'),
@@ -172,7 +169,7 @@ it('a time-out keeps where it found the person, for them alone; whoever chooses 
   const reasons: string[] = [];
   session.pageLeave.onAnnounced((reason) => reasons.push(reason));
   leave('timedout');
-  // Where storing fails nobody is there to see it: the forms keep it in the tab as well (docs/decisions/0058).
+  // If storing fails nobody is there to see it: the forms also keep a copy in the tab (docs/decisions/0058).
   expect(reasons).toEqual(['signedOut']);
   memory.forgetPerson(true);
   expect(memory.takeTimedOut('ava')).toBe('/forms/dashind');
@@ -292,7 +289,7 @@ it('the home decision reads nothing the first time; later it reads its lists aga
   };
   expect(known()).toEqual([true, initialData.arnRecords.value]);
   expect([await visitHome(), known()]).toEqual([{ screen: 'profileSelector' }, [false, initialData.arnRecords.value]]);
-  // An application that is under way decides (HOME-03).
+  // A pending application decides (HOME-03).
   expect([await visitHome(), known()]).toEqual([{ screen: 'dashInd' }, [false, [underWay]]]);
   session.visit.stop();
 });

@@ -1,5 +1,5 @@
 /**
- * Signing out between tabs: who is told, which one goes to the provider, and whether the provider answers at all
+ * Signing out with several tabs: which are told, which one goes to the provider, and a provider that does not answer
  * (DEC-12).
  */
 import { createActor } from 'xstate';
@@ -96,7 +96,7 @@ describe('signing out', () => {
   });
 });
 
-/** What the page at an address asks of the visit. */
+/** The event that a page at an address sends to the visit. */
 async function leaves(
   { options }: { readonly options: { beforeLoad(match: never): unknown } },
   { search = {}, holdsPerson = false }: { readonly search?: object; readonly holdsPerson?: boolean } = {},
@@ -133,7 +133,7 @@ describe('the page that signs out says why, which becomes the marker', () => {
 });
 
 describe('turns at the provider', () => {
-  /** Locks as the browser has them, for two tabs in one process. */
+  /** The browser's locks, for two tabs in one process. */
   function locksOf(): LockManager {
     const held = new Set<string>();
     const request = async (name: string, _options: unknown, callback: (lock: unknown) => unknown): Promise<void> => {

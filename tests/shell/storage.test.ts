@@ -171,10 +171,10 @@ describe('the memory of a tab', () => {
     memory.rememberTimedOut('p-1', '/forms/dev/sample?standalone=true');
     expect(memory.takeTimedOut('p-1')).toBe('/forms/dev/sample?standalone=true');
     expect(memory.takeTimedOut('p-1')).toBeNull();
-    // Another person at the same tab goes home, and leaves nothing for the first one.
+    // Another person in the same tab goes home, and the first one's address is removed.
     memory.rememberTimedOut('p-1', '/forms/dev/sample');
     expect([memory.takeTimedOut('p-2'), memory.takeTimedOut('p-1')]).toEqual([null, null]);
-    // Where nobody could be told apart, nobody comes back.
+    // A person without a key cannot return.
     memory.rememberTimedOut('', '/forms/dev/sample');
     expect(memory.takeTimedOut('')).toBeNull();
     memory.rememberTimedOut('p-1', '/forms/dev/sample');

@@ -1,4 +1,4 @@
-/** A flag that an address has for one showing of its page (DEC-43). */
+/** A flag in an address that holds for one showing of its page (DEC-43). */
 import { expect, it } from 'vitest';
 import { toldOnce } from '../../src/routes/told-once.ts';
 import { createAreas } from '../../src/shell/areas.ts';
@@ -20,7 +20,7 @@ it('leaves the address at once, holds while the page is on the screen, and not w
   areas.beginVisit();
   expect([open('asicVerified', false), open('assessment_data', false)]).toEqual([true, false]);
   areas.endVisit();
-  // The page asks its route again, as a machine that has decided makes it do.
+  // The page runs `beforeLoad` again, as after a machine's decision.
   areas.beginVisit();
   expect(open('asicVerified', false)).toBe(true);
   areas.endVisit();

@@ -182,7 +182,7 @@ describe('Chromium', () => {
   it('is the one without windows before any other, which Debian installs; where that fails, what there is will do', async () => {
     const { findChromium } = await tool('chromium');
     const shell = '/usr/bin/chromium-headless-shell';
-    /** What is taken where these programs are there and apt-get gives the code; and what was run. */
+    /** The installed packages, where these programs exist and apt-get ends with the code; and the commands run. */
     const taken = async (there: readonly string[], debian: boolean, code: number) => {
       const ran: string[] = [];
       const run = (command: string, [what]: readonly string[]) => {
@@ -238,7 +238,7 @@ describe('.ci/run', () => {
     const { ON_POSTGRES: second } = (await tool('postgres')) as unknown as { ON_POSTGRES: readonly string[] };
     const all = execFileSync('git', ['ls-files', 'tests/*.test.ts'], { cwd: root }).toString().trim().split('\n');
     expect(second.filter((path) => !all.includes(path))).toEqual([]);
-    // The words by which a test, or its header, says that it knows of both databases. This file speaks of them, too.
+    // Phrases by which a test or its header shows that it knows both databases; this file contains them too.
     const differs = all.filter(
       (path) =>
         path !== 'tests/shell/tools.test.ts' &&

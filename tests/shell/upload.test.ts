@@ -3,7 +3,7 @@ import { createUploadMeter } from '../../src/shell/upload.ts';
 
 type Listener = (event: unknown) => void;
 
-/** What a browser's request does, by hand. */
+/** A controllable request of the browser. */
 class FakeRequest {
   readonly listeners: Record<string, Listener> = {};
   readonly opened: string[] = [];
@@ -31,7 +31,7 @@ class FakeRequest {
   send(body: unknown): void {
     this.sent = body;
   }
-  /** As browsers do: no event for a request that was not sent. */
+  /** Like browsers, fires no event for a request that was not sent. */
   abort(): void {
     if (this.sent !== undefined) this.listeners['abort']?.({});
   }

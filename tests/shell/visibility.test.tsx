@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { watchVisibility } from '../../src/shell/visibility.ts';
 
-/** jsdom has no visibility of its own; the page's word for it is set by hand. */
+/** jsdom has no visibility, so it is set by hand. */
 function turn(state: 'visible' | 'hidden'): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,4 @@
-/** Ports that are more than a call: the clock and the tabs of inactivity, the connection's memory. */
+/** Actors that are more than a call: clock and tabs of inactivity, and the connection's caching. */
 import { createActor } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#support/eventually.ts';
@@ -16,7 +16,7 @@ describe('inactivity on the wall clock', () => {
   const stopped = vi.fn();
   let person = 0;
 
-  /** An actor for 20 and 15 minutes, in a world whose regulator is an hour ahead. */
+  /** An actor for 20 and 15 minutes, with the regulator's clock an hour ahead. */
   function start(offsetMs = 60 * MINUTE) {
     const wired = wireInactivity({
       person: () => `p${String(person)}`,
@@ -83,7 +83,7 @@ describe('inactivity on the wall clock', () => {
     expect(posted).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(posted).toHaveBeenCalledTimes(1);
-    // The identity provider hears of it like the tabs (DEC-38).
+    // The identity provider is told like the tabs (DEC-38).
     expect(active).toHaveBeenCalledTimes(1);
     act();
     actor.stop();

@@ -1,4 +1,4 @@
-/** The journeys of start-up that fail, by hand from portal 4.1 and 8: each code, and the way on from it. */
+/** The failing scenarios of start-up from portal 4.1 and 8: each code, and the way on. */
 import { callFailure, exception } from '#support/call-failure.ts';
 import { missed } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';

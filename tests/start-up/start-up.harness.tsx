@@ -4,7 +4,6 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import { startUpModel } from './start-up.model.ts';
 
-/** The portal that shows once start-up is ready. */
 function StartedView({ actor }: { readonly actor: ActorRefFrom<typeof startUpMachine> }) {
   return (
     <StartUpView actor={actor}>

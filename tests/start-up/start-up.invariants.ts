@@ -1,4 +1,4 @@
-/** What must hold of start-up on every path, written from portal 4.1 and not from the chart. */
+/** Invariants of start-up on every path, written from portal 4.1 and not from the chart. */
 import type { SnapshotFrom } from 'xstate';
 import { selectWaysOn, standsAlone, type startUpMachine } from '#machines/start-up.machine.ts';
 import { claim, same } from '#support/claims.ts';
@@ -8,7 +8,7 @@ import { codes, initialData, SECRET, strangeConfiguration } from './start-up.sam
 
 type Machine = typeof startUpMachine;
 
-/** The questions of start-up in the only order they may be asked (portal 4.1). */
+/** The calls of start-up in their only permitted order (portal 4.1). */
 const ORDER = [
   ['loadConfiguration'],
   ['loadSettings'],
@@ -24,7 +24,7 @@ const data = (snapshot: SnapshotFrom<Machine>) => snapshot.context.data;
 
 export const startUpInvariants: ModelSpec<Machine>['invariants'] = {
   'no step begins before the one before it was answered [START-07 START-18 START-20 START-21]': ({ steps }) => {
-    // The highest group answered so far; a sign-out of the person falls back to the settings.
+    // The highest group answered so far; a sign-out returns to the settings.
     let reached = -1;
     const answered = new Set<string>();
     steps.forEach((step) => {

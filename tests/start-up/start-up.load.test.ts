@@ -1,4 +1,4 @@
-/** The initial load on real promises: what is asked, each failure, and answers that come too late (notes T-03, T-04). */
+/** The initial load with real promises: its calls, each failure, and late answers (notes T-03, T-04). */
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -21,7 +21,7 @@ const visit = { standalone: true, isEntryVisit: true, hasSignInHash: false };
 const ANSWERS = new Map<string, unknown>(calls.map(({ call, key }) => [call, initialData[key]]));
 const NAMES = calls.map(({ key }) => key);
 
-/** The initial load as start-up is wired with it. */
+/** The initial load as start-up wires it. */
 function wired(answer: (call: string) => unknown) {
   const { connection, made } = connectionOf(answer);
   const gather = wireStartUp(connection, {} as never).implementations.actors[
@@ -69,7 +69,7 @@ function deferred<T>() {
   return { promise, resolve, reject };
 }
 
-/** Start-up on real promises; the given loads are the test's own. */
+/** Start-up with real promises; the given loads are controlled by the test. */
 function startOn(loads: Partial<LoadsBy<InitialData>>) {
   const answer = <T>(value: T) => fromPromise<T, undefined>(() => Promise.resolve(value));
   const machine = startUpMachine.provide({

@@ -86,10 +86,10 @@ export const startUpModel = defineModel({
     account?.loginPath,
     problem?.code,
   ],
-  // Which visit waits is settled before the settings call; the starts that differ only there go no further.
+  // Which visit waits is decided before the settings call; starts that differ only in that are not explored further.
   filterEvents: (snapshot, event) => {
     const { standalone, isEntryVisit } = snapshot.context.visit;
-    // What is special about a tab that was sent to sign-in begins with the sign-in.
+    // A tab that was sent to sign-in differs only from the sign-in on.
     if (
       (snapshot.context.visit.redirects ?? 0) > 0 &&
       snapshot.context.account === null &&

@@ -1,4 +1,4 @@
-/** Start-up with its real child: the external id polled on a simulated clock, as the person sees it. */
+/** Start-up with its real child: polling for the external id on a simulated clock, as shown to the person. */
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';

@@ -61,10 +61,10 @@ export const configuration: Configuration = {
   analytics: { url: '' },
 };
 
-/** Embedded by default, so that the visit's own word is what counts. */
+/** Embedded by default, so that the visit's own mode counts. */
 export const embeddedConfiguration: Configuration = { ...configuration, standalone: false };
 
-/** A login path that the portal does not know (START-06). */
+/** A login path unknown to the portal (START-06). */
 export const strangeConfiguration: Configuration = {
   ...configuration,
   identity: { ...configuration.identity, loginPath: 'facebook' },
@@ -114,7 +114,7 @@ export const initialData: InitialData = {
   },
 };
 
-/** The six calls of the initial load with what each brings and the code of its failure (START-29, OP-P-05, OP-P-07). */
+/** The six calls of the initial load with their fields and failure codes (START-29, OP-P-05, OP-P-07). */
 export const initialCalls = [
   { key: 'userDetails', call: 'GetUserDetails', code: 'UD.1e' },
   { key: 'tags', call: 'GetTagsIndividual', code: 'TI.1e' },
@@ -124,7 +124,6 @@ export const initialCalls = [
   { key: 'drafts', call: 'HasDraftsIndividual', code: 'HDI.1' },
 ] as const;
 
-/** The codes of start-up in the catalogue (ERRC-50, ERRC-51). */
 export const codes: readonly StartUpCode[] = [
   'INIT.1',
   'INIT.1a',
@@ -138,5 +137,5 @@ export const codes: readonly StartUpCode[] = [
   'HP.3',
 ];
 
-/** A token: what no context may ever hold (DEC-06). */
+/** A token, which no context may contain (DEC-06). */
 export const SECRET = 'eyJhbGciOiJSUzI1NiJ9.secret';

@@ -1,4 +1,4 @@
-/** Start-up's scenarios by hand from portal 4.1: expected states and codes typed from the rows. */
+/** Start-up's scenarios from portal 4.1, with states and codes typed from the rows. */
 import type { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { whole } from '#support/gathered.ts';
@@ -31,7 +31,7 @@ type Steps = StartUpScenario['steps'];
 export const sixAsked = { gather: { names: Object.keys(initialData), endsAtFirstFailure: true } };
 export const client = { configuration, settings };
 
-/** Everything that goes well, up to a step. */
+/** All steps without a failure, up to a given step. */
 export const toSignIn: Steps = [
   [done('loadConfiguration', configuration), { in: 'settings', asks: { loadSettings: {} } }],
   [done('loadSettings', settings), { in: 'signingIn', asks: { signIn: client } }],
@@ -68,7 +68,7 @@ const toReady: Steps = [
   [whole(initialData), { in: 'ready', tags: ['ready'], context: { data: initialData, problem: null } }],
 ];
 
-/** Scenarios that end where the person wants to be. */
+/** Scenarios that end on the person's page. */
 export const startUpScenarios: readonly StartUpScenario[] = [
   {
     title:

@@ -1,4 +1,4 @@
-/** What start-up tells of the person: the login path, the claims, the facts of the home decision. */
+/** Values that start-up provides about the person: the login path, the claims, the facts of the home decision. */
 import { describe, expect, it } from 'vitest';
 import { standsAlone, startUpMachine, type Visit, type Visitor } from '#machines/start-up.machine.ts';
 import { whole } from '#support/gathered.ts';

@@ -1,5 +1,5 @@
 /**
- * The details of what costs something: fee lines, what can still be paid and by whom, what it came to once it is paid
+ * Details of a submission with a fee: fee lines, what can still be paid and by whom, and its outcome after payment
  * (OP-D-72, DEC-07).
  */
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ it('a registration says each drone with its fee, where it is still to be paid, a
     payments: [],
     payable: expect.stringMatching(/./),
   });
-  // The saved application is the person's own: a colleague cannot open it.
+  // The saved application belongs to the person: a colleague cannot open it.
   expect((await details(made.submissionId, 'sam')).payable).toBeNull();
   await world.pay(made.paymentToken!);
   expect(await details(made.submissionId)).toMatchObject({

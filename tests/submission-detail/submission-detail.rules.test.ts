@@ -1,4 +1,4 @@
-/** What a submission's page and receipt say, and where one is paid (DEC-11). */
+/** The page and receipt of a submission, and where it can be paid (DEC-11). */
 import { describe, expect, it } from 'vitest';
 import { payWay, submissionFacts, submissionSections } from '#rules/applications/submission-detail.rules.ts';
 import { documents, organisationId, registered } from './submission-detail.sample.ts';

@@ -1,7 +1,4 @@
-/**
- * The details of what was submitted, and its receipt: whose they are, what they say, in whose name they are asked for
- * (DEC-11, DEC-37).
- */
+/** The details of a submission, and its receipt: owner, content, and in whose name they are requested (DEC-11, DEC-37). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { PASSED_CODE } from '#rules/arn/identity-documents.rules.ts';
@@ -300,7 +297,7 @@ describe('the receipt', () => {
     ])
       expect(file).toContain(part);
     expect(file).not.toMatch(/\/BaseFont \/Helvetica/);
-    // What stands around each page is none of what goes on over its end.
+    // Header and footer of each page are not part of text that continues across pages.
     const around = new RegExp(`Page \\d of \\d|CASA · Receipt ${reference}`, 'g');
     const said = textsOf(pdf).join(' ').replaceAll(around, '').replaceAll(/\s+/g, ' ');
     for (const part of [

@@ -1,6 +1,6 @@
 /**
- * What happened to a submission and what comes next, of every kind in every state (DEC-11); days count in the
- * regulator's zone.
+ * The history of a submission and its next steps, for every kind and state (DEC-11); days count in the regulator's
+ * zone.
  */
 import { describe, expect, it } from 'vitest';
 import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
@@ -213,7 +213,7 @@ describe('with a history', () => {
       ending('work.completed', 'completed'),
       pay('work.ended', 'finalised', ENDED, 'PY-2'),
     ];
-    // The answer has the instant of what was sent last.
+    // The answer has the instant of the last submit.
     expect(
       lines({
         kind: 'drone-renewal',

@@ -147,7 +147,7 @@ it.each<[string, readonly (readonly [kind: string, status: string])[], readonly 
     [undefined, undefined],
   ],
 ])('an assessment %s is tried again from its latest line, where that was not passed', (_what, listed, screens) => {
-  // The newest first, as the list has them.
+  // Newest first, as in the list.
   const submissions = listed.map(([kind, status], at) => ({
     ...submission(`AC-${String(at)}`, `2026-03-0${String(9 - at)}T01:00:00Z`, status),
     kind,

@@ -24,7 +24,7 @@ export const three: Answer = {
   ],
 };
 
-/** An answer of this many, `R-1` the newest. */
+/** An answer with this many, `R-1` the newest. */
 export const many = (count: number): Answer => ({
   wasSuccessful: true,
   submissions: Array.from({ length: count }, (_, at) =>

@@ -94,7 +94,7 @@ describe('the list of submissions', () => {
 
   it('shows the latest five, then all in a table, then five again; the button stays under the finger', () => {
     shown(whole({ answer: many(12) }));
-    // A table takes the width of the page.
+    // The table takes the width of the page.
     const isWide = () => screen.getByRole('region', { name: 'Submissions' }).hasAttribute('data-wide');
     expect([items().length, isWide()]).toEqual([5, false]);
     const button = screen.getByRole('button', { name: 'Show all 12 submissions' });

@@ -1,6 +1,6 @@
 /**
- * What a person is told of a submission in each state of its life, for every kind (ARCHITECTURE 17): typed from the
- * rows and decisions, not from the table.
+ * The texts about a submission in each state, for every kind (ARCHITECTURE 17): typed from the rows and decisions, not
+ * from the table.
  */
 import { describe, expect, it } from 'vitest';
 import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';

@@ -5,10 +5,7 @@ import { defineHarness } from '#support/harness/harness.tsx';
 import { BusyOverlay } from '#ui/kit/busy-overlay.tsx';
 import { submissionModel } from './submission.model.ts';
 
-/**
- * A submission has no view of its own: the form that sends is covered while it runs, and says afterwards what came of
- * it.
- */
+/** A submission has no view of its own: the sending form is covered while it runs, and shows the result afterwards. */
 function Cover({ actor }: { readonly actor: ActorRefFrom<typeof submissionMachine> }) {
   const isUnderWay = useSelector(actor, (snapshot) => !snapshot.matches('ended'));
   return (

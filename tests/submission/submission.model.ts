@@ -21,12 +21,12 @@ const lostFiles = { answers: {}, at: { epochMs: 0, zone: 'UTC' } };
 const filesLost: SubmitRefusal = { kind: 'filesLost', ...lostFiles };
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
-/** An answer of 200 that nobody can read, and a page of somebody in between that refused. */
+/** An unreadable 200, and a refusal by a proxy. */
 const unreadable = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 200);
-/** A page of somebody in between who waited for the service, and knows no more than we do. */
+/** A timeout page of a proxy, which does not know the outcome either. */
 const gateway = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 504);
 const bounced = callFailure('SubmitIndustryAssist', 'FSU.1a', 'c', 413);
-/** Of the service, or of a proxy before it: nobody can say whether it arrived. */
+/** An error of the service or of a proxy: whether the submit arrived is unknown. */
 const trouble = callFailure('SubmitIndustryAssist', 'FSU.1a', 'd', 500);
 const known = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 422);
 const refused = callFailure('SubmitIndustryAssist', 'FSU.1a', 'e', 403);
@@ -40,7 +40,7 @@ const told = (event: SubmissionEvent) => [{ to: 'parent', event }];
 const refusal = (failure: typeof lost | null) => told({ type: 'submission.refused', failure });
 const RECEIVED = told({ type: 'submission.received', receipt });
 
-/** What the parent was told in the end; null while it runs. */
+/** The last event to the parent; null while it runs. */
 const endOf = (steps: readonly OwnStep[]): SubmissionEvent | null =>
   (steps.at(-1)!.told[0]?.event as SubmissionEvent | undefined) ?? null;
 
@@ -204,7 +204,7 @@ export const submissionModel = defineModel({
           done('askAboutSubmit', receipt),
           { in: 'sending', asks: { submit: { payload, submitKey: 'k-1' } }, context: { tries: 2 } },
         ],
-        // The receipt is in hand: it is not asked about once more.
+        // The receipt is known, so there is no further question.
         [stopped, { in: 'sending', asks: {}, tells: [] }],
         [done('submit', toBePaid), { in: 'ended', tells: told({ type: 'submission.toBePaid' }) }],
       ],

@@ -1,7 +1,4 @@
-/**
- * A submit and the question about it end with whoever waits for them: a form that is closed asks nobody any more
- * (DEC-11).
- */
+/** A submit and the question about it end with their parent: a closed form makes no further calls (DEC-11). */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { askAbout, askReceivedAt } from '../../src/wiring/applications/submission-lookup.ts';

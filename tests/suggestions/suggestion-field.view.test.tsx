@@ -1,4 +1,4 @@
-/** A suggestion field as people use it. */
+/** A suggestion field in use. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Option, Question } from '#rules/forms/form.rules.ts';

@@ -31,7 +31,6 @@ const form = defineForm({
   steps: [{ stepid: 'one', name: 'One', questions: [question] }],
 });
 
-/** A form with one field that asks for suggestions. */
 function FormWithSuggestions({ actor }: { readonly actor: Actor }) {
   const [around] = useState(() => {
     const adapters = { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers };

@@ -2,7 +2,7 @@ import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
 
-/** Aerodromes, as a list of suggestions has them. */
+/** Aerodromes from a list of suggestions. */
 export const SYDNEY = { value: 'YSSY', label: 'Sydney' };
 export const BANKSTOWN = { value: 'YSBK', label: 'Sydney Bankstown' };
 

@@ -1,7 +1,7 @@
 /**
- * Axe on a page of Chromium, what a person who listens misses on it (`heard.ts`), and whether its HTML is valid
- * (`valid-html.ts`). Axe is put into a document once, however often it looks, and works out nothing but what is wrong:
- * a third of the time (docs/decisions/0034).
+ * Runs axe on a page in Chromium, and checks what screen reader users would miss (`heard.ts`) and whether the HTML is
+ * valid (`valid-html.ts`). Axe is injected into a document once and only reports violations, which takes a third of the
+ * time (docs/decisions/0034).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,21 +11,21 @@ import type { Page } from 'playwright/test';
 import { heardFaults } from './heard.ts';
 import { faultsOf } from './valid-html.ts';
 
-/** The short build: half the bytes to send to each document and to read there. */
+/** The minified build: half the bytes to send to each document. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Longest document whose HTML is looked at here, in characters: the console is longer, takes seconds, and is looked at
- * once (tests/records/console-page.wire.test.ts).
+ * Longest document whose HTML is checked here, in characters: the console is longer, takes seconds, and is checked once
+ * (tests/records/console-page.wire.test.ts).
  */
 const LONGEST = 150_000;
 
 /**
- * What axe finds wrong on the page as it stands, its frames included, and what is wrong in its HTML.
+ * Faults of the present page and its frames: violations of axe's rules, and of its HTML.
  *
  * @param page the tab
- * @param tags the sets of rules to judge by, for example `wcag2aa`; without them every rule that axe has switched on
- * @returns a line for each rule that is broken, with the elements that break it
+ * @param tags the rule sets to check, for example `wcag2aa`; without them all rules enabled by default
+ * @returns a line for each violated rule, with its elements
  */
 export async function violationsOf(page: Page, tags?: readonly string[]): Promise<string[]> {
   for (const frame of page.frames()) {

@@ -1,29 +1,29 @@
 /**
- * What every journey depends on: a regulator for each worker, people who sign in at the real sign-in page, a look at
- * every screen, and a watch that fails the journey when the browser complains or leaves the origin.
+ * Setup of every journey: a regulator for each worker, signing in at the real sign-in page, checking every screen, and
+ * failing on messages of the browser or requests to other origins.
  */
 import { expect, test as base, type BrowserContext, type FileChooser, type Page } from 'playwright/test';
 import { violationsOf } from './axe.ts';
 import { startRegulator, type Regulator } from './regulator.ts';
 
-/** The rules of axe that a government service is held to. */
+/** The WCAG rules that a government service has to meet. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Widths of a small phone and a usual one, in CSS pixels. */
 const PHONES = [320, 390] as const;
 
-/** Where something is on its way: its element is there before its words are (ui/kit/announcement.tsx). */
+/** Present while something is loading; the element exists before its text (ui/kit/announcement.tsx). */
 const LOADING = '[class*="_loading_"]';
 
 /**
- * Chromium's own words about a call whose connection ended without an answer: which ones depends on whether the server
- * had read the body by then.
+ * Chromium's messages about a call whose connection ended without an answer; which of them depends on whether the
+ * server had read the body.
  */
 export const CONNECTION_LOST = /ERR_EMPTY_RESPONSE|ERR_CONNECTION/;
 
-/** The ear of a journey: everything the browser said that it should not have. */
+/** Watches a journey's browser for messages that it should not produce. */
 export interface Watch {
-  /** Complaints that belong to this journey, for example the browser's own line about a call that was made to fail. */
+  /** Messages that belong to this journey, for example about a call that was made to fail. */
   allow(...patterns: readonly RegExp[]): void;
   readonly said: readonly string[];
 }
@@ -33,7 +33,7 @@ interface Fixtures {
   readonly seeded: void;
 }
 
-/** Playwright's test with a regulator for each worker; what a journey turned or left is put back before the next one. */
+/** Playwright's test with a regulator for each worker; whatever a journey changed is restored before the next one. */
 export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
   regulator: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
@@ -70,8 +70,8 @@ export const test = base.extend<Fixtures, { readonly regulator: Regulator }>({
 export { expect };
 
 /**
- * Collects errors and warnings of the console, errors of scripts, blocked content and requests to other origins: every
- * tab and frame.
+ * Collects console errors and warnings, script errors, blocked content and requests to other origins, in every tab and
+ * frame.
  */
 async function listenTo(context: BrowserContext, origin: string): Promise<string[]> {
   const said: string[] = [];
@@ -92,14 +92,14 @@ async function listenTo(context: BrowserContext, origin: string): Promise<string
   return said;
 }
 
-/** Fills the sign-in page that the browser is at, as a person does. */
+/** Fills in the sign-in page that the browser is at. */
 export async function fillSignIn(page: Page, user: string): Promise<void> {
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password').fill('sandbox');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** What of the router of a page says whether a navigation is under way. */
+/** The part of the router's state that tells whether a navigation is pending. */
 interface WithRouter {
   readonly __TSR_ROUTER__: {
     readonly stores: { readonly status: { get(): string } };
@@ -108,9 +108,9 @@ interface WithRouter {
 }
 
 /**
- * Whether no navigation is under way: until the next page has come, the one before it stays, with its heading and with
- * nothing that loads. A page of the sandbox below the same address (the register of aircraft engineers) has no router:
- * it is there when it is loaded.
+ * Whether no navigation is pending: the previous page stays, with its heading and without loading, until the next one
+ * shows. A page of the sandbox at such an address (the register of aircraft engineers) has no router and is ready when
+ * it is loaded.
  */
 const isThere = (page: Page): Promise<boolean> =>
   page
@@ -122,7 +122,7 @@ const isThere = (page: Page): Promise<boolean> =>
     // Between two documents, or before the portal has started.
     .catch(() => false);
 
-/** Waits until the screen of the address is shown and nothing on it is still on its way. */
+/** Waits until the screen of the address shows and nothing on it is loading. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForURL(/\/forms(?![^?#]*\/dummy)/);
   await expect.poll(() => isThere(page), { intervals: [20, 50, 100] }).toBe(true);
@@ -130,39 +130,36 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0);
 }
 
-/** What a person's tab and cookies hold after a sign-in, and since when. */
+/** The tab's storage and cookies after a sign-in, and its time. */
 interface Key {
   readonly since: number;
   readonly cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
   readonly session: readonly (readonly [string, string])[];
 }
 
-/** A worker is one process: what was signed in once is known to all of its journeys. */
+/** A worker is one process, so its journeys share sign-ins. */
 const keys = new Map<string, Key>();
 
 /**
- * For so long, in milliseconds: a journey that takes a while must not outlive the provider's session, which twenty
- * minutes end (DEC-38).
+ * How long a sign-in is reused, in milliseconds: a long journey must not outlive the provider's session, which ends
+ * after twenty minutes (DEC-38).
  */
 const KEY_GOOD_FOR_MS = 480_000;
 
 /**
- * With which key a browser was entered: in the middle of a journey it is not too old, for a second sign-in would find
- * the first one and ask nobody.
+ * The sign-in with which a browser was entered. It is reused throughout the journey, because a second sign-in would
+ * find the provider's session and not ask.
  */
 const entered = new WeakMap<BrowserContext, Key>();
 
-/**
- * The provider ended all sessions of a person, for example with a new password: the next journey that enters as them
- * signs in.
- */
+/** The provider ended all sessions of a person, for example after a password change: the next journey signs in again. */
 export function forgetKey(user: string): void {
   keys.delete(user);
 }
 
 /**
- * Opens an address of the portal, signs in at the real sign-in page to which it leads, and waits for the screen. The
- * session is this journey's own: nobody enters with it after it was signed out.
+ * Opens an address, signs in at the real sign-in page, and waits for the screen. The session belongs to this journey
+ * alone and may be signed out.
  */
 export async function signIn(page: Page, user: string, path = '/forms/'): Promise<void> {
   await page.goto(path);
@@ -171,16 +168,16 @@ export async function signIn(page: Page, user: string, path = '/forms/'): Promis
 }
 
 /**
- * Opens an address as a person who is signed in already: at the real sign-in page the first time in a worker, with the
- * same session after that. A journey that signs out uses `signIn`, so that it ends only its own session.
+ * Opens an address as a signed-in person: the first time in a worker through the real sign-in page, then with the same
+ * session. A journey that signs out uses `signIn`, so that it ends only its own session.
  */
 export async function enter(page: Page, user: string, path = '/forms/'): Promise<void> {
   const key = keys.get(user);
   const isOfJourney = key !== undefined && entered.get(page.context()) === key;
   if (key === undefined || (!isOfJourney && Date.now() - key.since > KEY_GOOD_FOR_MS)) {
     await signIn(page, user, path);
-    // The portal's own notes of the tab stay there: the next journey's tab is a new one. So does the refresh token,
-    // which is good once.
+    // Left out: the portal's own entries, since the next journey's tab is new, and the refresh token, which can be used
+    // once.
     const all = await page.evaluate(() => Object.entries(sessionStorage));
     const session = all.filter(([name]) => !name.startsWith('portal.') && !name.includes('|refreshtoken|'));
     const own: Key = { since: Date.now(), cookies: await page.context().cookies(), session };
@@ -190,9 +187,9 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
   }
   entered.set(page.context(), key);
   await page.context().addCookies([...key.cookies]);
-  // Renewed by the sign-in not long ago: the portal need not do so at once.
+  // The sign-in is recent, so the portal need not renew it at once.
   const session = [...key.session, ['portal.renewed', String(Date.now())] as const];
-  // Laid into the tab before the portal looks for it, and once: what the portal does with it later stands.
+  // Put into the tab before the portal reads it, and only once, so that later changes by the portal stay.
   const laying = await page.addInitScript((entries) => {
     if (window !== top) return;
     for (const [name, value] of entries) sessionStorage.setItem(name, value);
@@ -203,9 +200,9 @@ export async function enter(page: Page, user: string, path = '/forms/'): Promise
 }
 
 /**
- * The Back button of the browser (Forward with 1, Back twice with -2), straight after something that may have changed
- * the history: a Back that the page asks for comes after its own entries, while one that Playwright asks for counts
- * from the entries that the browser knew of at that moment. It waits for nothing.
+ * Goes back in the browser's history (Forward with 1, Back twice with -2) right after the history may have changed. A
+ * `history.go` in the page counts from its own entries, while Playwright's counts from the entries that the browser
+ * knew of at that moment. It does not wait.
  */
 export async function goInHistory(page: Page, by: number): Promise<void> {
   await page.evaluate((steps) => history.go(steps), by);
@@ -220,8 +217,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 const seen = new Set<string>();
 
 /**
- * Goes to an address of the portal as a link does, in the document that is there, and waits for the screen. For
- * journeys that look at one page after the other: to load the portal anew takes three times as long.
+ * Goes to an address as a link does, within the present document, and waits for the screen. For journeys that look at
+ * several pages: loading the portal again takes three times as long.
  */
 export async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => (globalThis as unknown as WithRouter).__TSR_ROUTER__.history.push(to), path);
@@ -230,10 +227,10 @@ export async function goOn(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Looks at the screen as it stands: axe once for each address and heading, and no sideways scrolling on a phone.
+ * Checks the present screen: axe once for each address and heading, and no sideways scrolling on a phone.
  *
  * @param page the tab
- * @param situation tells apart what one address and heading can show, for example an open dialog
+ * @param situation distinguishes displays of one address and heading, for example an open dialog
  */
 export async function screen(page: Page, situation = ''): Promise<void> {
   const heading = (await page.locator('h1').allInnerTexts()).join(' / ');
@@ -244,15 +241,12 @@ export async function screen(page: Page, situation = ''): Promise<void> {
   await expectNoSidewaysScroll(page, name);
 }
 
-/** Axe finds nothing on the page as it stands. */
+/** The present page has no violations. */
 export async function expectAccessible(page: Page, name: string = page.url()): Promise<void> {
   expect(await violationsOf(page, TAGS), `axe on ${name}`).toEqual([]);
 }
 
-/**
- * Runs in the page: punctuation that begins a line, because what it belongs to is an element that does not wrap with
- * it.
- */
+/** Runs in the page: punctuation that begins a line, because an element before it does not wrap with it. */
 function straysOf(body: HTMLElement): string[] {
   const strays: string[] = [];
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
@@ -270,8 +264,8 @@ function straysOf(body: HTMLElement): string[] {
 }
 
 /**
- * Nothing has to be scrolled sideways at these widths, and no line begins with a comma; afterwards the window is as it
- * was.
+ * The page does not scroll sideways at these widths, and no line begins with a comma; the window is restored
+ * afterwards.
  */
 export async function expectNoSidewaysScroll(
   page: Page,

@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it: built by Vite, in a process of its own, so that it can be killed. */
+/** The server as `npm start` runs it: built by Vite, in its own process, so that it can be killed. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { createHash } from 'node:crypto';
@@ -9,24 +9,23 @@ import { hashOfSources } from '../../tools/support/freshness.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Where built servers are kept: below `node_modules`, where the built file finds the embedded database. */
+/** Built servers are kept below `node_modules`, where the built file can resolve the embedded database. */
 const CACHE = join(ROOT, 'node_modules/.cache/sandbox');
 
 /**
- * What Node is told for a server that is killed within seconds: the code of the embedded database is neither read
- * through before it is used nor optimised while it runs. With the packages in one file a start takes half of the
- * processor's time.
+ * Options of Node for a server that is killed within seconds: the embedded database's code is compiled lazily and not
+ * optimised. With the packages in one file, starting takes half the CPU time.
  */
 export const SHORT_LIVED = ['--liftoff-only', '--wasm-lazy-validation'] as const;
 
 /**
- * What the folder of a build begins with until it is whole, and after how long one is left over: no build takes a part
- * of that.
+ * Prefix of the folder of an unfinished build, and the age at which it counts as abandoned; builds do not reuse parts
+ * of it.
  */
 const DRAFT = 'draft-';
 const LEFT_OVER_MS = 3_600_000;
 
-/** Removes what builds left that were killed. */
+/** Removes abandoned builds. */
 export function removeLeftOver(folder: string): void {
   for (const name of readdirSync(folder)) {
     const madeMs = name.startsWith(DRAFT)
@@ -38,11 +37,11 @@ export function removeLeftOver(folder: string): void {
 }
 
 /**
- * Builds a server with all of its packages but the embedded database, once for the sources and the options as they are;
- * what others made is removed. Two who make it at once make the same.
+ * Builds a server with all of its packages but the embedded database, once for the present sources and options; other
+ * builds are removed. Simultaneous builds give the same result.
  *
- * @param entry another one than `npm start` runs
- * @returns its file
+ * @param entry the entry, by default that of `npm start`
+ * @returns the path of the server
  */
 export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   const begin = `built-${entry.replaceAll(/\W/g, '-')}-`;
@@ -75,26 +74,25 @@ export async function buildServer(entry = 'server/main.ts'): Promise<string> {
   try {
     renameSync(draft, join(CACHE, name));
   } catch (error) {
-    // Somebody else was first.
+    // Another process was first.
     if (!existsSync(file)) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
   return file;
 }
 
-/** A server process. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** Everything it wrote so far. */
   output(): string;
-  /** Resolves once it says where it is, rejects when it ends before. */
+  /** Resolves once it prints its address, rejects when it ends before. */
   readonly up: Promise<void>;
   /** Resolves with the exit code, or the name of the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 
 /**
- * Starts the built server with this environment and nothing else of the test's own.
+ * Starts the built server with only this environment.
  *
  * @param options of Node itself
  */
@@ -120,7 +118,7 @@ export function runServer(
     child.stderr.on('data', take);
     void ended.then((how) => reject(new Error(`The server ended (${String(how)}): ${written}`)));
   });
-  // Who starts a server that must not come up never asks.
+  // Callers that expect a failed start never await this.
   up.catch(() => {});
   return { child, output: () => written, up, ended };
 }

@@ -1,4 +1,4 @@
-/** Call failures for specs: what a rejecting port hands to a machine. */
+/** Failed calls for specs: what rejected promises pass to a machine. */
 import type { CallCode, CallFailure, FailureLetter } from '#rules/core/failures.rules.ts';
 
 /** A failed call as the client classifies it; `status` null when there was no response. */
@@ -16,5 +16,5 @@ export const callFailure = (
   ...(status === null ? {} : { status }),
 });
 
-/** What a port rejects with when something threw that was no answer of a server. */
+/** The rejection for an exception that was not a server's answer. */
 export const exception = { message: 'Cannot read properties of undefined' };

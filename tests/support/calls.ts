@@ -1,7 +1,6 @@
-/** A connection whose calls a test answers, for tests of wirings: what is asked of the regulator, and what comes of it. */
+/** A connection whose calls a test answers, for tests of wirings. */
 import type { Connection } from '../../src/shell/connection.ts';
 
-/** A call that was made. */
 export interface MadeCall {
   readonly name: string;
   readonly body: unknown;
@@ -12,7 +11,7 @@ export interface MadeCall {
 /**
  * A connection with its calls and the id of a person, and nothing else.
  *
- * @param answer what a call brings, by its name; thrown or rejected, it fails
+ * @param answer returns the answer of a call, by its name; the call fails if it throws
  */
 export function connectionOf(answer: (name: string) => unknown): {
   readonly connection: Connection;
@@ -30,7 +29,7 @@ export function connectionOf(answer: (name: string) => unknown): {
   return { connection: { call, learn: () => undefined, personKey: () => 'ava' } as unknown as Connection, made };
 }
 
-/** Everything that was promised has come. */
+/** Waits until all pending promises have settled. */
 export const settled = () =>
   new Promise((resolve) => {
     setImmediate(resolve);

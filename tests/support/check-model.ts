@@ -1,6 +1,6 @@
 /**
- * Everything a spec claims about its machine, as a list of named checks. No vitest here: the mutation run calls it as
- * well (docs/decisions/0003).
+ * Checks everything that a spec claims about its machine, as a list of named checks. Without vitest, because the
+ * mutation run uses it too (docs/decisions/0003).
  */
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
 import { statePath } from '#machines/core/walk.ts';
@@ -10,10 +10,10 @@ import { makeRunnable, TransitionCoverage, type Runnable } from './replay.ts';
 import type { AnyModelSpec, Step, Trace } from './spec.ts';
 import { structureFaults } from './structure.ts';
 
-/** The checks by name, each with what is wrong (nothing, when it holds). */
+/** The faults found by each check; none if it holds. */
 export type ModelReport = Readonly<Record<string, readonly string[]>>;
 
-/** The names of the checks that `checkModel` answers, in order; scenarios and invariants under their own titles. */
+/** The names of the checks of `checkModel`, in order; scenarios and invariants under their own titles. */
 export function checkNames(spec: AnyModelSpec): string[] {
   return [...spec.scenarios.map(scenarioName), ...FIXED, ...Object.keys(spec.invariants).map(invariantName)];
 }
@@ -29,7 +29,7 @@ const FIXED = [
   'expects something of every state',
   'takes every transition',
 ] as const;
-/** Under which name a scenario is a test. */
+/** The title of a scenario's test. */
 export const scenarioName = (scenario: { readonly title: string }): string => `scenario: ${scenario.title}`;
 const invariantName = (invariant: string): string => `invariant: ${invariant}`;
 
@@ -38,7 +38,7 @@ const invariantName = (invariant: string): string => `invariant: ${invariant}`;
  *
  * @param machine another machine in place of the spec's own (a mutant)
  * @param options.stopAtFirst ends as soon as one check fails (the mutation run); `options.outOfTime` ends it with an
- *   error; `options.ran` is handed every run, the scenarios' first
+ *   error; `options.ran` receives every run, scenarios first
  */
 export function checkModel(
   spec: AnyModelSpec,
@@ -87,7 +87,7 @@ export function checkModel(
   return report;
 }
 
-/** A guard that throws, or a graph that never ends, stops the generation; that is a finding, not a crash. */
+/** A guard that throws, or a graph without end, stops the generation; that counts as a finding, not a crash. */
 function generate(spec: AnyModelSpec, machine: AnyStateMachine, fail: (text: string) => void): ModelPath[] {
   try {
     return edgePaths(spec, machine);
@@ -98,7 +98,7 @@ function generate(spec: AnyModelSpec, machine: AnyStateMachine, fail: (text: str
 }
 
 class Stop extends Error {}
-/** The check took longer than it was allowed. */
+/** The check exceeded its time limit. */
 export class OutOfTime extends Error {}
 
 function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check: string, text: string) => void): void {
@@ -156,7 +156,7 @@ function runScenario(
 const list = (value: string | readonly string[] | undefined): readonly string[] =>
   typeof value === 'string' ? [value] : (value ?? []);
 
-/** What of a scenario step's facts does not hold. */
+/** Facts of a scenario step that do not hold. */
 export function wrongFacts(step: Step, expected: unknown): string[] {
   const facts: LooseFacts = typeof expected === 'string' ? { in: expected } : (expected as LooseFacts);
   const { snapshot } = step;

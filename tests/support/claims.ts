@@ -1,19 +1,19 @@
 /**
- * The claims invariants and scenarios make. Not vitest's `expect`: the same spec runs under vitest, in a real browser
- * (the harness) and under the mutation run, and two of these three have no vitest.
+ * Assertions for invariants and scenarios. Not vitest's `expect`, because a spec also runs in a real browser (the
+ * harness) and in the mutation run.
  */
 
 /**
  * Throws when the claim does not hold.
  *
- * @param holds what is claimed
- * @param text what it means when it does not hold
+ * @param holds the claim
+ * @param text the message if it does not hold
  */
 export function claim(holds: boolean, text: string): asserts holds {
   if (!holds) throw new Error(text);
 }
 
-/** Throws unless both values are equal by content (plain data only). `text` says what was compared. */
+/** Throws unless both values are equal by content (plain data only). `text` names what was compared. */
 export function same(actual: unknown, expected: unknown, text = 'values differ'): void {
   if (!equal(actual, expected)) throw new Error(`${text}: expected ${show(expected)}, got ${show(actual)}`);
 }
@@ -28,7 +28,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => equal(a[key], b[key]));
 }
 
-/** Is everything in `part` also in `whole`? A regular expression in `part` matches a text. */
+/** Whether `whole` contains everything in `part`. A regular expression in `part` matches a text. */
 export function contains(whole: unknown, part: unknown): boolean {
   if (part instanceof RegExp) return typeof whole === 'string' && part.test(whole);
   if (isRecord(part) && isRecord(whole)) return Object.keys(part).every((key) => contains(whole[key], part[key]));
@@ -38,7 +38,7 @@ export function contains(whole: unknown, part: unknown): boolean {
 }
 
 /**
- * Is this plain JSON data, all the way down: what a draft, a draft's schema and `structuredClone` can carry?
+ * Checks that a value is plain JSON data at every level, as drafts, their schemas and `structuredClone` need.
  *
  * @returns the path of the first value that is not, or null
  */
@@ -50,7 +50,7 @@ export function notPlain(value: unknown, path = 'context'): string | null {
   return first(Object.entries(value).map(([key, item]) => notPlain(item, `${path}.${key}`)));
 }
 
-/** A short, safe spelling of any value for a message. */
+/** A short spelling of any value for a message. */
 export function show(value: unknown): string {
   const text =
     JSON.stringify(value, (_key, item: unknown) => (item instanceof RegExp ? String(item) : item)) ?? String(value);

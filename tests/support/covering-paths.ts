@@ -1,8 +1,8 @@
 /**
- * The covering paths of a machine, chosen once: kept in `node_modules/.cache/covering-paths/<slug>.json` under a hash
- * of everything that the model imports. The model test chooses them from the runs that it makes anyway; who comes first
- * without one (a journey alone, a fresh clone) chooses them then. Not committed: a choice that is a day old would be a
- * conflict in every merge, and it is made again in seconds.
+ * The covering paths of a machine, cached in `node_modules/.cache/covering-paths/<slug>.json` under a hash of
+ * everything that the model imports. The model test chooses them from its runs; without one (a single journey, a fresh
+ * clone) they are chosen when first needed. Not committed, because they would conflict in every merge and take seconds
+ * to make.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const home = fileURLToPath(new URL('../..', import.meta.url));
 export const hasHarness = (slug: string): boolean => existsSync(join(home, `tests/${slug}/${slug}.harness.tsx`));
 
 /**
- * A kept path: so many events of a scenario, or each event by its type and the number of its case. Numbers, since a
+ * A cached path: a number of events of a scenario, or each event by its type and case number. Numbers, because a
  * payload need not survive JSON.
  */
 type Kept =
@@ -26,12 +26,11 @@ type Kept =
   | { readonly start: string; readonly events: readonly (readonly [type: string, at: number])[] };
 
 /**
- * A machine's covering paths, kept ones where nothing that decides has changed.
+ * A machine's covering paths, from the cache if none of their sources has changed.
  *
- * @param candidates the runs to choose from, if they are there already; without them they are made where they are
- *   needed
- * @param folder where they are kept
- * @returns few paths, most new facts per event first
+ * @param candidates the runs to choose from, if they exist already; otherwise they are made when needed
+ * @param folder of the cache
+ * @returns few paths, those with most new facts per event first
  */
 export function keptCoveringPaths(
   spec: AnyModelSpec,
@@ -46,7 +45,7 @@ export function keptCoveringPaths(
   }
   const paths = chooseCovering(spec, candidates());
   mkdirSync(folder, { recursive: true });
-  // Moved into place: two processes may choose at the same time, and choose the same.
+  // Written under another name and renamed, because two processes may choose the same paths at the same time.
   writeFileSync(`${file}.${process.pid}`, JSON.stringify({ hash, paths: paths.map((path) => written(spec, path)) }));
   renameSync(`${file}.${process.pid}`, file);
   return paths;
@@ -75,11 +74,11 @@ function read(spec: AnyModelSpec, kept: Kept): CoveringPath {
   };
 }
 
-/** What was read in this process: sources do not change while tests run. */
+/** Files read by this process, whose content does not change while tests run. */
 const texts = new Map<string, { readonly text: string; readonly imports: readonly string[] }>();
 
 /**
- * What a file depends on: itself, all that it imports of this project, and the versions of the packages.
+ * The sources of a file: itself, its imports within this project, and the package versions.
  *
  * @param entry a path from the project's root
  * @returns such paths, in order

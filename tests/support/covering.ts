@@ -1,6 +1,6 @@
 /**
- * Plays a machine's covering paths on its harness in a real browser: what is expected of each state is looked for, and
- * axe looks at each screen.
+ * Plays a machine's covering paths on its harness in a real browser, checking the expectations of each state and
+ * running axe on each screen.
  */
 import 'temporal-polyfill/global';
 import { expect, test as base } from 'playwright/test';
@@ -19,7 +19,7 @@ import type { HarnessHandle, HarnessReport } from './harness/harness-page.tsx';
 
 type HarnessWindow = { harness: HarnessHandle };
 
-/** The one page of a worker, with what went wrong on it since somebody asked, and the screens that axe has judged. */
+/** The page shared by a worker's tests, the errors on it since last read, and the screens checked by axe. */
 interface HarnessPage {
   readonly page: Page;
   readonly errors: string[];
@@ -27,8 +27,8 @@ interface HarnessPage {
 }
 
 /**
- * All machines of a worker are played in one page: it is loaded, and axe put into it, once. The harness server's
- * address is in HARNESS_URL.
+ * All machines of a worker are played in one page, which is loaded and gets axe once. HARNESS_URL has the harness
+ * server's address.
  */
 const test = base.extend<object, { harnessPage: HarnessPage }>({
   harnessPage: [
@@ -63,22 +63,22 @@ const hits = (page: Page): Promise<ReturnType<HarnessHandle['hits']>> =>
   page.evaluate(() => (window as unknown as HarnessWindow).harness.hits());
 
 /**
- * One browser test for a machine: its covering paths one after the other, the expectations of every state on the way,
- * axe once for each distinct screen, and at the end every transition taken.
+ * Defines one browser test for a machine: its covering paths one by one with the expectations of every state, axe once
+ * for each distinct screen, and at the end that every transition was taken.
  *
- * @param rows requirement rows that fall when the view breaks, for the title
+ * @param rows requirement rows that depend on the view, for the title
  */
 export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
   test(`${spec.slug}: every transition in the browser, every state as expected, axe clean${rows === '' ? '' : ` [${rows}]`}`, async ({
     harnessPage,
   }) => {
-    // A machine has hundreds of situations: time decides no test.
+    // A machine has hundreds of situations, so the limit only ends a hang.
     test.setTimeout(900_000);
     const { page, errors } = harnessPage;
     errors.length = 0;
     const hasView = await open(page, spec.slug);
     const looked = new Set<string>();
-    // What stands in for a view is no picture of the product.
+    // A stand-in for a view is no screenshot of the product.
     const roll = hasView && process.env['GALLERY'] === '1' ? new GalleryRoll(spec) : null;
     if (roll) beginGallery(spec.slug);
     for (const path of keptCoveringPaths(spec)) {
@@ -107,8 +107,8 @@ export function coverInBrowser(spec: AnyModelSpec, rows = ''): void {
 }
 
 /**
- * One look for each distinct page with the same expectations: paths share their beginnings, and a load of six calls has
- * hundreds of situations that show the same waiting page.
+ * Checks each distinct page with the same expectations once: paths share their beginnings, and a load of six calls has
+ * hundreds of situations with the same waiting page.
  */
 async function look(
   { page, judged }: HarnessPage,
@@ -127,7 +127,7 @@ async function look(
     ...shows.map((shown) => expect(find(page, shown), `${walked}: ${spellShown(shown)}`).not.toHaveCount(0)),
     ...hides.map((hidden) => expect(find(page, hidden), `${walked}: no ${spellShown(hidden)}`).toHaveCount(0)),
   ]);
-  // Taken again: what came a moment later has been waited for by now.
+  // Rendered again, to include what has arrived meanwhile.
   const { html, screen } = await drawn(page);
   looked.add(`${expected}\n${html}`);
   if (wanting.length > 0) await roll?.take(wanting, html, (number) => photographed(page, spec.slug, number));
@@ -136,7 +136,7 @@ async function look(
   expect(await violationsOf(page), `axe, ${walked}`).toEqual([]);
 }
 
-/** Visible elements only: a closed dialog shows nothing. */
+/** Visible elements only; a closed dialog shows nothing. */
 function find(page: Page, shown: Shown) {
   if (typeof shown === 'string' || shown instanceof RegExp) return page.getByText(shown).filter({ visible: true });
   const name = shown.name === undefined ? {} : { name: shown.name, exact: true };

@@ -1,7 +1,7 @@
 /**
- * Troubles a real PostgreSQL while two server processes behind one address work on it, or one of these, ends the
- * trouble, and looks for everything that was acknowledged: autosaves, submits under their keys, card payments. Used by
- * `npm run soak`. What is waited for is a count of answers.
+ * Disturbs a real PostgreSQL, or a server, while two server processes behind one address use it; then ends the
+ * disturbance and looks for everything that was acknowledged: autosaves, submits by key, card payments. Used by `npm
+ * run soak`. Waits for numbers of answers.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,41 +16,41 @@ import { buildServer, freePort, runServer, type ServerProcess } from './built-se
 import { openOwnPostgres } from './own-postgres.ts';
 import { openFront } from './two-behind-one.ts';
 
-/** How many do the same at once. */
+/** Number of simultaneous workers. */
 const WORKERS = 4;
 
 /** Acknowledged writes before the kill, and again after the restart. */
 const ENOUGH = 40;
 
-/** Answers that say that it did not work; while the database is away there have to be some. */
+/** Number of failed answers that must come while the database is away. */
 const MISSED = 5;
 
-/** The disk of the database: enough for a few rounds of every trouble. */
+/** Disk of the database in MB: enough for a few rounds of every disturbance. */
 const DISK_MB = 1024;
 
-/** Statuses that acknowledge nothing and are no mistake: the database is away, or somebody asks too often. */
+/** Statuses that acknowledge nothing and are expected: the database is away, or there are too many calls. */
 const MAY_REFUSE = [500, 502, 503, 429];
 
-/** Five minutes of the sandbox's clock, in which every captured payment is finished (T-17). */
+/** Five minutes of the sandbox's clock, within which every captured payment is finished (T-17). */
 const WITHIN_MS = 300_000;
 
 /** What a round found. */
 export interface DatabaseFinding {
-  /** How many were acknowledged, and how many of these are not there, or there twice. */
+  /** Number of acknowledged writes, and how many of these are missing or duplicated. */
   readonly autosaves: readonly [number, number];
   readonly submits: readonly [number, number];
   readonly payments: readonly [number, number];
   /** Answers while the database was away, by status. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Statuses that should not have been, and lines of the servers that nobody expected. */
+  /** Unexpected statuses and log lines. */
   readonly odd: readonly string[];
-  /** Servers that are still there. */
+  /** Number of servers still running. */
   readonly living: number;
-  /** Servers that answered after the restart. */
+  /** Number of servers that answered after the restart. */
   readonly serving: number;
 }
 
-/** What goes wrong, in words for the table of `npm run soak`. */
+/** The disturbances, as named in the table of `npm run soak`. */
 const TROUBLES = [
   'the process of PostgreSQL is killed',
   'PostgreSQL is restarted at once (immediate)',
@@ -65,10 +65,10 @@ const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Troubles whose answers need not all be good ones: the database is away, or says no. */
+/** Disturbances during which answers may fail, because the database is away or refuses. */
 const MISSING: readonly Trouble[] = TROUBLES.slice(0, 4);
 
-/** Of a Node whose clock is off by so many milliseconds. */
+/** Node options that shift the clock by so many milliseconds. */
 const clockOff = (ms: number): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(
@@ -76,9 +76,9 @@ const clockOff = (ms: number): readonly string[] => [
   )}`,
 ];
 
-/** Two servers on a database that is troubled. */
+/** Two servers on a disturbed database. */
 export interface DatabaseWorld {
-  /** Those that can be made on this machine. */
+  /** The disturbances that this machine can make. */
   readonly troubles: readonly Trouble[];
   run(trouble: Trouble): Promise<DatabaseFinding>;
   close(): Promise<void>;
@@ -98,7 +98,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   const ports: number[] = [await freePort(), await freePort()];
   const front = await openFront(ports);
   const origin = `http://localhost:${String(front.port)}`;
-  // One after the other: the first one seeds.
+  // One by one, because the first one seeds.
   const servers: ServerProcess[] = [];
   const startServer = async (index: number, options: readonly string[] = []): Promise<void> => {
     const env = {
@@ -119,7 +119,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
     query(
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     );
-  /** Makes the trouble, and gives what ends it. */
+  /** Starts the disturbance; returns how to end it. */
   const make = async (trouble: Trouble): Promise<() => Promise<void>> => {
     switch (trouble) {
       case 'the process of PostgreSQL is killed':
@@ -131,7 +131,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
         const free = postgres.fill!();
         return async () => {
           free();
-          // Where its log found no room it has ended itself, or is about to.
+          // Without room for its log the database has ended itself, or is about to.
           await postgres.start();
         };
       }
@@ -223,7 +223,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       let [acknowledged, missed] = [0, 0];
       const life = { isOver: false };
 
-      /** Asks until it is acknowledged, as somebody does who presses again; null when the round is over before. */
+      /** Repeats a request until it is acknowledged, as a person would; null if the round ends first. */
       const ask = async (what: string, send: () => Promise<Response>, good: number): Promise<Response | null> => {
         while (!life.isOver) {
           const answer = await send().catch(() => null);
@@ -305,7 +305,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       await until(() => acknowledged >= ENOUGH);
       missed = 0;
       const end = await make(trouble);
-      // A database that is away is noticed; in any other trouble people go on, if slower.
+      // A missing database must be noticed; in other disturbances people continue more slowly.
       if (MISSING.includes(trouble)) await until(() => missed >= MISSED);
       else if (trouble !== 'statements have 3 ms (statement_timeout)') {
         const amid = acknowledged;
@@ -373,7 +373,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   };
 }
 
-/** Fees asked of Zoe for herself, for each of the workers. */
+/** Requests fees from Zoe, one for each worker. */
 async function askFees(
   query: (text: string, values?: readonly unknown[]) => Promise<unknown>,
 ): Promise<readonly (readonly string[])[]> {

@@ -1,7 +1,6 @@
 /**
- * Kills a real server at a point of a real de-registration: Zoe takes a drone of Kestrel Survey off the register, the
- * process dies, and she asks again, as somebody does who heard nothing. One run a point in the tests, many by `npm run
- * soak`.
+ * Kills a real server at a point of a real de-registration: Zoe de-registers a drone of Kestrel Survey, the process
+ * dies, and she repeats it, having got no answer. The tests run each point once, `npm run soak` many times.
  */
 import { rmSync } from 'node:fs';
 import type { Point } from '#server/core/points.ts';
@@ -9,7 +8,7 @@ import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
-/** Every point that a de-registration passes, in this order. */
+/** All points of a de-registration, in order. */
 export const DEREGISTRATION_POINTS = [
   'body received',
   'validated',
@@ -23,28 +22,24 @@ const DRONE = idOf('drone', `${KESTREL.id}/2`);
 
 /** What a run found. */
 export interface DeregistrationFinding {
-  /** How the server that was cut ended. */
+  /** How the killed server ended. */
   readonly ended: number | string;
   /** Whether it had answered before. */
   readonly answered: boolean;
-  /**
-   * After the restart, and again after it was asked once more: whether the drone is off the list, its submissions, its
-   * mails.
-   */
+  /** After the restart, and after the repetition: whether the drone is off the list, its submissions, its mails. */
   readonly gone: readonly [boolean, boolean];
   readonly submissions: readonly [number, number];
   readonly mails: readonly [number, number];
-  /** Whether asking again was answered as the first time. */
+  /** Whether the repetition got the same answer. */
   readonly repeated: boolean;
 }
 
-/** A seeded folder, a build, somebody signed in. */
+/** A seeded folder, a build, and a signed-in person. */
 export interface DeregistrationCrashWorld {
   run(point: (typeof DEREGISTRATION_POINTS)[number]): Promise<DeregistrationFinding>;
   close(): Promise<void>;
 }
 
-/** Builds, seeds, signs in. Takes some seconds. */
 export async function openDeregistrationCrashWorld(): Promise<DeregistrationCrashWorld> {
   const host = await openCrashHost('zoe');
   const deregister = async (server: CrashServer): Promise<boolean> =>
@@ -59,7 +54,7 @@ export async function openDeregistrationCrashWorld(): Promise<DeregistrationCras
     return {
       gone: !value.some(({ drone }) => drone['casa_droneid'] === DRONE),
       submissions: (await server.list('submissions')).filter(({ kind }) => kind === 'drone-deregistration').length,
-      // The list waits for mail that is on its way.
+      // The console's list waits for mail in transit.
       mails: (await server.list('mail')).length,
     };
   };

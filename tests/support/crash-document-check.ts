@@ -1,12 +1,12 @@
 /**
  * Kills a real server at a point of a real document check: Noah's passport does not match, the process dies, and he
- * checks again, as somebody does who heard nothing. The attempts are read before and after.
+ * repeats the check, having got no answer. The attempts are read before and after.
  */
 import { rmSync } from 'node:fs';
 import type { Point } from '#server/core/points.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
-/** Every point that a check passes, in this order. */
+/** All points of a check, in order. */
 export const CHECK_CUTS = [
   'body received',
   'validated',
@@ -24,11 +24,11 @@ const CHECK = {
 
 /** What a run found. */
 export interface CheckFinding {
-  /** How the server that was cut ended. */
+  /** How the killed server ended. */
   readonly ended: number | string;
   /** Whether it had answered before. */
   readonly answered: boolean;
-  /** Failures after the restart, and again after the check was repeated. */
+  /** Failures after the restart, and after the repetition. */
   readonly failures: readonly [number, number];
 }
 
@@ -38,7 +38,6 @@ export interface CheckCrashWorld {
   close(): Promise<void>;
 }
 
-/** Builds, seeds, signs in. Takes some seconds. */
 export async function openCheckCrashWorld(): Promise<CheckCrashWorld> {
   const check = (server: CrashServer) => server.call('Forms/arn/dvs/validate/v1', CHECK);
   const failuresOf = async (server: CrashServer): Promise<number> => {

@@ -1,7 +1,7 @@
 /**
- * Real servers that are killed: one build, a folder that is seeded once with somebody signed in, and copies of it on
- * which servers run until they die at a named point, or are ended. What the kills leave is looked at in `crash.ts`,
- * `crash-payment.ts` and `crash-deregistration.ts`.
+ * Kills real servers: one build, a folder seeded once with a signed-in person, and copies of it on which servers run
+ * until they die at a named point or are stopped. The results are checked in `crash.ts`, `crash-payment.ts` and
+ * `crash-deregistration.ts`.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import type { Point } from '#server/core/points.ts';
 import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
 import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } from './built-server.ts';
 
-/** A server that answers, or did until it died. */
+/** A running server, or one that has died. */
 export interface CrashServer {
   readonly process: ServerProcess;
   readonly origin: string;
-  /** POSTs to a call, as the person who is signed in; null when the server died with the request. */
+  /** POSTs to a call as the signed-in person; null when the server died during the request. */
   ask(path: string, init: RequestInit): Promise<Record<string, unknown> | null>;
   /** The same with a JSON body. */
   call(path: string, body: unknown): Promise<Record<string, unknown> | null>;
@@ -22,30 +22,27 @@ export interface CrashServer {
   list(name: string): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** Where servers are started and killed. */
 export interface CrashHost {
   /** The folder that every run copies. */
   readonly seeded: string;
-  /** A new folder, with what is in another one where one is named. */
+  /** A new folder, optionally a copy of another. */
   folder(of?: string): string;
   /** Starts a server; `killAt` is the point at which it dies. */
   start(folder: string, killAt?: Point): Promise<CrashServer>;
-  /** How a server ended that dies while it starts. */
+  /** Starts a server that dies while starting; returns how it ended. */
   startInVain(folder: string, killAt: Point): Promise<number | string>;
-  /** How a server that is about to die ended; one that outlives its point is ended here, and this says so. */
+  /**
+   * Waits for a server that is about to die; returns how it ended. A server that passes its point is stopped and
+   * reported.
+   */
   deathOf(server: CrashServer): Promise<number | string>;
   end(server: CrashServer): Promise<void>;
   close(): Promise<void>;
 }
 
-/** How long a server may outlive its point, in milliseconds. */
+/** Milliseconds after which a server counts as having passed its point. */
 const OUTLIVED_MS = 10_000;
 
-/**
- * Builds, seeds, signs in. Takes some seconds.
- *
- * @param prepare leaves something in the seeded folder, before its server is ended
- */
 export async function openCrashHost(
   user: string,
   prepare: (server: CrashServer) => Promise<void> = async () => {},
@@ -53,7 +50,7 @@ export async function openCrashHost(
   const home = mkdtempSync(join(tmpdir(), 'crash-'));
   const built = await buildServer();
   const living = new Set<ServerProcess>();
-  // The same origin for all: the tokens of one are good for every copy.
+  // The same origin for all, so that tokens of one are valid for every copy.
   const issued = await freePort();
   const tokens = { portal: '', forms: '' };
   const run = (folder: string, port: number, killAt = ''): ServerProcess => {

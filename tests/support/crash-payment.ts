@@ -1,8 +1,8 @@
 /**
- * Kills a real server at a point of a real card payment (T-17): Zoe renews two drones of Kestrel Survey, pays, the
- * process dies, she never comes back. A server that is started again, and at most five minutes on the sandbox's clock,
- * have to do what she paid for, once. The same where the provider's notice is lost for good: then the regulator has to
- * ask. One run a point in the tests, many by `npm run soak`.
+ * Kills a real server at a point of a real card payment (T-17): Zoe renews two drones of Kestrel Survey and pays, the
+ * process dies, and she never returns. The restarted server must carry out what she paid for, once, within five minutes
+ * of the sandbox's clock. The same with the provider's notice lost for good, so that the regulator has to ask. The
+ * tests run each point once, `npm run soak` many times.
  */
 import { rmSync } from 'node:fs';
 import type { ASKING_POINTS, PAYMENT_POINTS, Point } from '#server/core/points.ts';
@@ -10,10 +10,10 @@ import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
-/** Two of Kestrel's fleet that are due, each $40.00. */
+/** Two due drones of Kestrel's fleet, $40.00 each. */
 const DUE = [5, 6].map((position) => idOf('drone', `${KESTREL.id}/${String(position)}`));
 
-/** The regulator has asked the provider once by then, and asks again before the five minutes are over. */
+/** By then the regulator has asked the provider once, and it asks again before the five minutes are over. */
 const ASKED_MS = 150_000;
 
 /** Five minutes on the sandbox's clock (T-17). */
@@ -21,19 +21,19 @@ const WITHIN_MS = 300_000;
 
 /** What a run found. */
 export interface PaymentFinding {
-  /** How the server that was cut ended. */
+  /** How the killed server ended. */
   readonly ended: number | string;
-  /** What the provider decided before it died: the same as afterwards. */
+  /** The provider's decision before it died, which must equal the one afterwards. */
   readonly payments: readonly { readonly status: string; readonly finalised: boolean }[];
   readonly mails: number;
   readonly submissions: readonly string[];
-  /** How many of the two ends of validity lie a year and more ahead. */
+  /** How many of the two drones are valid for a year or more. */
   readonly renewed: number;
   /** Whether paying with the same token again was refused. */
   readonly paidAgain: number;
 }
 
-/** A seeded folder, a build, somebody signed in. */
+/** A seeded folder, a build, and a signed-in person. */
 export interface PaymentCrashWorld {
   run(point: (typeof PAYMENT_POINTS)[number]): Promise<PaymentFinding>;
   /** The same without a notice: killed at the charge, or when the regulator asks the provider. */
@@ -41,7 +41,6 @@ export interface PaymentCrashWorld {
   close(): Promise<void>;
 }
 
-/** Builds, seeds, signs in. Takes some seconds. */
 export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
   const host = await openCrashHost('zoe');
   const renew = async (server: CrashServer): Promise<string> => {
@@ -64,13 +63,13 @@ export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
       return (await fetch(`${origin}/pay`, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' }))
         .status;
     } catch {
-      // The server died with the request.
+      // The server died during the request.
       return 0;
     }
   };
 
   const put = async ({ origin }: CrashServer, path: string, body: unknown): Promise<void> => {
-    // The server may die with the request.
+    // The server may die during the request.
     await fetch(`${origin}${path}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

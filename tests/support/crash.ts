@@ -1,7 +1,6 @@
 /**
- * Kills a real server at a named point of a real request (issue 3) and looks at what is left when it is started again.
- * One world seeds a folder once and signs zoe in; every run works on a copy of it. Used by the tests (one run a point)
- * and by `npm run soak` (many).
+ * Kills a real server at a named point of a real request (issue 3) and checks its data after a restart. A folder is
+ * seeded once with zoe signed in; every run works on a copy. The tests run each point once, `npm run soak` many times.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +20,7 @@ const FORM = 'Submit documents and notifications';
 const OLD = Buffer.from('{"typed":"before"}').toString('base64');
 const NEW = Buffer.from(`{"typed":"${'x'.repeat(100_000)}"}`).toString('base64');
 
-/** What is asked of the server that is going to die. */
+/** The request to the server that will be killed. */
 export type Act =
   | 'submit'
   | 'save'
@@ -32,7 +31,7 @@ export type Act =
   | 'autosave delete'
   | 'start';
 
-/** Where each act can be cut. */
+/** The points of each act at which it can be killed. */
 export const CUTS: readonly (readonly [point: Point, act: Act])[] = [
   ['body received', 'submit'],
   ['files stored', 'submit'],
@@ -48,7 +47,7 @@ export const CUTS: readonly (readonly [point: Point, act: Act])[] = [
   ['amid a migration', 'start'],
 ];
 
-/** The same points where something is saved by itself. @public read by tools/soak.mjs */
+/** The same points for autosaves. @public read by tools/soak.mjs */
 export const AUTOSAVE_CUTS: typeof CUTS = [
   ['before the draft is written', 'autosave'],
   ['after the draft is written', 'autosave'],
@@ -58,28 +57,27 @@ export const AUTOSAVE_CUTS: typeof CUTS = [
 
 /** What a run found. */
 export interface Finding {
-  /** How the server that was cut ended. */
+  /** How the killed server ended. */
   readonly ended: number | string;
   /** Whether it had answered before. */
   readonly answered: boolean;
-  /** After the restart, and again after the act was repeated under its key. */
+  /** After the restart, and after the act was repeated with its key. */
   readonly submissions: readonly [number, number];
-  /** Files on disk, and files that submissions name, after the restart. */
+  /** Files on disk, and files of submissions, after the restart. */
   readonly files: readonly [number, number];
   readonly mails: number;
-  /** What is stored of the draft or the autosave after the restart. */
+  /** The stored draft or autosave after the restart. */
   readonly stored: 'old' | 'new' | 'gone' | 'broken';
   /** Whether the repeated act succeeded. */
   readonly repeated: boolean;
 }
 
-/** Seeded folders, a build, somebody signed in. */
+/** Seeded folders, a build, and a signed-in person. */
 export interface CrashWorld {
   run(point: Point, act: Act): Promise<Finding>;
   close(): Promise<void>;
 }
 
-/** Builds, seeds, signs in. Takes some seconds. */
 export async function openCrashWorld(): Promise<CrashWorld> {
   let recordId = '';
   const host = await openCrashHost('zoe', async (server) => {
@@ -151,7 +149,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
         const stored = await storedIn(next, what);
         const repeated = await act(next, what, key);
         const after = (await mine()).length;
-        // Of the submit: what the older folder holds is also reminded of, as soon as its server knows how to.
+        // Only mail about the submit: the older folder also gets reminders as soon as its server has them.
         const mails = (await next.list('mail')).filter(({ subject }) =>
           String(subject).startsWith('Documents received: IA-'),
         ).length;
@@ -177,19 +175,18 @@ function draftOf(formData: string) {
   return { name: FORM, formData, organisationId: KESTREL.id };
 }
 
-/** Migrations after the forms whose columns the seed of today fills, and those that the last of them reads. */
+/** Migrations after the forms whose columns today's seed fills, and those that the last of them reads. */
 const SEEDED_SINCE = [110, 160, 200, 270, 300, 340];
 
-/** A folder as the version before the forms left it, with a draft in it. */
+/** A folder as the version before the forms left it, with a draft. */
 async function seedOlder(folder: string): Promise<void> {
   const { db, close } = await openStore({ folder });
-  // The seed of today needs the columns of later versions: what was answered, and the submission of an application for
-  // an ARN.
+  // Today's seed needs columns of later versions: the answers, and the submission of an ARN application.
   await migrate(db, [...coreMigrations, ...recordMigrations.filter(({ id }) => id < 104 || SEEDED_SINCE.includes(id))]);
   await seedRecords(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
   await db.update(control).set({ seeded: true });
   const at = new Date().toISOString();
-  // By the columns of that version: today's table has more.
+  // With the columns of that version, since today's table has more.
   await db.execute(sql`insert into draft (record_id, name, person_id, form_data, made_at, saved_at)
     values ('a', ${FORM}, ${personOf('zoe').id}, ${OLD}, ${at}, ${at})`);
   await close();

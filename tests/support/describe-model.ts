@@ -1,4 +1,4 @@
-/** The vitest face of a model spec. */
+/** Runs a model spec as vitest tests. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkModel, checkNames, GENERATED, scenarioName, type ModelReport } from './check-model.ts';
 import { hasHarness, keptCoveringPaths } from './covering-paths.ts';
@@ -8,9 +8,9 @@ import type { AnyModelSpec } from './spec.ts';
 import { fileOf, keepTaken, TakenCount } from './taken.ts';
 
 /**
- * A suite with one test for each check of the spec: every scenario and every invariant under its own title (with its
- * rows), and the general ones: every edge path replayed, every transition taken, plain context, onError everywhere, a
- * promise for every state.
+ * Defines a suite with one test for each check of the spec: every scenario and invariant under its own title (with its
+ * rows), and the general checks: every edge path replayed, every transition taken, plain context, onError everywhere,
+ * an expectation for every state.
  */
 export function describeModel(model: AnyModelSpec): void {
   describe(`${model.slug} model`, () => {
@@ -34,10 +34,10 @@ export function describeModel(model: AnyModelSpec): void {
           new TransitionCoverage(model.machine).all.map(({ key }) => key),
         ),
       );
-      // What was run is there now: the paths for the browser are chosen from it, if not chosen before.
+      // The runs exist now, so the paths for the browser are chosen from them if not cached.
       if (hasHarness(model.slug) && Object.values(report).every((faults) => faults.length === 0))
         keptCoveringPaths(model, () => ran);
-      // Time decides no test: the limit only ends a search that hangs, also on a busy machine.
+      // The limit only ends a search that hangs, even on a busy machine.
     }, 600_000);
     for (const name of checkNames(model)) {
       it(name, () => {

@@ -1,6 +1,6 @@
 /**
- * jsdom has no modal dialogs: opening shows the element, closing hides it. A browser keeps its own; only what jsdom
- * lacks is added here, so modality, the backdrop and Escape are for the browser tests.
+ * jsdom has no modal dialogs: this shows the element on opening and hides it on closing. In a browser nothing is
+ * changed; modality, backdrop and Escape are tested there.
  */
 const dialog = HTMLDialogElement.prototype;
 

@@ -1,25 +1,22 @@
 /**
- * The line between a browser and a server, as a forward proxy of the browser's context: it can be slow on the way up,
- * and break the first request to an address after so many bytes of its body have passed.
+ * A forward proxy between a browser's context and a server. It can be slow for uploads, and break the first request to
+ * an address after a number of bytes of its body.
  */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** Where the line breaks. */
 export interface Break {
-  /** What the address of the request ends with. */
+  /** The end of the request's address. */
   readonly at: string;
   readonly afterBytes: number;
 }
 
-/** A line that stands. */
 export interface DroppingLine {
-  /** For the browser's settings: `proxy: { server }`. */
   readonly server: string;
-  /** Breaks the next request of that kind, once. */
+  /** Breaks the next such request, once. */
   breakOnce(what: Break): void;
-  /** How many requests were broken, and how many bytes of the body of each had passed. */
+  /** Number of broken requests, with the bytes of the body that each had sent. */
   readonly broken: readonly number[];
   close(): Promise<void>;
 }
@@ -27,7 +24,7 @@ export interface DroppingLine {
 /**
  * Opens it on a free port of this machine.
  *
- * @param bytesPerSecond how fast bodies go up
+ * @param bytesPerSecond speed of uploads
  */
 export async function openDroppingLine(bytesPerSecond: number): Promise<DroppingLine> {
   let next: Break | undefined;
@@ -37,13 +34,12 @@ export async function openDroppingLine(bytesPerSecond: number): Promise<Dropping
     const breaks = next && new URL(url!).pathname.endsWith(next.at) ? next : undefined;
     if (breaks) next = undefined;
     const onward = request(url!, { method, headers }, (answered) => {
-      // No connection is used twice: on one that was, Chromium sends again by itself what broke, and nobody sees that
-      // it did.
+      // Connections are not reused: Chromium silently repeats a request that broke on a reused one.
       const kept: Record<string, string | string[] | undefined> = { ...answered.headers, connection: 'close' };
       answer.writeHead(answered.statusCode!, kept);
       answered.pipe(answer);
     });
-    // A side that is gone takes the other one with it, as a line does.
+    // If one side closes, the other is closed too.
     onward.on('error', () => asked.socket.destroy());
     asked.on('error', () => onward.destroy());
     answer.on('close', () => onward.destroy());

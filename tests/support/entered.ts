@@ -1,10 +1,7 @@
-/**
- * What a session says of a person for whom every gate of their own is open (DEC-40), and of an organisation that they
- * may act for.
- */
+/** A session of a person for whom all gates are open (DEC-40), and of an organisation that they may act for. */
 import { sydney } from './moments.ts';
 
-/** Somebody with a number and a proven identity. */
+/** A person with an ARN and a proven identity. */
 const VISITOR = {
   user: { product_arn: '2001011', birthdate: '1991-04-17' },
   loginPath: 'myProduct',
@@ -12,9 +9,9 @@ const VISITOR = {
 };
 
 /**
- * The parts of a session that gates ask.
+ * The parts of a session that gates read.
  *
- * @param organisationId where the person is Chief Executive Officer; left out for nowhere
+ * @param organisationId where the person is Chief Executive Officer; left out for no organisation
  */
 export const entered = (organisationId?: string) => ({
   visitor: () => VISITOR,

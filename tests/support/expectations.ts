@@ -1,7 +1,4 @@
-/**
- * What a situation is expected to show: the expectations of all its active states together. For the view in jsdom and
- * in a browser.
- */
+/** The expectations of all active states together, for the view in jsdom and in a browser. */
 import type { AnyModelSpec, Shown } from './spec.ts';
 
 /** Everything that must and must not be on the page. */
@@ -25,7 +22,7 @@ export function expectedOf(spec: AnyModelSpec, states: readonly string[], contex
   return { shows: collect('shows'), hides: collect('hides') };
 }
 
-/** A promise in words, for a message. */
+/** An expectation in words, for a message. */
 export function spellShown(shown: Shown): string {
   if (typeof shown === 'string') return `"${shown}"`;
   if (shown instanceof RegExp) return String(shown);

@@ -1,15 +1,15 @@
 /**
- * A stand-in for the script of Google Maps, so that no test needs the network (OP-P-98). As text, because a browser
- * test answers the request for the script with it: `page.route('https://maps.googleapis.com/**', (route) =>
- * route.fulfill({ contentType: 'text/javascript', body }))`.
+ * A stand-in for the script of Google Maps, so that tests need no network (OP-P-98). It is a text because a browser
+ * test serves it as the script: `page.route('https://maps.googleapis.com/**', (route) => route.fulfill({ contentType:
+ * 'text/javascript', body }))`.
  */
 
 /** Part of the address of the real script. */
 export const MAPS_ADDRESS = 'https://maps.googleapis.com/maps/api/js';
 
 /**
- * Calls the loader's callback, and draws a "map" of 0.02 degrees across: a click on it picks the point beneath, a
- * marker is an element `[data-marker="lat,lng"]`. Libraries that were asked for are in `google.maps.asked`.
+ * Calls the loader's callback, and draws a "map" 0.02 degrees wide: a click picks the point beneath, a marker is an
+ * element `[data-marker="lat,lng"]`. `google.maps.asked` lists the requested libraries.
  */
 export const FAKE_MAPS = `(() => {
   const SPAN = 0.02;

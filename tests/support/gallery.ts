@@ -1,7 +1,7 @@
 /**
- * The gallery: while the covering paths are played for `npm run gallery`, each state that shows something is
- * photographed once, at the width of a desk and of a phone, with what axe finds there and the rows whose scenarios name
- * the state. Each machine leaves a part; tools/support/gallery.mjs puts them together.
+ * The gallery: while `npm run gallery` plays the covering paths, each state that shows something is photographed once
+ * at desktop and phone width, with axe's findings and the rows whose scenarios name the state. Each machine writes a
+ * part; tools/support/gallery.mjs merges them.
  */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,34 +15,37 @@ import type { AnyModelSpec } from './spec.ts';
 
 const FOLDER = fileURLToPath(new URL('../../.reports/gallery', import.meta.url));
 
-/** Windows of the pictures: width and height. A picture is as high as its page, unless something lies over the window. */
+/**
+ * Window sizes of the pictures: width and height. A picture is as high as its page, unless something is fixed over the
+ * window.
+ */
 const WINDOWS = [
   [1280, 900],
   [390, 844],
 ] as const;
 
-/** Highest picture, in pixels: what lies further down a page is more of the same. */
+/** Highest picture, in pixels; longer pages repeat themselves. */
 const HIGHEST = 6_000;
 
 /**
- * What one page gave: its pictures by their width, below the folder of the gallery, and a line for each rule of axe
- * that is broken on either.
+ * The pictures of one page by width, below the gallery's folder, and a line for each rule of axe violated at either
+ * width.
  */
 export interface Shot {
   readonly pictures: Readonly<Record<string, string>>;
   readonly axe: readonly string[];
 }
 
-/** What the run of a machine leaves. */
+/** The gallery part of one machine. */
 export interface GalleryPart {
   readonly slug: string;
   /** Ids of the states that show something. */
   readonly shows: readonly string[];
-  /** By the id of the state; one that the run did not meet with something to show is left out. */
+  /** By state id; states never met with something to show are missing. */
   readonly states: Readonly<Record<string, Shot & { readonly rows: readonly string[] }>>;
 }
 
-/** The states of a machine that have their picture, and those that wait for it. */
+/** The photographed states of a machine, and those still missing. */
 export class GalleryRoll {
   private readonly spec: AnyModelSpec;
   private readonly ids: ReadonlyMap<string, string>;
@@ -54,16 +57,16 @@ export class GalleryRoll {
     this.ids = new Map(listStates(spec.machine).map((node) => [statePath(node), node.id]));
   }
 
-  /** Paths of the active states that show something in this situation and have no picture yet. */
+  /** Paths of the active states that show something and have no picture yet. */
   wanting(states: readonly string[], context: unknown): string[] {
     return states.filter((state) => !this.taken.has(state) && expectedOf(this.spec, [state], context).shows.length > 0);
   }
 
   /**
-   * Gives states their pictures; a page that was photographed for others is not photographed again.
+   * Assigns pictures to states; the same page is photographed once.
    *
-   * @param html the page as it stands
-   * @param photograph makes the pictures, given their number in this machine
+   * @param html of the present page
+   * @param photograph makes the pictures; its argument is their number in this machine
    */
   async take(states: readonly string[], html: string, photograph: (number: number) => Promise<Shot>): Promise<void> {
     const shot = this.shots.get(html) ?? (await photograph(this.shots.size + 1));
@@ -71,12 +74,12 @@ export class GalleryRoll {
     for (const state of states) this.taken.set(state, shot);
   }
 
-  /** What was taken so far. */
+  /** The pictures so far. */
   part(): GalleryPart {
     const { slug, expectations } = this.spec;
     const showing = listStates(this.spec.machine).filter((node) => {
       const shows = expectations[statePath(node)]?.shows ?? [];
-      // Nobody ever sees a state that is left at once.
+      // A state that is left at once is never visible.
       return (
         (typeof shows === 'function' || shows.length > 0) && !node.always?.some(({ guard }) => guard === undefined)
       );
@@ -89,7 +92,7 @@ export class GalleryRoll {
   }
 }
 
-/** Rows of the scenarios that say of a moment that the machine is in this very state. */
+/** Rows of the scenarios in which the machine is in exactly this state. */
 function rowsOf({ scenarios }: AnyModelSpec, path: string): string[] {
   const named = (then: unknown): readonly unknown[] =>
     [typeof then === 'string' ? then : (then as { readonly in?: unknown } | undefined)?.in].flat();
@@ -99,20 +102,20 @@ function rowsOf({ scenarios }: AnyModelSpec, path: string): string[] {
   return [...new Set(proving.flatMap(({ title }) => idsIn(title)))].sort();
 }
 
-/** Clears what an earlier run left of a machine. */
+/** Removes a machine's part of an earlier run. */
 export function beginGallery(slug: string, folder = FOLDER): void {
   rmSync(join(folder, slug), { recursive: true, force: true });
   mkdirSync(join(folder, slug), { recursive: true });
 }
 
-/** Leaves a part for the end of the run. It is moved into place, so that whoever reads meanwhile reads a whole one. */
+/** Writes a part for the end of the run, under another name and renamed, so that readers never see half of it. */
 export function keepGallery(part: GalleryPart, folder = FOLDER): void {
   const file = join(folder, part.slug, 'part.json');
   writeFileSync(`${file}.new`, JSON.stringify(part));
   renameSync(`${file}.new`, file);
 }
 
-/** Gives a view that stands at the window's edge the distance that the portal's frame gives it, or takes it away. */
+/** Adds or removes the margin that the portal's frame gives a view at the window's edge. */
 const frame = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((on) => {
     const main = document.querySelector('main');
@@ -121,7 +124,7 @@ const frame = (page: Page, isOn: boolean): Promise<void> =>
     else main.removeAttribute('style');
   }, isOn);
 
-/** Photographs the page at both widths, asks axe at both, and leaves page and window as they were. */
+/** Photographs the page at both widths with axe, and restores page and window. */
 export async function photographed(page: Page, slug: string, number: number): Promise<Shot> {
   const before = page.viewportSize();
   await frame(page, true);

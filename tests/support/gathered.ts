@@ -1,15 +1,15 @@
-/** What a gather (`machines/core/gather.machine.ts`) hands to the machine that invoked it, for specs and view tests. */
+/** Results of a gather (`machines/core/gather.machine.ts`) for its parent, for specs and view tests. */
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { done } from './model.ts';
 
-/** All of it is in. */
+/** Everything is loaded. */
 export const whole = (data: object) => done('gather', { outcome: 'whole', data });
 
 /**
- * Some of it is missing.
+ * Some loads failed.
  *
- * @param missing why, by the name of the load, in the order in which they ended; null for one that threw
- * @param arrived what is in all the same
+ * @param missing failures by the name of the load, in the order in which they ended; null for an exception
+ * @param arrived data of the other loads
  */
 export const missed = (missing: Readonly<Record<string, CallFailure | null>>, arrived: object = {}) =>
   done('gather', {
@@ -31,20 +31,20 @@ type Steps = readonly {
   readonly asked: readonly { readonly src: string; readonly input: unknown }[];
 }[];
 
-/** How the last gather of these steps ended; null while it is under way. */
+/** The result of the last gather of these steps; null while it is running. */
 export function lastGathered(steps: Steps): GatherEnd | null {
   const began = steps.map(({ asked }) => asked.some(({ src }) => src === 'gather')).lastIndexOf(true);
   const end = steps.slice(began + 1).find(({ event }) => event.type === 'xstate.done.actor.gather');
   return (end?.event as { output?: GatherEnd } | undefined)?.output ?? null;
 }
 
-/** What need not be asked for again after these steps: what had arrived where the last gather that ended was not whole. */
+/** Data that need not be loaded again: what had arrived when the last gather ended incomplete. */
 export function arrivedIn(steps: Steps): object {
   const end = steps.findLast(({ event }) => event.type === 'xstate.done.actor.gather');
   return (end?.event as { output?: GatherEnd } | undefined)?.output?.arrived ?? {};
 }
 
-/** What every gather of these steps was asked. */
+/** The input of every gather of these steps. */
 export const gathersIn = (
   steps: Steps,
 ): readonly { readonly names: readonly string[]; readonly arrived: object; readonly asked: unknown }[] =>

@@ -1,6 +1,6 @@
 /**
- * What a person who listens misses on a page, and no rule of axe sees (issue 42, point 16). It runs inside the page, so
- * it uses nothing from outside its own body.
+ * Finds what screen reader users would miss and axe has no rule for (issue 42, point 16). It runs inside the page, so
+ * it uses nothing outside its own body.
  *
  * @returns a line for each fault
  */
@@ -13,7 +13,7 @@ export function heardFaults(document: Document): string[] {
     element.getAttribute('aria-label')?.trim() || idsOf(element, 'aria-labelledby').map(textOf).join(' ').trim();
   const faults: string[] = [];
 
-  // What has the focus says what it is, and its name. A heading, a link or a control has both by itself.
+  // A focused element has a role and a name. Headings, links and controls have both implicitly.
   const focused = document.activeElement;
   const speaks =
     'h1, h2, h3, h4, h5, h6, a, button, input, select, textarea, summary, main, iframe, video, dialog, body';
@@ -24,11 +24,12 @@ export function heardFaults(document: Document): string[] {
     const described = idsOf(control, 'aria-describedby');
     for (const id of described)
       if (document.getElementById(id) === null) faults.push(`described by nothing (${id}): ${shown(control)}`);
-    // Hint and message of a group are said at its controls: few screen readers say what describes a fieldset.
+    // Hint and message of a group are repeated on its controls, because few screen readers read the description of a
+    // fieldset.
     const group = control.closest('fieldset');
     for (const id of group === null ? [] : idsOf(group, 'aria-describedby'))
       if (!described.includes(id)) faults.push(`the group's ${id} does not describe ${shown(control)}`);
-    // An empty field that the browser requires is told as invalid before anything was typed.
+    // An empty `required` field is announced as invalid before anything was typed.
     if (control.hasAttribute('required')) faults.push(`invalid before it was judged: ${shown(control)}`);
   }
 

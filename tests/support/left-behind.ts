@@ -1,15 +1,15 @@
 /**
- * What a file of rendered views leaves in its window. The files of a worker share one window (vitest makes it with the
- * worker), as they share what is loaded: what one of them forgets would be in the next.
+ * Finds what a file of rendered views leaves in its window. The files of a worker share one window (vitest creates it
+ * per worker), so a leftover would be in the next file.
  */
 
-/** Undoes what a page does in its window for as long as it lives, by what that is. */
+/** Ways to undo effects that last as long as a page, by the effect. */
 const undo = new Map<unknown, () => void>();
 
-/** By name: of the same value later, nothing was left. */
+/** Parts of a window by name, compared at the end of a file. */
 type Parts = ReadonlyMap<string, unknown>;
 
-/** What libraries put into a window once, when they are loaded or first used. */
+/** Additions of libraries, made once when they are loaded or first used. */
 const OF_LIBRARIES =
   /^(?:window\.(?:__zod_\w+|__TSR_ROUTER__|Temporal)|document\._reactListening\w+|history\.scrollRestoration)$/;
 
@@ -18,8 +18,7 @@ let isFollowed = false;
 /**
  * Begins a file.
  *
- * @returns ends it: what a page does for as long as it lives is undone, as it would be with its window, and what a test
- *   should have taken away is named, a line each
+ * @returns ends it: undoes effects that would end with the window, and returns a line for each leftover
  */
 export function beginFile(): () => string[] {
   if (!isFollowed) {
@@ -47,11 +46,11 @@ export function beginFile(): () => string[] {
   };
 }
 
-/** Each listener is undone but React's own, of which a document has one for good. */
+/** Every listener is removed except React's own, which stays on the document. */
 function followListeners(target: Window | Document): void {
   const { addEventListener: add, removeEventListener: remove } = target;
   const keys = new Map<unknown, Map<string, object>>();
-  /** The same for the same type, function and phase. */
+  /** A key for the same type, function and phase. */
   const keyOf = (type: string, listener: unknown, options: unknown): object => {
     const isFirst = typeof options === 'object' ? (options as AddEventListenerOptions | null)?.capture : options;
     const name = `${type} ${String(isFirst === true)}`;
@@ -91,7 +90,7 @@ function followTimers(kind: 'Timeout' | 'Interval'): void {
   Object.assign(globalThis, { [`set${kind}`]: started, [`clear${kind}`]: stopped });
 }
 
-/** What a test puts into a window and takes away again: elements, attributes, cookies, and things in another's place. */
+/** Parts that a test may add and has to remove: elements, attributes, cookies, and replacements. */
 function partsNow(): Parts {
   const parts = new Map<string, unknown>([
     ['cookies', document.cookie],
@@ -109,7 +108,7 @@ function partsNow(): Parts {
   for (const [name, { prototype }] of Object.entries(kinds)) Object.assign(owners, { [name]: prototype });
   for (const [name, owner] of Object.entries<object>(owners))
     for (const [key, { get, value }] of Object.entries(Object.getOwnPropertyDescriptors(owner)))
-      // The window's own are handed on by a getter each, which stays the same.
+      // The window's own properties are accessors, which stay the same.
       parts.set(`${name}.${key}`, name === 'window' && get ? (owner as Record<string, unknown>)[key] : (get ?? value));
   return parts;
 }

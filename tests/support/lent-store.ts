@@ -1,9 +1,3 @@
-/**
- * The database of a test file, lent to the next one of the same process when it is closed: to open another one takes a
- * second of the processor's time, to put the rows back a tenth. What the next one gets is as it was opened, every
- * table, sequence and setting of the session; one whose tables are no more what they were is nobody's any more
- * (tests/records/clone.wire.test.ts).
- */
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -12,27 +6,26 @@ import { transaction, type Db, type Store } from '#server/core/store.ts';
 import { noteEverything } from './noted-rows.ts';
 
 /**
- * How to put a database back: noted when it was opened, done in a transaction. False where it can not be, and nothing
- * was done.
+ * Restores a database to the state noted when it was opened, in a transaction. False, without an effect, where that is
+ * impossible.
  */
 type PutBack = (tx: Db) => Promise<boolean>;
 
-/** An open database and the way to have it as it was opened. */
 interface Kept {
   readonly store: Store;
   readonly client: PGlite;
   readonly putBack: PutBack;
 }
 
-/** By what was opened, the one that nobody has: a file that has two open at once closes the second for good. */
+/** Databases not in use, by name. If a file has two open at once, the second is closed for good. */
 const free = new Map<string, Kept>();
 
 /**
- * Lends a database; `close` takes it back.
+ * Lends a database until `close`.
  *
- * @param name what it is: who asks for the same gets the same
+ * @param name its kind; the same name gets the same database
  * @param open opens one where none is free
- * @param note notes how it was opened
+ * @param note records its state
  */
 export async function lendStore(
   name: string,
@@ -52,7 +45,7 @@ export async function lendStore(
     kind: 'embedded',
     close: async () => {
       if (lent.isBack) return;
-      // Whatever was under way has ended once this has; what still comes finds it closed, as it would any other.
+      // Pending statements have ended after this; later ones find it closed.
       lent.isBack = true;
       await kept.client.exec('discard all');
       await kept.client.exec(`set search_path to ${SCHEMA}; set time zone 'UTC'`);
@@ -62,7 +55,7 @@ export async function lendStore(
   };
 }
 
-/** Puts a database back in which there was nothing. */
+/** Restores a database that was empty. */
 export const noteNothing = async (): Promise<PutBack> => async (tx) => {
   await tx.execute(sql.raw(`drop schema ${SCHEMA} cascade`));
   await tx.execute(sql.raw('drop schema if exists noted cascade'));
@@ -75,7 +68,7 @@ async function keep(store: Store, note: (db: Db) => Promise<PutBack>): Promise<K
   return { store, client, putBack: await note(store.db) };
 }
 
-/** The statements of a database, as long as it is lent. */
+/** The statements of a lent database. */
 class Lent implements Pick<PGlite, 'query' | 'exec' | 'transaction'> {
   isBack = false;
   readonly #client: PGlite;

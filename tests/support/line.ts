@@ -1,29 +1,27 @@
 /**
- * A line to a PostgreSQL that breaks when a test says so: a server in between, which knows no more of the protocol than
- * where a word is in it. What is cut here is cut at the same place every time, which no stop of a real database can do
- * (that is for `npm run soak`).
+ * A proxy for a PostgreSQL that breaks connections on demand. It knows of the protocol only where a word occurs, so it
+ * always breaks at the same place, which stopping a real database cannot do (`npm run soak` does that).
  */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where the line breaks: before the database hears the word, or once it has answered it. */
+/** When the connection breaks: before the database receives the word, or after it has answered. */
 export type Cut = 'before' | 'after';
 
-/** A line to a database. */
 export interface Line {
-  /** Address of the database through this line. */
+  /** Address of the database through the proxy. */
   readonly url: string;
-  /** Breaks the connection that next says `word` to the database. */
+  /** Breaks the connection that next sends `word` to the database. */
   cutAt(word: string, cut: Cut): void;
-  /** Whether the last cut was made. */
+  /** Whether the connection was broken. */
   wasCut(): boolean;
-  /** Breaks all connections and takes no more, as a database that is down. */
+  /** Breaks all connections and accepts none, like a database that is down. */
   down(): Promise<void>;
-  /** Takes connections again. */
+  /** Accepts connections again. */
   up(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a line to the database at `databaseUrl`. */
+/** Opens a proxy to the database at `databaseUrl`. */
 export async function openLine(databaseUrl: string): Promise<Line> {
   const target = new URL(databaseUrl);
   const ends = new Set<Socket>();

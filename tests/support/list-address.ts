@@ -1,9 +1,9 @@
-/** The address of lists for views without a router: it keeps what is asked, and how. */
+/** The address of lists for views without a router, kept in memory. */
 import { ALL, type ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { PageSize } from '#rules/core/table.rules.ts';
 import type { ListAddress } from '#ui/kit/portal.tsx';
 
-/** An address that asks for something at first. */
+/** An address with initial params. */
 export function listAddressOf(first: ListAsked = ALL): ListAddress & { readonly entries: ListAsked[] } {
   const entries = [first];
   const listeners = new Set<() => void>();

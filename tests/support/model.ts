@@ -1,8 +1,8 @@
 /**
- * Paths generated from a machine: one for every edge of its reachable graph, and a small covering set of them for the
- * browser. Traversal is pure (no action, child or timer runs), so completions and delays are events of the graph;
- * `replay.ts` makes them real. `@xstate/test` is the alias of @xstate/graph 3 (ARCHITECTURE 7) and is imported in this
- * file alone. It has no `filterEvents`, so the events function filters; its `limit` throws and does not truncate.
+ * Generates paths from a machine: one for every edge of its reachable graph, and a small covering set for the browser.
+ * Traversal is pure (no action, child or timer runs), so completions and delays are events of the graph; `replay.ts`
+ * makes them real. `@xstate/test` is the alias of @xstate/graph 3 (ARCHITECTURE 7) and only imported in this file. It
+ * has no `filterEvents`, so the events function filters; its `limit` throws instead of truncating.
  */
 import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/test';
 import { getInitialSnapshot, getNextSnapshot, getNextTransitions } from 'xstate';
@@ -10,7 +10,7 @@ import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } f
 import { Impossible, makeRunnable, Replay, type Runnable } from './replay.ts';
 import type { AnyModelSpec, ModelSpec, PathEvent, Step } from './spec.ts';
 
-/** Types a spec; returns it as it is. */
+/** Returns a spec unchanged, typed. */
 export function defineModel<M extends AnyStateMachine, const Inputs extends Record<string, InputFrom<M>>>(
   spec: ModelSpec<M, Inputs>,
 ): ModelSpec<M, Inputs> {
@@ -20,13 +20,13 @@ export function defineModel<M extends AnyStateMachine, const Inputs extends Reco
 /** The completion of an invoked actor, for a scenario. */
 export const done = <Id extends string>(id: Id, output?: unknown) =>
   ({ type: `xstate.done.actor.${id}`, output }) as const;
-/** The failure of an invoked actor, for a scenario. Plain data: an `Error` would serialise to nothing. */
+/** The failure of an invoked actor, for a scenario. Plain data, because an `Error` serialises to nothing. */
 export const failed = <Id extends string>(id: Id, error: unknown = { message: 'failed' }) =>
   ({ type: `xstate.error.actor.${id}`, error }) as const;
-/** Time passing on the simulated clock, for a scenario: the only way to prove a duration. */
+/** Time passing on the simulated clock, for a scenario that proves a duration. */
 export const tick = (ms: number) => ({ type: 'kit.tick', ms }) as const;
 
-/** A sequence of events from a named start, and what the pure traversal says the states are, first to last. */
+/** Events from a named start, with the states after each according to the pure traversal. */
 export interface ModelPath {
   readonly start: string;
   readonly events: readonly AnyEventObject[];
@@ -41,8 +41,8 @@ const spellEvent = ({ type, ...payload }: AnyEventObject): string =>
   Object.keys(payload).length > 0 ? `${type} ${JSON.stringify(payload)}` : type;
 
 /**
- * The events worth trying in a situation: every handled type with each of its payload cases; wildcards and region
- * completions left out.
+ * The events to try in a situation: every handled type with each of its payload cases, without wildcards and region
+ * completions.
  */
 export function eventsFor(spec: AnyModelSpec, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   if (snapshot.status !== 'active') return [];
@@ -69,7 +69,7 @@ export function edgePaths(spec: AnyModelSpec, machine: AnyStateMachine = spec.ma
   return Object.keys(spec.inputs).flatMap((start) => make(spec, machine, start));
 }
 
-/** One path for every (reachable state x event case); a path that begins another is left out. */
+/** One path for every (reachable state x event case), without paths that are prefixes of others. */
 function everyEdge(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
   const id = identity(spec);
   const limit = spec.limit ?? 5000;
@@ -86,7 +86,7 @@ function everyEdge(spec: AnyModelSpec, machine: AnyStateMachine, start: string):
     nextState: AnyMachineSnapshot;
   }[];
   const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
-  // The map lists states in breadth-first order, so the first edge into a state ends its shortest path.
+  // The map lists states breadth first, so the first edge into a state ends its shortest path.
   const heads = new Map<string, ModelPath>([[id(first), { start, events: [], states: [first] }]]);
   const paths: ModelPath[] = [];
   for (const { state, event, nextState } of edges) {
@@ -112,8 +112,8 @@ function counter(limit: number): () => boolean {
 }
 
 /**
- * Long walks, each step towards the nearest new fact: a pair of active states never seen together, an event never tried
- * beside a state. For parallel loads: eight calls with two outcomes have 6,561 situations, but some hundred pairs.
+ * Long walks, each step towards the nearest new fact: a new pair of active states, or an event not tried in a state.
+ * For parallel loads: eight calls with two outcomes have 6,561 situations, but only some hundred pairs.
  */
 function pairWalks(spec: AnyModelSpec, machine: AnyStateMachine, start: string): ModelPath[] {
   const first = getInitialSnapshot(machine, spec.inputs[start] as never) as AnyMachineSnapshot;
@@ -140,7 +140,7 @@ interface Ahead {
   readonly newFacts: readonly string[];
 }
 
-/** All ways out of a situation, each worked out once. */
+/** All ways out of a situation, each computed once. */
 function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachineSnapshot) => readonly Ahead[] {
   const id = identity(spec);
   const known = new Map<string, readonly Ahead[]>();
@@ -157,8 +157,8 @@ function expander(spec: AnyModelSpec, machine: AnyStateMachine): (from: AnyMachi
 }
 
 /**
- * Breadth first, at most 300 situations: the shortest way to something not known yet, of equally long ones that with
- * the most new facts.
+ * Breadth first over at most 300 situations: the shortest way to something new, and of equally short ones that with
+ * most new facts.
  */
 function nearestNewFacts(
   step: (from: AnyMachineSnapshot) => readonly Ahead[],
@@ -196,8 +196,8 @@ function newFactsOf(from: AnyMachineSnapshot, event: AnyEventObject, to: AnyMach
 }
 
 /**
- * The outcome of running a path: the steps, the transitions taken (each with how often), and where it was cut because
- * the next event cannot happen.
+ * The result of running a path: the steps, the transitions with counts, and where it ended because the next event was
+ * impossible.
  */
 export interface Run {
   readonly steps: readonly Step[];
@@ -220,10 +220,7 @@ export function runPath(runnable: Runnable, path: { readonly events: readonly An
   return { steps: replay.steps, hits: replay.times, cut };
 }
 
-/**
- * A path for the browser: from which start, and the events in order; the number of the scenario that it is (the
- * beginning of).
- */
+/** A path for the browser: its start and events; or the number of the scenario of which it is a prefix. */
 export interface CoveringPath {
   readonly start: string;
   readonly events: readonly PathEvent[];
@@ -235,7 +232,7 @@ export interface Candidate extends CoveringPath {
   readonly hits: readonly string[];
 }
 
-/** A run as a candidate: the part of the path that can happen. */
+/** A run as a candidate: its possible part. */
 export const candidateOf = (
   path: { readonly start: string; readonly events: readonly AnyEventObject[]; readonly scenario?: number },
   run: Run,
@@ -246,7 +243,7 @@ export const candidateOf = (
   ...(path.scenario === undefined ? {} : { scenario: path.scenario }),
 });
 
-/** Runs every scenario and every generated path of a spec, for the choice. */
+/** Runs every scenario and generated path of a spec, as candidates. */
 export function candidatesOf(spec: AnyModelSpec): Candidate[] {
   const runnable = makeRunnable(spec.machine, spec.provide);
   const scenarios = spec.scenarios.map(({ start, steps }, scenario) => ({
@@ -262,7 +259,7 @@ export function candidatesOf(spec: AnyModelSpec): Candidate[] {
 /**
  * A greedy choice among paths that takes every transition that any of them takes: the set for the browser.
  *
- * @returns few paths, most new facts per event first
+ * @returns few paths, those with most new facts per event first
  */
 export function chooseCovering(spec: AnyModelSpec, from: readonly Candidate[]): CoveringPath[] {
   let candidates = from;
@@ -281,7 +278,7 @@ export function chooseCovering(spec: AnyModelSpec, from: readonly Candidate[]): 
   return chosen.length > 0 ? chosen : [{ start: Object.keys(spec.inputs)[0] as string, events: [] }];
 }
 
-/** The choice among all scenarios and generated paths of a spec, made now; `covering-paths.ts` keeps it. */
+/** Chooses among all scenarios and generated paths of a spec; `covering-paths.ts` caches the result. */
 export const coveringPaths = (spec: AnyModelSpec): CoveringPath[] => chooseCovering(spec, candidatesOf(spec));
 
 const worth = (candidate: { readonly hits: readonly string[]; readonly events: readonly unknown[] }): number =>

@@ -1,8 +1,7 @@
 /**
- * Mutants of a machine, made from its definition, and the run that asks whether the area's model suite would notice.
- * Each mutant is judged by the whole suite as it stands: paths and coverage come from the mutant itself, as they would
- * after the same mistake in the file; so only what was written by hand (scenarios, invariants, expectations) and the
- * general checks can kill it.
+ * Mutants of a machine, made from its definition, and the run that checks whether the area's model suite detects them.
+ * Each mutant is judged by the whole suite: paths and coverage come from the mutant itself, as after the same mistake
+ * in the file, so only hand-written parts (scenarios, invariants, expectations) and the general checks can kill it.
  */
 import { createMachine } from 'xstate';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -12,15 +11,15 @@ import type { AnyModelSpec } from './spec.ts';
 
 /** A machine with one mistake. */
 export interface Mutant {
-  /** What was done where, by the transition's key; stable, so that a reason can be given for a survivor. */
+  /** The change and its transition's key; stable, so that a survivor can be given a reason. */
   readonly id: string;
   readonly kind: 'drop' | 'redirect' | 'unguard' | 'unassign';
-  /** Builds it; may throw when the definition no longer makes sense, which counts as noticed. */
+  /** Builds it; may throw if the definition is inconsistent, which counts as detected. */
   make(): AnyStateMachine;
 }
 
 type Config = { [key: string]: unknown };
-/** Where something is written in a definition. */
+/** A path within a definition. */
 type Place = readonly (string | number)[];
 
 /** Every mutant of a machine: each transition dropped, each redirected once, each guard removed, each assign dropped. */
@@ -41,7 +40,7 @@ interface Written {
   readonly config: unknown;
 }
 
-/** The transitions that a state's definition writes down, with the keys that `listTransitions` gives them. */
+/** The transitions in a state's definition, with the keys of `listTransitions`. */
 function transitionsOf(node: AnyStateNode): Written[] {
   const config = node.config as Config;
   const lists: [event: string, place: Place, list: unknown][] = [
@@ -105,7 +104,7 @@ function transitionMutants(
   ];
 }
 
-/** The next sibling of a transition's target in document order, or of the nearest ancestor that has one. */
+/** The next sibling of a transition's target in document order, or of its nearest ancestor with one. */
 function otherTarget(node: AnyStateNode, target: string): string | null {
   const found = resolve(node, target);
   for (let here: AnyStateNode | undefined = found; here?.parent; here = here.parent) {
@@ -113,7 +112,7 @@ function otherTarget(node: AnyStateNode, target: string): string | null {
       (state) => state.type !== 'history',
     );
     const next = siblings[(siblings.indexOf(here) + 1) % siblings.length];
-    // Regions run together: leading from one into another is no redirect.
+    // Parallel regions are active together, so leading from one into another is no redirect.
     if (next && next !== here && here.parent.type !== 'parallel') return next.id;
   }
   return null;
@@ -129,7 +128,7 @@ function resolve(node: AnyStateNode, target: string): AnyStateNode | undefined {
   return path.reduce<AnyStateNode | undefined>((state, key) => state?.states[key], from);
 }
 
-/** The actions of a list that write the context. */
+/** The actions of a list that assign to the context. */
 function assigns(machine: AnyStateMachine, actions: unknown): { name: string; i: number }[] {
   return asList(actions).flatMap((action, i) => {
     const name = typeof action === 'string' ? action : String((action as { type?: unknown }).type);
@@ -163,7 +162,7 @@ function mutant(
   };
 }
 
-/** A copy in which one place is changed; `undefined` removes it. Only what leads there is copied. */
+/** A copy with one place changed; `undefined` removes it. Only the path to it is copied. */
 function changed(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return change(value);
@@ -174,7 +173,7 @@ function changed(value: unknown, place: Place, change: (old: unknown) => unknown
   return made === undefined ? others : { ...(value as Config), [key]: made };
 }
 
-/** What became of a mutant: the check that noticed it, or null for a survivor. */
+/** The result for a mutant: the check that detected it, or null for a survivor. */
 export interface Verdict {
   readonly id: string;
   readonly kind: Mutant['kind'];

@@ -1,18 +1,18 @@
-/** Puts a test's database back to what it was: seeding anew before each test costs ten times as much. */
+/** Restores a test's database: seeding before each test costs ten times as much. */
 import { sql } from 'drizzle-orm';
 import { rows, type Db } from '#server/core/store.ts';
 
-/** As after a reset: nobody is signed out, and the switches are put back by whoever turned them. */
+/** Tables that a reset keeps too: nobody is signed out, and switches are restored by the test that changed them. */
 const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 
-/** The audit record: no row of it can be deleted, only all of them, as a reset does. */
+/** The audit record: its rows cannot be deleted one by one, only all of them, as a reset does. */
 const NEVER_DELETED = ['audit_entry', 'life_event'];
 
-/** Where the rows are that a test noted, and those of a database that is lent. */
+/** Schemas with the noted rows of a test, and with those of a lent database. */
 const OWN = 'noted';
 const LENT = 'noted_lent';
 
-/** What is known of a database that is lent: its tables, and which rows they had. */
+/** The state of a lent database: its tables and rows. */
 interface Noted {
   readonly references: readonly Reference[];
   readonly tables: readonly string[];
@@ -21,16 +21,15 @@ interface Noted {
 const lent = new WeakMap<Db, Noted>();
 
 /**
- * Notes every row as it is now. What it gives puts them back, in a transaction that it is handed: rows that came or
- * changed go, those that went or changed come back, and nothing else is touched. The database is the test's own
- * (`openSeededStore`).
+ * Notes every row. The returned function restores them in a given transaction: new or changed rows are removed, missing
+ * or changed rows inserted, nothing else touched. The database is the test's own (`openSeededStore`).
  */
 export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
   const known = lent.get(db);
   const references = known?.references ?? (await referencesIn(db));
   const tables = (known?.tables ?? (await parentsFirst(db, references))).filter((table) => !KEPT.includes(table));
   const sums = await sumsOf(db, tables);
-  // What is as it was lent has been noted then.
+  // The schema as it was when the database was lent.
   const schemaOf = new Map(
     tables.map((table) => [table, known && known.sums.get(table) === sums.get(table) ? LENT : OWN]),
   );
@@ -58,10 +57,10 @@ export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
 }
 
 /**
- * Notes a database that is lent: what it gives puts back every row of every table, those that a reset keeps too, and
- * every sequence. The tables are filled anew, so that nothing is left of a thousand rows that a file deleted. It gives
- * false, and does nothing, where somebody made, changed or removed a table, an index, a trigger or a function. `of`
- * says that another name is one of the same database.
+ * Notes a lent database: the returned function restores every row of every table, including those that a reset keeps,
+ * and every sequence. Tables are refilled, so that no space of deleted rows remains. It returns false without an effect
+ * if a table, an index, a trigger or a function was created, changed or removed. `of` says that another name means the
+ * same database.
  */
 export const noteEverything = Object.assign(
   async (db: Db): Promise<(tx: Db) => Promise<boolean>> => {
@@ -95,11 +94,11 @@ export const noteEverything = Object.assign(
   },
 );
 
-/** The tables whose rows are others now, and those that cannot stay as they are for that; parents first. */
+/** The tables whose rows changed, and those that have to be refilled with them; parents first. */
 async function touchedIn(tx: Db, { references, tables, sums }: Noted) {
   const now = await sumsOf(tx, tables);
   const changed = new Set(tables.filter((table) => now.get(table) !== sums.get(table)));
-  // A row that others refer to cannot go before them: the tables of those are filled again from the beginning.
+  // A referenced row cannot be deleted first, so the referring tables are refilled too.
   const emptied = new Set<string>();
   for (const table of tables) {
     if (references.some(({ child, parent }) => child === table && (changed.has(parent) || emptied.has(parent))))
@@ -115,7 +114,7 @@ async function sequencesOf(db: Db): Promise<readonly { readonly name: string; re
   );
 }
 
-/** A text that is another one after any statement that makes, changes or removes something other than rows. */
+/** A text that changes with any statement that creates, changes or removes something other than rows. */
 async function builtIn(db: Db): Promise<string | undefined> {
   const own = sql`select oid from pg_class where relnamespace = current_schema()::regnamespace`;
   const [found] = await rows<{ built: string }>(
@@ -159,7 +158,7 @@ async function parentsFirst(db: Db, references: readonly Reference[]): Promise<r
   return [...sorted];
 }
 
-/** A sum over all rows of each table that is another one when a row is. */
+/** A checksum over all rows of each table. */
 async function sumsOf(db: Db, tables: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const each = tables.map(
     (table) =>

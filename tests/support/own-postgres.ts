@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own, to be killed: in a folder of its own, on a free port. */
+/** A PostgreSQL for tests that kill it, in its own folder, on a free port. */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,25 +7,23 @@ import pg from 'pg';
 import { freePort } from './built-server.ts';
 
 /**
- * How a database ends: the process alone, or by the words of an administrator who does not wait (immediate), or waits
- * for nobody's session (fast).
+ * How a database is ended: by killing the process, or by a shutdown that does not wait (immediate) or ends all sessions
+ * (fast).
  */
 export type Ending = 'SIGKILL' | 'SIGQUIT' | 'SIGINT';
 
-/** A database that can be killed and started again. */
 export interface OwnPostgres {
   readonly url: string;
   /** Ends it at once, as a crash does (`SIGQUIT` is what `pg_ctl stop -m immediate` sends). */
   kill(ending: Ending): Promise<void>;
-  /** Starts it (again), with settings of its command line where some are given; resolves once it answers. */
+  /** Starts it, with further command line settings; resolves once it answers. */
   start(...settings: readonly string[]): Promise<void>;
-  /** Takes all room on its disk, and gives what sets it free again; null where it has no disk of its own. */
+  /** Fills its disk; returns how to free it. Null without a disk of its own. */
   readonly fill: (() => () => void) | null;
-  /** Ends it and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** How often a start is tried: after a kill the parts of the former one take a moment to end. */
+/** Number of tries to start: after a kill the old processes take a moment to end. */
 const TRIES = 200;
 
 const pause = (ms: number): Promise<void> =>
@@ -41,7 +39,7 @@ function programs(): string | null {
   return places.find((place) => existsSync(join(place, 'initdb')) && existsSync(join(place, 'postgres'))) ?? null;
 }
 
-/** Gives a folder a disk of its own, in memory; false where this user may not. */
+/** Mounts a memory disk at a folder; false where this user may not. */
 function mounted(home: string, megabytes: number): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${String(megabytes)}m`, 'tmpfs', home], { stdio: 'ignore' });
@@ -52,9 +50,9 @@ function mounted(home: string, megabytes: number): boolean {
 }
 
 /**
- * Makes one and starts it; null where no PostgreSQL is installed.
+ * Creates one and starts it; null where no PostgreSQL is installed.
  *
- * @param megabytes of a disk of its own, which can be filled; 0 for none
+ * @param megabytes size of its own disk, which can be filled; 0 for none
  */
 export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null> {
   const bin = programs();
@@ -62,7 +60,7 @@ export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null
   const home = mkdtempSync(join(tmpdir(), 'own-postgres-'));
   const hasDisk = megabytes > 0 && mounted(home, megabytes);
   const data = join(home, 'db');
-  // PostgreSQL refuses to run as root; then it is its own user's.
+  // PostgreSQL refuses to run as root, so it runs as its own user.
   const asRoot = process.getuid?.() === 0;
   const owner = asRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
   if (asRoot) execFileSync('chown', ['postgres', home]);
@@ -136,7 +134,7 @@ export async function openOwnPostgres(megabytes = 0): Promise<OwnPostgres | null
     fill: hasDisk
       ? () => {
           const filler = join(home, 'filler');
-          // Ends with "No space left on device", which is what is wanted.
+          // Ends with "No space left on device", as intended.
           spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'], { stdio: 'ignore' });
           return () => rmSync(filler);
         }

@@ -1,8 +1,7 @@
-/** The routes of the portal that have a path, in the order of the tree: for tests that walk them all. */
+/** The routes of the portal that have a path, in the order of the tree, for tests that walk them all. */
 import type { AnyRoute } from '@tanstack/react-router';
 import { routeTree } from '../../src/routes.ts';
 
-/** A route as the tree has it. */
 export interface PortalRoute {
   /** Below the base path. */
   readonly path: string;
@@ -18,9 +17,7 @@ function routesBelow(route: AnyRoute): PortalRoute[] {
   return path === undefined ? children : [{ path, staticData }, ...children];
 }
 
-/** All of them. */
 export const portalRoutes: readonly PortalRoute[] = routesBelow(routeTree);
 
-/** Those of one screen. */
 export const routesOf = (screen: string): readonly PortalRoute[] =>
   portalRoutes.filter(({ staticData }) => staticData.screen === screen);

@@ -1,13 +1,12 @@
 /**
- * The QR code that a PDF of ours draws, read by a reader that is no part of what wrote it: the rectangles of its page
- * are painted like a printer would, and decoded by the scanner's own worker.
+ * Reads the QR code of a generated PDF with a reader independent of its writer: the page's rectangles are painted as a
+ * printer would, and decoded by the scanner's own worker.
  */
 import { inflateSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createContext, runInContext } from 'node:vm';
 
-/** A rectangle of a page in points. */
 type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
 /** All content streams of a PDF, inflated. */
@@ -20,7 +19,7 @@ export function streamsOf(pdf: Buffer): string {
   return found.join('\n');
 }
 
-/** No part of a code is as wide as this, in points: frames and the heads of tables are. */
+/** No part of a code is this wide, in points; frames and table headings are. */
 const WIDE = 200;
 
 /** The rectangles of the code, as the page draws them. */
@@ -36,7 +35,7 @@ const SCALE = 4;
 /** White paper around the code, in points. */
 const PAPER = 16;
 
-/** What the code says; null when there is none that can be read. */
+/** The text of the code; null if there is none that can be read. */
 export function qrTextIn(pdf: Buffer): string | null {
   const rectangles = rectanglesOf(streamsOf(pdf));
   if (rectangles.length === 0) return null;
@@ -54,8 +53,8 @@ export function qrTextIn(pdf: Buffer): string | null {
 }
 
 /**
- * What a picture says, decoded with the worker of `qr-scanner`, whose program is a text in its module. @param data red,
- * green, blue, alpha
+ * Decodes a picture with the worker of `qr-scanner`, whose program is a string in its module. @param data red, green,
+ * blue, alpha
  */
 export function scanned(data: Uint8ClampedArray, edge: number): string | null {
   const module = readFileSync(createRequire(import.meta.url).resolve('qr-scanner/qr-scanner-worker.min.js'), 'utf8');
@@ -63,7 +62,7 @@ export function scanned(data: Uint8ClampedArray, edge: number): string | null {
   function Blob(parts: readonly string[]): void {
     program = parts.join('');
   }
-  // The module makes its worker of a text; here the text is run where it is.
+  // The module starts a worker from the string; here it runs in place.
   const making = module.replace('export const createWorker=()=>', '').replace(/\/\/# sourceMappingURL.*$/, '');
   runInContext(making, createContext({ Blob, Worker: function Worker() {}, URL: { createObjectURL: () => '' } }));
   let said: string | null = null;

@@ -1,5 +1,5 @@
 /**
- * A sandbox regulator of one's own: a server process on a free port with a folder of its own, and its console by HTTP
+ * A sandbox regulator for tests: a server process on a free port with its own folder, and its console by HTTP
  * (SANDBOX.md).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, 'dist/server/main.js');
 
-/** A fault switch as SANDBOX.md prints it. */
 export interface Fault {
   readonly call: string;
   readonly kind: 'a' | 'b' | 'd' | 'e' | 'garbage' | 'empty' | 'slow' | 'reject';
@@ -33,7 +32,6 @@ export interface ListedPerson {
   }[];
 }
 
-/** A mail that was sent. */
 export interface SentMail {
   readonly to: string;
   readonly subject: string;
@@ -41,15 +39,15 @@ export interface SentMail {
   readonly at: string;
 }
 
-/** The regulator that a worker's journeys depend on. */
+/** The regulator of a worker's journeys. */
 export interface Regulator {
   /** For example `http://localhost:40123`. */
   readonly origin: string;
-  /** Back to the seed: no faults, real clock, settings as seeded. Sign-ins stay. */
+  /** Resets to the seed: no faults, real clock, seeded settings. Sign-ins stay. */
   reset(): Promise<void>;
-  /** Replaces the switches in force; a list without entries takes them all back. */
+  /** Replaces the fault switches; an empty list removes all. */
   faults(list: readonly Fault[]): Promise<void>;
-  /** Sets the clock to an instant with offset, or back to the real one. */
+  /** Sets the clock to an instant with offset; null resets it. */
   clock(now: string | null): Promise<void>;
   /** Overrides system settings by name. */
   settings(values: Readonly<Record<string, string>>): Promise<void>;
@@ -66,35 +64,33 @@ export interface Regulator {
   /** The id of the organisation with this name that the person represents. */
   organisation(user: string, name: string): Promise<string>;
   mail(): Promise<readonly SentMail[]>;
-  /** A list of the console that has no name of its own here: `submissions`, `payments`, `drafts`, `calls`. */
+  /** Any list of the console: `submissions`, `payments`, `drafts`, `calls`. */
   list<Row>(name: string): Promise<readonly Row[]>;
   /**
-   * The seed, with a reset only if somebody may have written since the last one; the next journey finds the seed again.
-   * For journeys that write.
+   * For journeys that write: resets if somebody may have written since the last reset, and marks the next journey for a
+   * reset.
    */
   leavesTraces(): Promise<void>;
   /**
-   * Before a journey: the seed, where the one before turned a switch or left traces. Not after it: what a tab sends
-   * when it closes comes later.
+   * Before a journey: resets if the one before changed switches or wrote. Not after it, because a closing tab still
+   * sends calls.
    */
   beginsJourney(): Promise<void>;
   /** After a journey, whatever it did. */
   endsJourney(): void;
 }
 
-/** A running regulator and the way to end it. */
 export interface StartedRegulator {
   readonly regulator: Regulator;
   /** Everything that the process has said. */
   logged(): string;
-  /** Ends the process and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a regulator and waits until it answers. Rejects with what the process said when it ends before that.
+ * Starts a regulator and waits until it answers. Rejects with the process's output if it ends before.
  *
- * @param more of its environment
+ * @param more further environment variables
  */
 export async function startRegulator(more: Readonly<Record<string, string>> = {}): Promise<StartedRegulator> {
   if (!existsSync(program)) throw new Error('There is no build: run `npm run build` first.');
@@ -103,7 +99,7 @@ export async function startRegulator(more: Readonly<Record<string, string>> = {}
   const env = { ...environment, DATABASE_URL: '', ...more };
   const lines: string[] = [];
   const child = spawn(process.execPath, [program], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  // A worker that is killed must not leave its server behind, nor its records.
+  // A killed worker must not leave its server or its records behind.
   const endWithWorker = (): void => {
     child.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -129,7 +125,7 @@ function originSaidBy(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const listen = (chunk: Buffer): void => {
       said += chunk.toString();
-      // Of its own pages: the portal may be somebody else's.
+      // The address of its own pages, since the portal may be elsewhere.
       const found = /The console: (http:\/\/\S+)\/sandbox/.exec(said);
       if (found) resolve(found[1]!);
     };

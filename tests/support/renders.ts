@@ -1,6 +1,6 @@
 /**
- * Counts what React does, exactly: commits, and components that rendered in them. Import it before anything that
- * imports `react-dom`: React looks for its listener once, when it is loaded.
+ * Counts React's commits and the components that rendered in them. Import it before anything that imports `react-dom`,
+ * because React looks up its listener once, when it is loaded.
  */
 
 interface Fiber {
@@ -12,7 +12,7 @@ interface Fiber {
   readonly alternate: Fiber | null;
 }
 
-/** Tags of function components: plain, with a forwarded ref, memoised with and without a comparison of their own. */
+/** Tags of function components: plain, with a forwarded ref, memoised with and without a custom comparison. */
 const COMPONENTS = new Set([0, 11, 14, 15]);
 const PERFORMED_WORK = 1;
 
@@ -35,8 +35,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * What was done since the last call: the commits, the names of the components that rendered, and how many places of the
- * tree React looked at on its way to them, each of which it copies.
+ * The work since the last call: commits, names of rendered components, and the number of fibers that React visited and
+ * copied on the way.
  */
 export function takeRenders(): {
   readonly commits: number;
@@ -48,10 +48,7 @@ export function takeRenders(): {
   return { commits, components, visited };
 }
 
-/**
- * A part of the tree that React left alone shares its children with the tree before; what is in it is of an earlier
- * commit.
- */
+/** A subtree that React skipped shares its children with the previous tree and belongs to an earlier commit. */
 function count(fiber: Fiber): void {
   const before = fiber.alternate;
   counted.visited += 1;

@@ -1,7 +1,7 @@
 /**
- * A replay of one path on a real actor: every port is a stub that the path settles, time is a simulated clock. Runs
- * under vitest, in the mutation run and on the harness in a browser; everything is synchronous. Leans on two private
- * parts of xstate (`_transitions`, `_scheduledEvents`), here and nowhere else; xstate is pinned exactly.
+ * Replays one path on a real actor: every invoked actor is a stub that the path settles, and time is simulated. Runs
+ * under vitest, in the mutation run and on the harness in a browser; everything is synchronous. Only this file uses two
+ * private parts of xstate (`_transitions`, `_scheduledEvents`); xstate is pinned exactly.
  */
 import { createActor, SimulatedClock } from 'xstate';
 import type {
@@ -17,7 +17,7 @@ import { isWaiting, settleStub, withStubs, type StubSnapshot } from '#machines/c
 import { listTransitions, takenKeys, transitionKeys, type TransitionInfo } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Step } from './spec.ts';
 
-/** Which of a machine's transitions were taken, over any number of replays. */
+/** Records which transitions of a machine were taken, over any number of replays. */
 export class TransitionCoverage {
   readonly all: readonly TransitionInfo[];
   readonly hits = new Set<string>();
@@ -32,7 +32,7 @@ export class TransitionCoverage {
   }
 }
 
-/** The machine with every actor stubbed, ready to be replayed as often as wished. */
+/** The machine with every actor stubbed, which can be replayed repeatedly. */
 export interface Runnable {
   readonly machine: AnyStateMachine;
   readonly keys: ReadonlyMap<AnyTransitionDefinition, string>;
@@ -41,8 +41,8 @@ export interface Runnable {
 /**
  * Stubs every named actor of a machine.
  *
- * @param provide implementations that win over the stubs
- * @param children `shown`: child machines are as they are when they have just started, for views
+ * @param provide implementations in place of the stubs
+ * @param children `shown`: child machines have their initial state, for views
  */
 export function makeRunnable(
   machine: AnyStateMachine,
@@ -53,7 +53,7 @@ export function makeRunnable(
   return { machine: running, keys: transitionKeys(running) };
 }
 
-/** Why an event of a path cannot happen here: nothing is waiting for it, or no such timer runs. */
+/** An event of a path is impossible: nothing waits for it, or no such timer runs. */
 export class Impossible extends Error {}
 
 interface Timer {
@@ -66,14 +66,14 @@ export class Replay {
   readonly actor: AnyActorRef & { getSnapshot(): AnyMachineSnapshot };
   readonly clock = new SimulatedClock();
   readonly steps: Step[] = [];
-  /** The keys of the transitions taken, each with how often. */
+  /** The keys of the transitions taken, with counts. */
   readonly times = new Map<string, number>();
   private readonly startedAt = new Map<object, number>();
   private children = new Map<string, AnyActorRef>();
   private did: { type: string; params: unknown }[] = [];
   private told: { to: string; event: AnyEventObject }[] = [];
 
-  /** @param also hears the inspection too */
+  /** @param also receives the inspection events too */
   constructor(runnable: Runnable, input: unknown, also?: (event: InspectionEvent) => void) {
     const inspect = (e: InspectionEvent): void => {
       also?.(e);
@@ -94,7 +94,7 @@ export class Replay {
   }
 
   /**
-   * Makes the next event of a path happen and records the step.
+   * Performs the next event of a path and records the step.
    *
    * @throws Impossible when the machine has ended, no actor waits for the completion, or the timer does not run
    */
@@ -116,7 +116,6 @@ export class Replay {
     return this.record(event);
   }
 
-  /** Ends the actor. */
   stop(): void {
     this.actor.stop();
   }
@@ -126,7 +125,10 @@ export class Replay {
     return Object.values(system._scheduledEvents);
   }
 
-  /** xstate stamps timers with the wall clock even under a simulated one; so the simulated time of each is noted here. */
+  /**
+   * xstate stamps timers with the wall clock even under a simulated one, so the simulated time of each is recorded
+   * here.
+   */
   private record(event: AnyEventObject): Step {
     for (const timer of this.timers()) if (!this.startedAt.has(timer)) this.startedAt.set(timer, this.clock.now());
     const snapshot = this.actor.getSnapshot();

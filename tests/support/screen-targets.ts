@@ -1,4 +1,4 @@
-/** Every screen, each once as something leads to it: for tests that walk them all. */
+/** Every screen as one target, for tests that walk them all. */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { routesOf } from './portal-routes.ts';
@@ -10,10 +10,6 @@ type Needing = {
     : S;
 }[Screen];
 
-/**
- * What a URL needs beside an organisation and a submission; total by type, so a screen that needs more has to say here
- * what.
- */
 const MORE: { readonly [S in Needing]: Omit<ScreenTarget<S>, 'screen' | 'organisationId'> } = {
   aircraftConfirmation: { organisationArn: '800001' },
   licenceDeclaration: { passHash: '5f2a' },
@@ -35,16 +31,16 @@ const targetOf = (screen: Screen, organisationId: string) =>
 
 const all = Object.keys(SCREEN_LINKS) as Screen[];
 
-/** Whether an organisation has a path of its own there, beside that of a person. */
+/** Whether an organisation has its own path there, beside a person's. */
 const isOfEither = (screen: Screen): boolean => {
   const ofOrganisation = routesOf(screen).filter(({ path }) => path.startsWith('/organisation/'));
   return ofOrganisation.length > 0 && ofOrganisation.length < routesOf(screen).length;
 };
 
-/** Every screen, the page of an organisation where either owner has one. */
+/** Every screen; with the organisation's page where both have one. */
 export const targets: readonly ScreenTarget[] = all.map((screen) =>
   targetOf(screen, '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e'),
 );
 
-/** The screens that a person and an organisation have alike, with a path each: the person's own. */
+/** The person's own page of the screens that both have. */
 export const ownTargets: readonly ScreenTarget[] = all.filter(isOfEither).map((screen) => targetOf(screen, ''));

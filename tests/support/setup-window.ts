@@ -1,4 +1,4 @@
-/** Runs before every file of rendered views that shares its window, and refuses what the file leaves behind in it. */
+/** Runs before every file of rendered views that shares its window, and fails it for leftovers in the window. */
 import { afterAll, expect, vi } from 'vitest';
 import './dialog.ts';
 import { beginFile } from './left-behind.ts';

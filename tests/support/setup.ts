@@ -1,15 +1,15 @@
 /**
- * Runs before every test file: Temporal where Node has none, console output that nobody expected fails the test, and
- * what a test put in place goes with it.
+ * Runs before every test file: installs Temporal where Node lacks it, fails tests with unexpected console output, and
+ * restores replacements after each test.
  */
 import 'temporal-polyfill/global';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { leaveOutRuntimeWarning } from '../../tools/support/runtime-warning.mjs';
 
-// While a test file is loaded; within a test every line counts, but for the one below.
+// While a test file is loaded; within a test every line counts except the one below.
 leaveOutRuntimeWarning();
 
-/** The one line a dependency may print: oidc-provider warns about Node 20 once (ARCHITECTURE 9). */
+/** The only permitted line: oidc-provider warns about Node 20 once (ARCHITECTURE 9). */
 const ALLOWED = [/Unsupported runtime/];
 
 let said: string[] = [];
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   const lines = said;
   vi.restoreAllMocks();
-  // Files share a process: what one forgets to put back would be in another.
+  // Files share a process, so replacements must not leak into others.
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.useRealTimers();

@@ -16,7 +16,7 @@ afterEach(() => {
   running.splice(0).forEach((replay) => replay.stop());
 });
 
-/** A portal without any address outside. */
+/** A portal without external addresses. */
 export const NO_ADDRESSES: Portal['external'] = {
   appEntry: '',
   updatePassword: '',
@@ -29,7 +29,7 @@ export const NO_ADDRESSES: Portal['external'] = {
   droneInformation: '',
 };
 
-/** An address that tells a screen target from every other: `/dashOrg?organisationId=…`. */
+/** An address that is unique for a screen target: `/dashOrg?organisationId=…`. */
 export function addressOf({ screen, ...rest }: ScreenTarget): string {
   const query = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
   return query.length === 0 ? `/${screen}` : `/${screen}?${query.join('&')}`;
@@ -46,9 +46,9 @@ export interface Shown extends RenderResult {
 /**
  * Renders a view in `main`.
  *
- * @param part what of the portal around it matters to the test
- * @param onCaughtError told of errors that a boundary of the view caught; left out, React prints them, which fails the
- *   test
+ * @param part changes to the portal around it
+ * @param onCaughtError called with errors caught by a boundary of the view; without it React prints them, which fails
+ *   the test
  */
 export function show(view: ReactNode, part: Partial<Around> = {}, onCaughtError?: (error: unknown) => void): Shown {
   const go = vi.fn<(target: ScreenTarget) => void>();
@@ -64,20 +64,19 @@ export function show(view: ReactNode, part: Partial<Around> = {}, onCaughtError?
   return { ...result, go, change: (next, own = part) => result.rerender(around(next, own)) };
 }
 
-/** A machine in a situation, with every port a stub. */
 export interface Played<M extends AnyStateMachine> {
   readonly actor: ActorRefFrom<M>;
-  /** What happens next; the view follows. */
+  /** Performs further events; the view follows. */
   readonly perform: (...events: readonly AnyEventObject[]) => void;
   /** Own events that reached the machine, by type, in order. */
   readonly heard: () => readonly string[];
 }
 
 /**
- * Plays events on a real actor of a machine whose ports are stubs.
+ * Plays events on a real actor of a machine with stubbed actors.
  *
  * @param events completions (`done`, `failed`), own events, `tick`
- * @param actors children that are to be real, in the place of their stubs
+ * @param actors real children in place of stubs
  */
 export function play<M extends AnyStateMachine>(
   machine: M,

@@ -1,6 +1,6 @@
 /**
- * The types of a model spec: what an area writes down about its machine, beside the machine. `model.ts` has the
- * functions.
+ * The types of a model spec: what an area writes about its machine, beside the machine. The functions are in
+ * `model.ts`.
  */
 import type {
   AnyEventObject,
@@ -33,9 +33,9 @@ export type StatePath<M> = PathsOf<SchemaOf<M>>;
 /** Something a person can see or hear: a text on the page, or an element by role and accessible name. */
 export type Shown = string | RegExp | { readonly role: string; readonly name?: string | RegExp };
 
-/** What a state shows. A state says its own part only: what is expected of its parent holds as well. */
+/** What a state shows, besides the expectations of its parents, which hold as well. */
 export interface StateExpectation<M extends AnyStateMachine = AnyStateMachine> {
-  /** Texts or elements on the page while the state is active; by context where the text has a person's data in it. */
+  /** Texts or elements on the page while the state is active; a function of the context if the text has a person's data. */
   readonly shows: readonly Shown[] | ((context: ContextFrom<M>) => readonly Shown[]);
   /** What must not be there. */
   readonly hides?: readonly Shown[] | ((context: ContextFrom<M>) => readonly Shown[]);
@@ -57,8 +57,8 @@ type NeedsCases<M extends AnyStateMachine> = {
 }[EventTypes<M>];
 
 /**
- * Payloads to try for each event type. An event that carries data must have at least one; the boundary values of every
- * guard belong here.
+ * Payloads to try for each event type. An event with data must have at least one; include the boundary values of every
+ * guard.
  */
 export type Cases<M extends AnyStateMachine> = { readonly [T in NeedsCases<M>]: readonly Payload<OwnEvent<M>, T>[] } & {
   readonly [T in Exclude<EventTypes<M>, NeedsCases<M>>]?: readonly Payload<OwnEvent<M>, T>[];
@@ -74,11 +74,11 @@ export type PathEvent<M extends AnyStateMachine = AnyStateMachine> =
   | { readonly type: `xstate.after.${string}` }
   | { readonly type: 'kit.tick'; readonly ms: number };
 
-/** One step of a replay: what happened and the situation after it. */
+/** One step of a replay: the event and the situation after it. */
 export interface Step<M extends AnyStateMachine = AnyStateMachine> {
   readonly event: AnyEventObject;
   readonly snapshot: SnapshotFrom<M> & AnyMachineSnapshot;
-  /** Named actions executed in this step, built-in ones left out. */
+  /** Named actions executed in this step, without built-in ones. */
   readonly did: readonly { readonly type: string; readonly params: unknown }[];
   /** Actors started in this step, with the input they were given. */
   readonly asked: readonly { readonly id: string; readonly src: string; readonly input: unknown }[];
@@ -97,33 +97,33 @@ export interface Trace<M extends AnyStateMachine = AnyStateMachine> {
 
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Part<T[K]> } : T;
 
-/** What must be true after a step of a scenario. */
+/** Facts that must hold after a step of a scenario. */
 export interface Facts<M extends AnyStateMachine> {
   /** States that are active. */
   readonly in?: StatePath<M> | readonly StatePath<M>[];
-  /** States that are not. */
+  /** States that are not active. */
   readonly out?: StatePath<M> | readonly StatePath<M>[];
   /** A part of the context. */
   readonly context?: Part<ContextFrom<M>>;
-  /** Tags the situation has, own and inherited. */
+  /** Tags of the situation, own and inherited. */
   readonly tags?: readonly string[];
   readonly untagged?: readonly string[];
-  /** Actors started in this step: invoke id to a part of its input (`{}` for any). Exactly these. */
+  /** Exactly the actors started in this step: invoke id to a part of its input (`{}` for any). */
   readonly asks?: Readonly<Record<string, unknown>>;
-  /** Named actions executed in this step, in this order, exactly these. */
+  /** Exactly the named actions executed in this step, in this order. */
   readonly does?: readonly string[];
-  /** A part of what was sent to actors in this step, in this order: exactly these. */
+  /** Exactly the events sent to actors in this step, in this order, each in part. */
   readonly tells?: readonly { readonly to: string; readonly event: Readonly<Record<string, unknown>> }[];
   /** The machine has ended with (a part of) this output. */
   readonly output?: Part<OutputFrom<M>>;
 }
 
 /**
- * A scenario written by hand from the specification: the oracle that does not come from the machine. Without it a wrong
- * target passes every generated test (notes of the trial: a deleted guard left 65 of them green).
+ * A scenario written by hand from the specification, independent of the machine. Without scenarios a wrong target
+ * passes every generated test (notes of the trial: with a guard deleted 65 of them stayed green).
  */
 export interface Scenario<M extends AnyStateMachine, Starts extends string = string> {
-  /** What happens, with the rows it proves in square brackets at the end. */
+  /** What happens, with the rows that it proves in square brackets at the end. */
   readonly title: string;
   readonly start: Starts;
   /** Its state before the first event. */
@@ -142,18 +142,18 @@ export interface ModelSpec<
   /** Starts by name; a machine without input has `{ start: undefined }`. */
   readonly inputs: Inputs;
   readonly cases: Cases<M>;
-  /** The facts of the context that guards read; the state's value always counts. Left out: the whole context. */
+  /** The facts of the context that guards read; the state's value is always included. Left out: the whole context. */
   readonly serialize?: (context: ContextFrom<M>) => unknown;
-  /** Refuses an event in a situation: an order no clock can produce, a completion that cannot come. */
+  /** Refuses an event in a situation: an order that no clock can produce, a completion that cannot come. */
   readonly filterEvents?: (snapshot: SnapshotFrom<M>, event: AnyEventObject) => boolean;
   /**
    * `edges` (default): one path for every edge of the reachable graph. `pairs`: long walks until every pair of active
-   * states and every event beside every state was seen; for parallel loads, whose full product is beyond any budget.
+   * states and every event in every state was seen, for parallel loads, whose full product is too large.
    */
   readonly explore?: 'edges' | 'pairs';
-  /** Most states to visit before generation gives up with an error: it finds a context that grows without end. Default 5000. */
+  /** Most states to visit before generation fails, which detects a context that grows without end. Default 5000. */
   readonly limit?: number;
-  /** Implementations for the replay beside the stubs: an actor that must be real, a delay. */
+  /** Implementations for the replay in place of stubs: an actor that must be real, a delay. */
   readonly provide?: {
     readonly actors?: object;
     readonly actions?: object;
@@ -161,8 +161,8 @@ export interface ModelSpec<
     readonly guards?: object;
   };
   /**
-   * Invariants over every replayed path, written without looking at the chart. Throw to refuse. Names carry the rows
-   * they prove.
+   * Invariants over every replayed path, written without looking at the chart. They throw to fail, and are named with
+   * the rows that they prove.
    */
   readonly invariants: Readonly<Record<string, (trace: Trace<M>) => void>>;
   /** What each state shows; total over the machine's states by type. */
@@ -170,13 +170,14 @@ export interface ModelSpec<
   readonly scenarios: readonly Scenario<M, keyof Inputs & string>[];
 }
 
-/** A spec whose machine is not known: what the runners take. Every `ModelSpec<M>` is one. */
+/** A spec of any machine, for the runners. Every `ModelSpec<M>` is one. */
 export interface AnyModelSpec {
   readonly slug: string;
   readonly machine: AnyStateMachine;
   readonly inputs: Readonly<Record<string, unknown>>;
   readonly cases: Readonly<Record<string, readonly object[] | undefined>>;
-  // Methods, not properties: a spec's functions take their own machine's snapshots, which the runners always give them.
+  // Methods instead of properties: a spec's functions take their own machine's snapshots, which the runners always
+  // pass.
   serialize?(context: unknown): unknown;
   filterEvents?(snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean;
   readonly explore?: 'edges' | 'pairs';
@@ -194,7 +195,7 @@ export interface AnyModelSpec {
 
 type AnyShown = readonly Shown[] | ((context: never) => readonly Shown[]);
 
-/** A promise whose machine is not known. */
+/** An expectation of any machine. */
 export interface AnyExpectation {
   readonly shows: AnyShown;
   readonly hides?: AnyShown;

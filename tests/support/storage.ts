@@ -1,6 +1,6 @@
 import type { TabStorage } from '../../src/shell/storage.ts';
 
-/** The session storage of a tab, in memory; `all` is what it holds. */
+/** The session storage of a tab, in memory; `all` is its content. */
 export function storageOf(start: Record<string, string> = {}): TabStorage & { readonly all: Map<string, string> } {
   const all = new Map(Object.entries(start));
   return {

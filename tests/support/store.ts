@@ -1,7 +1,7 @@
 /**
- * Databases for tests: PGlite in memory, or one of their own on the PostgreSQL of `TEST_DATABASE_URL` (the second ring
- * runs some tests on both). A seeded one is cloned from a snapshot that is made once, by migrating and seeding, for
- * each version of what makes it (docs/decisions/0022).
+ * Databases for tests: PGlite in memory, or one on the PostgreSQL of `TEST_DATABASE_URL` (the second ring runs some
+ * tests on both). Seeded ones are cloned from a snapshot, which is made by migrating and seeding once for each version
+ * of the sources (docs/decisions/0022).
  */
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
@@ -22,15 +22,15 @@ import { hashOfSources } from '../../tools/support/freshness.mjs';
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/sandbox');
 
-/** What migrating and seeding can read, and what asks for it here: no page has a part in it. */
+/** The sources that migrating and seeding may read; pages are not among them. */
 const SEEDING = ['server', 'rules', 'api', 'machines', 'package-lock.json', 'tests/support/store.ts'];
 
-/** The turn of those who make the snapshot of one PostgreSQL; any constant will do. */
+/** The advisory lock of processes that make the snapshot on a PostgreSQL; any constant works. */
 const TURN = 428_000_010;
 
 const address = (): string | null => process.env['TEST_DATABASE_URL'] || null;
 
-/** Opens an empty database of its own; `close` removes it. */
+/** Opens an empty database; `close` removes it. */
 export async function openTestStore(): Promise<Store> {
   const databaseUrl = address();
   if (databaseUrl === null)
@@ -47,9 +47,9 @@ export async function openTestStore(): Promise<Store> {
 }
 
 /**
- * Opens a database of its own with the sandbox's people and records in it, as migrating and seeding at this moment
- * leave them; `close` removes it. Its clock shows this moment: with the real one, what the records are like would
- * depend on the day on which the tests run. On PostgreSQL the role of `TEST_DATABASE_URL` may create databases.
+ * Opens a database with the sandbox's people and records, as migrated and seeded at this moment; `close` removes it.
+ * Its clock shows this moment, so that the records do not depend on the day of the test run. On PostgreSQL the role of
+ * `TEST_DATABASE_URL` needs the right to create databases.
  */
 export async function openSeededStore(moment: Moment): Promise<Store> {
   const databaseUrl = address();
@@ -62,8 +62,8 @@ export async function openSeededStore(moment: Moment): Promise<Store> {
 }
 
 /**
- * Migrates and seeds an empty database, as the server does when it starts for the first time. @public compared with a
- * clone by tests/records
+ * Migrates and seeds an empty database, as the server does on its first start. @public compared with a clone by
+ * tests/records
  */
 export async function makeSeeded(store: Store, moment: Moment): Promise<Store> {
   await migrate(store.db, [...coreMigrations, ...regulator.migrations]);
@@ -74,7 +74,7 @@ export async function makeSeeded(store: Store, moment: Moment): Promise<Store> {
   return store;
 }
 
-/** What the names of a moment's snapshots begin with, and the name of the one that the sources as they are make. */
+/** The prefix of a moment's snapshots, and the name of the snapshot of the present sources. */
 function nameOf({ epochMs, zone }: Moment): { readonly begin: string; readonly name: string } {
   const begin = `seeded_${createHash('sha256')
     .update(`${String(epochMs)} ${zone}`)
@@ -86,8 +86,8 @@ function nameOf({ epochMs, zone }: Moment): { readonly begin: string; readonly n
 let hashed: string | undefined;
 
 /**
- * A tar of an empty cluster, made on the first run with this version of PGlite: it loads in a quarter of the time that
- * making it takes.
+ * A tar of an empty cluster, made on the first run with this version of PGlite: it loads in a quarter of the time of
+ * creating it.
  */
 async function emptyCluster(): Promise<Blob> {
   const { version } = JSON.parse(
@@ -96,7 +96,7 @@ async function emptyCluster(): Promise<Blob> {
   return kept(`empty-${version}.tar`, () => PGlite.create());
 }
 
-/** The same with everything in it. What older sources made is removed. */
+/** The same with all records. Snapshots of older sources are removed. */
 async function seededCluster(moment: Moment): Promise<Blob> {
   const { begin, name } = nameOf(moment);
   return kept(`${name}.tar`, async () => {
@@ -108,7 +108,7 @@ async function seededCluster(moment: Moment): Promise<Blob> {
   });
 }
 
-/** A file of the cache, made where it is not there. Two who make it at once make the same. */
+/** A file of the cache, made if it is missing. Simultaneous writers write the same. */
 async function kept(name: string, make: () => Promise<PGlite>): Promise<Blob> {
   const file = join(CACHE, name);
   if (!existsSync(file)) {
@@ -123,7 +123,7 @@ async function kept(name: string, make: () => Promise<PGlite>): Promise<Blob> {
   return new Blob([readFileSync(file)]);
 }
 
-/** A database of its own, made from the template. */
+/** A database cloned from the template. */
 async function openClone(databaseUrl: string, moment: Moment): Promise<Store> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdministrator(databaseUrl, async (ask) => {
@@ -141,8 +141,8 @@ async function openClone(databaseUrl: string, moment: Moment): Promise<Store> {
 }
 
 /**
- * The database to clone. It gets its name when it is whole: a run that was interrupted leaves none that is half. What
- * older sources made is removed.
+ * The database to clone. It is renamed when complete, so that an interrupted run leaves no partial template. Templates
+ * of older sources are removed.
  */
 async function templateOf(databaseUrl: string, moment: Moment, ask: Ask): Promise<string> {
   const { begin, name } = nameOf(moment);
@@ -156,10 +156,10 @@ async function templateOf(databaseUrl: string, moment: Moment, ask: Ask): Promis
   return name;
 }
 
-/** Runs a statement; gives the names in the first column of what it finds. */
+/** Runs a statement; returns the first column of its rows. */
 type Ask = (statement: string) => Promise<readonly string[]>;
 
-/** On a connection of its own; the turn that it takes ends with it. */
+/** On its own connection, with which its lock ends. */
 async function asAdministrator(connectionString: string, work: (ask: Ask) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

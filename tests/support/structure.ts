@@ -1,13 +1,10 @@
-/**
- * What can be seen of a machine without running it: ids, onError, descriptions, maxIterations, and a expectation for
- * every state.
- */
+/** Static checks of a machine: ids, onError, descriptions, maxIterations, and an expectation for every state. */
 import type { AnyStateMachine } from 'xstate';
 import { allStates, listStates, statePath } from '#machines/core/walk.ts';
 import { equal, show } from './claims.ts';
 import type { AnyModelSpec } from './spec.ts';
 
-/** Every fault, as `form` (how the machine is written, ARCHITECTURE 5) or `expectation` (the spec's table). */
+/** Every fault: of `form` (how the machine is written, ARCHITECTURE 5) or `expectation` (the spec's table). */
 export function structureFaults(
   spec: AnyModelSpec,
   machine: AnyStateMachine,
@@ -39,7 +36,7 @@ export function structureFaults(
   return [...faults, ...promiseFaults(spec, machine)];
 }
 
-/** A history state is never active: the types name it all the same. */
+/** A history state is never active, although the types include it. */
 const isHistory = ({ root }: AnyStateMachine, path: string): boolean =>
   allStates(root).some((node) => node.type === 'history' && statePath(node) === path);
 

@@ -1,7 +1,6 @@
 /**
- * Which transitions the tests of a run took, and how often: each model test and each covering run leaves a part in
- * `.reports/coverage/parts`, which `npm run coverage` puts together (tools/support/transitions.mjs) for the charts
- * page.
+ * Records which transitions the tests of a run took: each model test and covering run writes a part to
+ * `.reports/coverage/parts`, which `npm run coverage` merges (tools/support/transitions.mjs) for the charts page.
  */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -9,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A test, by its file (from the project's root) and its title as the runner says it. */
+/** A test, by its file (from the project's root) and its title in the runner. */
 export interface TakingTest {
   readonly file: string;
   readonly title: string;
 }
 
-/** What one run of a machine took: tests by their index, with how often each took a transition. */
+/** The transitions taken in one run of a machine: tests by index, with counts. */
 export interface TakenPart {
   readonly slug: string;
   readonly by: 'model' | 'browser';
@@ -25,11 +24,11 @@ export interface TakenPart {
   readonly taken: Readonly<Record<string, readonly (readonly [test: number, times: number])[]>>;
 }
 
-/** Counts while a machine is run: no run is kept, only what the tests add up to. */
+/** Sums up counts while a machine is run, without keeping the runs. */
 export class TakenCount {
   private readonly counts: { readonly test: TakingTest; readonly times: Map<string, number> }[] = [];
 
-  /** A test of its own. @returns what is given the transitions of each of its runs */
+  /** Adds a test. @returns a function that receives the transitions of each of its runs */
   test(test: TakingTest): (taken: Iterable<readonly [key: string, times: number]>) => void {
     const times = new Map<string, number>();
     this.counts.push({ test, times });
@@ -38,7 +37,7 @@ export class TakenCount {
     };
   }
 
-  /** The part of this machine; tests that took nothing are left out. */
+  /** The part of this machine, without tests that took nothing. */
   part(slug: string, by: TakenPart['by'], all: readonly string[]): TakenPart {
     const tests = this.counts.filter(({ times }) => times.size > 0);
     const taken: Record<string, [number, number][]> = {};
@@ -47,10 +46,10 @@ export class TakenCount {
   }
 }
 
-/** A test file as a part names it. */
+/** A test file's name in a part. */
 export const fileOf = (path: string): string => relative(home, path).replaceAll('\\', '/');
 
-/** Leaves a part for the end of the run. It is moved into place, so that whoever reads meanwhile reads a whole one. */
+/** Writes a part for the end of the run, under another name and renamed, so that readers never see half of it. */
 export function keepTaken(part: TakenPart, folder = join(home, '.reports/coverage/parts')): void {
   const file = join(folder, `${part.by}-${part.slug}.json`);
   mkdirSync(folder, { recursive: true });

@@ -1,10 +1,7 @@
-/**
- * What a PDF of ours says, as a reader of it copies it: its glyphs through the table of their characters that each font
- * carries.
- */
+/** Extracts the text of a generated PDF as a reader would copy it: glyphs are mapped by each font's character table. */
 import { inflateSync } from 'node:zlib';
 
-/** All texts of a PDF, in the order in which they are drawn; every piece of a line by itself. */
+/** All texts of a PDF in drawing order, each piece of a line separately. */
 export function textsOf(pdf: Buffer): string[] {
   const file = pdf.toString('latin1');
   const objects = new Map(

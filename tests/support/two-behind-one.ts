@@ -1,14 +1,13 @@
 /**
- * One address in front of several servers, each asked in its turn; a server that does not answer is passed over, as a
- * load balancer does.
+ * One address in front of several servers, used in turn; a server that does not answer is skipped, as a load balancer
+ * does.
  */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The address. */
 export interface Front {
   readonly port: number;
-  /** How many answers came from each server. */
+  /** Number of answers from each server. */
   readonly answered: readonly number[];
   close(): Promise<void>;
 }
@@ -16,7 +15,7 @@ export interface Front {
 /**
  * Opens the address.
  *
- * @param ports of the servers, in a list that may be filled after this
+ * @param ports of the servers; the list may be filled later
  */
 export async function openFront(ports: readonly number[]): Promise<Front> {
   const answered: number[] = [];
@@ -36,7 +35,7 @@ export async function openFront(ports: readonly number[]): Promise<Front> {
     );
     onward.on('error', ({ code }: NodeJS.ErrnoException) => {
       if (outgoing.headersSent) outgoing.destroy();
-      // Only what nobody has received is handed to the next one.
+      // Only a request that no server has received is passed on.
       else if (left > 0 && code === 'ECONNREFUSED') pass(incoming, outgoing, body, left - 1);
       else outgoing.writeHead(502).end();
     });

@@ -1,7 +1,6 @@
 /**
- * Whether a page is the HTML that its writer meant: what may stand in what, ids that are there once, landmarks that can
- * be told apart. Browsers mend what is wrong, each in its own way, and say nothing. Rules of style are not among them,
- * nor what axe judges.
+ * Checks that a page is valid HTML: content models, unique ids, distinguishable landmarks. Browsers silently correct
+ * faults, each in its own way. Style rules are left out, and so is everything that axe checks.
  */
 import { HtmlValidate, Rule, StaticConfigLoader, type Plugin } from 'html-validate';
 
@@ -39,8 +38,8 @@ const REFERRING = [
 ];
 
 /**
- * Whether what an element refers to is there. The package's own rule (`no-missing-references`) goes through the whole
- * page for each reference: a quarter of all rules.
+ * Whether referenced elements exist. The package's own rule (`no-missing-references`) searches the whole page for each
+ * reference, which took a quarter of the time of all rules.
  */
 class References extends Rule {
   setup(): void {
@@ -68,10 +67,10 @@ const validator = new HtmlValidate(
 );
 
 /**
- * What is wrong in a document.
+ * The faults of a document.
  *
- * @param html the whole of it, or an element
- * @returns a line for each fault, with the element that it is in
+ * @param html a whole document, or an element
+ * @returns a line for each fault, with its element
  */
 export function faultsOf(html: string): string[] {
   return validator

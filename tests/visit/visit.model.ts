@@ -1,4 +1,4 @@
-/** What is true of a visit, whatever happens in it. */
+/** Invariants of a visit. */
 import { assign, type SnapshotFrom } from 'xstate';
 import { visitMachine, type SignOutRequest } from '#machines/visit.machine.ts';
 import type { Visitor } from '#machines/start-up.machine.ts';
@@ -10,7 +10,7 @@ import { configuration, embeddedConfiguration, initialData } from '../start-up/s
 
 type Machine = typeof visitMachine;
 
-/** The device's clock stands still; the regulator's is an hour ahead of it, and says so once. */
+/** The device's clock stands still; the regulator's is an hour ahead. */
 const DEVICE_TIME = 1_000_000;
 const HOUR = 3_600_000;
 const hourAhead = settingsOf({
@@ -179,7 +179,7 @@ export const visitModel = defineModel({
       }
     },
   },
-  // Its children and the pages show; the sentences are those of its own states.
+  // Children and pages have views; these are the descriptions of its own states.
   expectations: {
     closed: { shows: ['The page can be opened without a sign-in'] },
     entered: { shows: ['The page is for a signed-in person'] },

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 
-/** What a reader finds in a code as the page draws it: each dark module is `M{x} {y}h1v1h-1z`. */
+/** Decodes a code drawn by the page: each dark module is `M{x} {y}h1v1h-1z`. */
 export function readCode(viewBox: string, path: string): string {
   const edge = Number(viewBox.split(' ')[2]);
   const scale = 4;

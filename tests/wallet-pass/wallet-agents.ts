@@ -1,4 +1,4 @@
-/** User agents as devices send them, and the wallet of each (PASS-03, FLIC-10, OP-D-95). */
+/** User agents of devices, with the wallet of each (PASS-03, FLIC-10, OP-D-95). */
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148 Safari/604.1';
 export const ANDROID =

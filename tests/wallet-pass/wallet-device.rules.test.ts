@@ -1,4 +1,4 @@
-/** Device and gates of the wallet buttons (drones 4, 7; services 2.6, 7.3; OP-D-95, OP-S-75). */
+/** Devices and gates of the wallet buttons (drones 4, 7; services 2.6, 7.3; OP-D-95, OP-S-75). */
 import { describe, expect, it } from 'vitest';
 import { featureSetting } from '#rules/core/settings.rules.ts';
 import {

@@ -14,10 +14,10 @@ export const WALLET_SETTINGS = [
 
 const OF_APPLE = new Set(['askingApple', 'saved', 'appleFailed']);
 
-/** A phone leads to no other one. */
+/** A phone offers no code for another phone. */
 const noPageCode = () => Promise.reject(new Error('A phone asked for a code'));
 
-/** A phone that is whichever the path of the machine needs: no device has both wallets. */
+/** A phone with both wallets, which no real device has, so that each path can be played. */
 function EitherPhone({ actor }: { readonly actor: ActorRefFrom<typeof walletPassMachine> }) {
   const isApple = useSelector(actor, ({ value }) => OF_APPLE.has(value));
   const facts = { passType: 'FCL', isInForce: true, isPictureFound: true, isNotConverted: false } as const;

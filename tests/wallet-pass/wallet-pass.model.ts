@@ -13,7 +13,6 @@ const CODE = { type: 'code.requested' } as const;
 const CLOSED = { type: 'code.closed' } as const;
 const RETRY = { type: 'retry.requested' } as const;
 
-/** A code of one module. */
 export const drawn = {
   edge: 9,
   path: 'M4 4h1v1h-1z',

@@ -1,4 +1,4 @@
-/** What the browser does with a pass: its machine as the portal wires it, over scripted calls. */
+/** A pass in the browser: its machine as the portal wires it, over scripted calls. */
 import { createActor, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
 import type { Connection } from '../../src/shell/connection.ts';
@@ -8,7 +8,7 @@ import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
 
 const OWN = 'http://localhost:4280';
 
-/** Presses a button and gives what was asked, where the browser went, what it saved, and where the machine ended. */
+/** Presses a button; returns the calls, the address that the browser went to, the saved file, and the final state. */
 async function press(
   type: 'google.requested' | 'apple.requested' | 'code.requested',
   answer: unknown,

@@ -1,4 +1,4 @@
-/** What a closed entry says: why, what to do first, and where that stands. */
+/** A closed service: the reason, the first action, and its link. */
 import { describe, expect, it } from 'vitest';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { type Service } from '#rules/ways/entry-services.rules.ts';
@@ -112,7 +112,7 @@ describe('what a closed entry says', () => {
     const found = closed('licences', { ...PEOPLE.noah, ...facts });
     expect(found.reason).toBe(`You need an aviation reference number (ARN) before you can view your licences. ${told}`);
     expect(found.needs[0]).toMatchObject({ id: 'arn', detail });
-    // Nothing that was submitted is known by its id, so nothing leads there.
+    // No id of a submission is known, so there is no link to one.
     expect([found.facts, found.ways.filter(({ target }) => target.screen === 'submissionDetail')]).toEqual([[], []]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Each call of a service behind its gate: whoever may not begin is refused before the handler has done anything, so
- * nothing is written (DEC-40). What the whole server answers: `gates.wire.test.ts`.
+ * Calls of gated services: a refused caller is stopped before the handler, so nothing is written (DEC-40). The answers
+ * of the whole server: `gates.wire.test.ts`.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { CallName } from '#api/catalogue.endpoints.ts';
@@ -15,7 +15,7 @@ afterAll(() => sandbox.close());
 
 const ON = Object.fromEntries(FEATURES.map((feature) => [featureSetting(feature), '01/01/2020']));
 
-/** Calls behind its gate; whether its handler was reached, or why it was not. */
+/** A call behind its gate: whether its handler was reached, or why not. */
 async function behindGate(
   user: User,
   name: CallName,
@@ -36,7 +36,7 @@ async function behindGate(
     (refusal: { readonly status: number; readonly errors: readonly string[] }) =>
       `${String(refusal.status)} ${refusal.errors.join(' ')}`,
   );
-  // What is refused has not begun, so nothing of it is written.
+  // A refused act has not begun, so nothing is written.
   expect([said, handler.mock.calls.length]).toEqual([said, said === 'served' ? 1 : 0]);
   return said;
 }

@@ -1,4 +1,3 @@
-/** What the tests of the entries share. */
 import { entry } from '#rules/ways/entry.rules.ts';
 import type { ClosedEntry, EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { type Service } from '#rules/ways/entry-services.rules.ts';

@@ -1,11 +1,11 @@
-/** The twelve people of the sandbox as the rule of entries knows them, typed from SANDBOX.md (People). */
+/** The twelve people of the sandbox as facts for the rule of entries, typed from SANDBOX.md (People). */
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { FEATURES, featureSetting } from '#rules/core/settings.rules.ts';
 
 /** A Thursday. */
 const NOW = { epochMs: Date.parse('2026-11-26T10:00:00+11:00'), zone: 'Australia/Sydney' };
 
-/** All features are on, as the sandbox has them. */
+/** All features are on, as in the sandbox. */
 const SETTINGS = FEATURES.map((feature) => ({
   product_name: featureSetting(feature),
   product_stringvalue: '01/01/2020',
@@ -72,5 +72,4 @@ export const PEOPLE = {
   lee: { ...PROVEN, birthdate: '1996-05-02', arn: '2001128', tags: [{}] },
 } as const satisfies Readonly<Record<string, EntryFacts>>;
 
-/** One of the twelve. */
 export type PersonName = keyof typeof PEOPLE;

@@ -1,5 +1,5 @@
 /**
- * What a service needs before its first question (DEC-40, DEC-03, DEC-10, DEC-37), typed from the decisions and never
+ * Conditions of a service before its first question (DEC-40, DEC-03, DEC-10, DEC-37), typed from the decisions and not
  * from the code.
  */
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const verdictOf = (service: Service, facts: EntryFacts): Verdict => {
   return found.may ? 'may' : found.because;
 };
 
-/** In one's own name; a service that is not listed may be begun, one for organisations alone may not. */
+/** In one's own name; services that are not listed are open, services for organisations alone are not. */
 const OWN: Readonly<Record<PersonName, Partial<Record<Service, Verdict>>>> = (() => {
   const drones = (verdict: Verdict) => ({ registerDrone: verdict, renewDrone: verdict, accreditation: verdict });
   const noArn = {
@@ -81,7 +81,7 @@ describe('for an organisation', () => {
       },
     ],
     ['uma', WEDGETAIL, { notifyTraining: 'role', reportTest: 'role' }],
-    // Somebody who takes no part in it.
+    // A person who takes no part in it.
     ['ava', KESTREL, Object.fromEntries(SERVICES.map((service) => [service, 'role']))],
   ];
   const cells = ROWS.flatMap(([who, account, row]) =>
@@ -162,7 +162,7 @@ describe('the first thing that is missing', () => {
       reason: 'You cannot register a drone here yet. You do not need to do anything.',
       facts: [],
     });
-    // Both have to be on: the later day, and none where one of them is not known.
+    // Both features must be on: the later date counts, and none if one is unknown.
     expect([
       closed('registerDrone', before('01/02/2027', '01/03/2027')).until,
       closed('registerDrone', before('01/02/2027', 'later')).until,

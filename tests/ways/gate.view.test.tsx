@@ -1,6 +1,6 @@
 /**
- * The page of a closed service (DEC-40): why, what leads on, and all that it takes with what is there. What the rule
- * says of it: `entry.rules.test.ts`.
+ * The page of a closed service (DEC-40): the reason, the way on, and all conditions with those that are met. The
+ * verdicts: `entry.rules.test.ts`.
  */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('the gate', () => {
       'A card to pay the feeThe fee depends on weight and use. You see it before you pay.: Have ready',
     ]);
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
-    // A person at this gate has no drones to lead to.
+    // A person at this gate has no list of drones to link to.
     expect(crumbs()).toEqual([
       ['myCASA', '/dashInd'],
       ['Drone registration', null],

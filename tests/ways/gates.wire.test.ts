@@ -1,7 +1,7 @@
 /**
- * Every service and each of the twelve people of the sandbox, in their own name and for each organisation that they
- * take part in: the rule's verdict, the tile of the dashboard, the route of the page and the answer of the server agree
- * (DEC-40). What the verdict is: `entry.rules.test.ts`.
+ * For every service and each of the twelve people, in their own name and for each of their organisations, the rule's
+ * verdict, the dashboard's tile, the page's route and the server's answer agree (DEC-40). The verdicts:
+ * `entry.rules.test.ts`.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -26,8 +26,8 @@ vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
 }));
 
 /**
- * What the form of a service asks the server itself, and says in the printed words (FORM-33, FORM-35, INDA-24): there
- * the route leaves a role to it.
+ * Services whose form asks the server itself about the role and shows the printed text (FORM-33, FORM-35, INDA-24); the
+ * route leaves roles to it.
  */
 const ASKED_BY_FORM: readonly Service[] = ['notifyTraining', 'sendDocuments', 'reportTest', 'confirmAircraft'];
 const TYPES = ['recreational', 'commercial'] as const;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => void vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined }));
 
-/** The session of somebody as start-up makes it, whose pages open nothing: what they would open is counted. */
+/** A person's session as start-up makes it; pages are not opened but counted. */
 async function sessionOf(user: User) {
   const [details, tags, accepted, applications, drafts, participants, data] = await Promise.all([
     sandbox.call(user, 'GetUserDetails', {}),
@@ -88,7 +88,7 @@ async function sessionOf(user: User) {
 
 type Visited = Awaited<ReturnType<typeof sessionOf>>;
 
-/** Where a service begins; null for one without a page, or about one record. */
+/** The page of a service; null for a service without one, or about one record. */
 function targetOf(
   service: Service,
   { accountid: organisationId = '', product_arn }: Partial<Participant['account']>,
@@ -125,7 +125,7 @@ function targetOf(
   }
 }
 
-/** Opens the page of a target by its own route: whether its gate shows, and why. */
+/** Opens the page of a target by its own route; returns whether its gate shows, and why. */
 async function routed(target: ScreenTarget, { session, opened }: Visited): Promise<string> {
   const router = createPortalRouter({} as never, createMemoryHistory({ initialEntries: [routerHrefOf(target, true)] }));
   const match = router.matchRoutes(router.latestLocation).at(-1)!;
@@ -142,12 +142,12 @@ async function routed(target: ScreenTarget, { session, opened }: Visited): Promi
     gated?: { closed: { because: string } | null };
   };
   const closed = (found.gated ?? found).closed ?? null;
-  // A gate opens nothing, so no draft is made and nothing is kept.
+  // A gate opens nothing, so no draft is created or stored.
   if (closed !== null) expect(opened).toEqual([]);
   return closed?.because ?? 'may';
 }
 
-/** Asks the server for a service; what it answers, as it came. */
+/** Calls the server for a service; returns its raw answer. */
 async function asked(
   service: Service,
   user: User,
@@ -216,14 +216,14 @@ async function asked(
   }
 }
 
-/** How a call of the client ended, with its sentence where it was refused. */
+/** The status of a call, with the message of a refusal. */
 const status = (answer: Promise<unknown>): Promise<readonly (string | number)[]> =>
   answer.then(
     () => [200],
     (failure: { readonly status: number; readonly text: string }) => [failure.status, failure.text],
   );
 
-/** The tile of a service: its badge where its gate is closed, `may` where it is open; null where there is none. */
+/** The tile of a service: its badge if closed, `may` if open; null if there is none. */
 type Tiles = Readonly<Record<string, string>>;
 const tilesOf = (
   sections: readonly {
@@ -283,8 +283,8 @@ async function organisationTiles(user: User, facts: EntryFacts, organisation: Pa
 }
 
 /**
- * Tiles by service. Those that no row prints are not there while their service is closed, and those of drones lead to
- * the drones that there are.
+ * Tiles by service. Tiles without a row are missing while their service is closed, and those of drones link to existing
+ * drones.
  */
 const TILES: Partial<Record<Service, { readonly id: string; readonly isPrinted: boolean }>> = {
   accreditation: { id: 'droneAccreditation', isPrinted: true },
@@ -322,7 +322,7 @@ async function walk(user: User, organisation: Partial<Participant['account']>): 
       expect([where, found.includes(JSON.stringify(target))]).toEqual([where, false]);
 
     const said = await asked(service, user, organisation, person.product_arn ?? '');
-    // Nothing that is asked with is whole: a form that may be begun is refused for what it lacks, by its handler.
+    // The sample bodies are incomplete: an open form is refused by its handler for missing fields.
     if (said !== null && verdict.may)
       expect([
         where,
@@ -332,7 +332,7 @@ async function walk(user: User, organisation: Partial<Participant['account']>): 
       ]).toEqual([where, 'served']);
     if (said !== null && !verdict.may) {
       expect([where, said[0]]).toEqual([where, 403]);
-      // Beneath the printed words of a role, where the call carries a reason at all (FORM-33).
+      // Beneath the printed text about a role, where the call has a message at all (FORM-33).
       if (because !== 'role') expect(said).toContain(verdict.reason);
       else if (service === 'registerDrone') expect(said).toContain(verdict.reason);
     }
@@ -348,7 +348,7 @@ async function walk(user: User, organisation: Partial<Participant['account']>): 
       ]);
     else if (shown === '') expect([where, service === 'registerDrone']).toEqual([where, true]);
   }
-  // Somebody under 16 has neither tile (DASH-20).
+  // A person under 16 has neither tile (DASH-20).
   if (user === 'ivy') expect([tiles['droneAccreditation'], tiles['droneRegistration']]).toEqual([undefined, undefined]);
 }
 

@@ -1,4 +1,4 @@
-/** What a person can find: pages that they may open, and no others (issue 16 section 4). */
+/** Search results of a person: the pages that they may open, and no others (issue 16 section 4). */
 import { expect, it } from 'vitest';
 import { find } from '#rules/ways/search.rules.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
@@ -100,7 +100,7 @@ const ava = searcher({ participants: [] });
 const noah = searcher({ participants: [], arn: '' });
 const ivy = searcher({ participants: [], birthdate: '2015-01-01' });
 
-// What people type, in their own words; the answer is among the first three.
+// Searches in people's own words; the answer is among the first three.
 it.each([
   ['pay', ava, 'Payments'],
   ['how to pay a fee', ava, 'How do I pay?'],

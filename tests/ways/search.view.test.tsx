@@ -18,7 +18,7 @@ const entries: readonly SearchEntry[] = Array.from({ length: 25 }, (_, at) => ({
 const contact = { phone: '131 757', mail: 'help@casa.test', address: '', hours: '' };
 const typed = (text: string) => ({ type: 'text.typed', text });
 
-/** The page with a search that has come so far. */
+/** The search page after these events. */
 function search(events: Parameters<typeof play>[2] = [], { canAsk = true, isAimed = false, part = {} } = {}) {
   const played = play(ownSearchMachine, { canAsk, typed: '' }, events);
   const turn = vi.fn<(isOn: boolean) => void>();

@@ -1,14 +1,11 @@
-/**
- * Builds the harness into dist/harness. `node tests/support/harness/build.mjs`; it is no part of the portal's own
- * build.
- */
+/** Builds the harness into dist/harness, apart from the portal's build. `node tests/support/harness/build.mjs` */
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** @returns {Promise<void>} when dist/harness is written */
+/** @returns {Promise<void>} resolves when dist/harness is written */
 export async function buildStage() {
   await build({
     root,

@@ -1,23 +1,21 @@
-/** How a page looks to a test: its text as it stands, and its screen, which is all that axe judges. */
+/** A page for tests: its text, and its structure, which is all that axe checks. */
 
-/** A page as it is drawn. */
 export interface Drawn {
-  /** The page's own text in HTML, without the ids that React counts. */
   readonly html: string;
   /**
-   * Elements, roles, states and classes; of a text, a name or an address only whether it is there, of a reference
-   * whether it leads to something.
+   * Elements, roles, states and classes; of a text, a name or an address only whether it exists, of a reference whether
+   * its target exists.
    */
   readonly screen: string;
 }
 
-/** Attributes whose words do not matter to axe, only that there are some. */
+/** Attributes of which axe only checks that they are not empty. */
 const WORDS =
   /^(id|name|alt|title|placeholder|href|src|srcset|value|style|d|points|content|data-.*|aria-(label|valuetext|valuenow|description|roledescription))$/;
 const REFERENCES =
   /^(for|list|aria-(labelledby|describedby|controls|owns|activedescendant|errormessage|details|flowto))$/;
 
-/** The page once what was asked of it is drawn. */
+/** The page once the latest changes are rendered. */
 export async function drawn(): Promise<Drawn> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -25,7 +23,7 @@ export async function drawn(): Promise<Drawn> {
   return { html: document.body.innerHTML.replace(/"[:_«]r[^"]*"/g, '""'), screen: screenOf(document.body) };
 }
 
-/** The screen below an element. Neighbours that are alike, such as the rows of a table, count once. */
+/** The structure below an element. Equal siblings, such as rows of a table, count once. */
 export function screenOf(element: Element): string {
   const attributes = [...element.attributes].map(({ name, value }) => {
     if (REFERENCES.test(name))

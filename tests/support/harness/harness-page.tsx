@@ -1,4 +1,4 @@
-/** The page behind `covering.ts`: `window.harness` opens the harness of one area after the other and plays on it. */
+/** The page behind `covering.ts`: `window.harness` opens an area's harness and plays on it. */
 import 'temporal-polyfill/global';
 import { createRoot, type Root } from 'react-dom/client';
 import type { AnyEventObject, AnyStateNode } from 'xstate';
@@ -10,7 +10,7 @@ import { drawn, type Drawn } from './drawn.ts';
 import { Harnessed, type Harness } from './harness.tsx';
 import { StateView } from './state-view.tsx';
 
-/** The situation, as data that can leave the page. */
+/** The situation, as data that can be sent out of the page. */
 export interface HarnessReport {
   readonly states: readonly string[];
   readonly context: unknown;
@@ -22,17 +22,17 @@ export interface HarnessReport {
   readonly drawn: Drawn;
 }
 
-/** What a test finds at `window.harness`. */
+/** Provided to tests as `window.harness`. */
 export interface HarnessHandle {
-  /** Mounts an area's harness; what was open goes. Says whether the area has a view of its own. */
+  /** Mounts an area's harness in place of the previous one; returns whether the area has its own view. */
   open(area: string): Promise<boolean>;
   /** Begins a path. */
   start(input: string): Promise<HarnessReport>;
-  /** Any event of a path: an own one, a completion, a timer, time passing. */
+  /** Performs any event of a path: the machine's own, a completion, a timer, time passing. */
   perform(event: AnyEventObject): Promise<HarnessReport>;
   /** The page as it stands. */
   drawn(): Promise<Drawn>;
-  /** The transitions taken since the area was opened: for each path that began, their keys with how often. */
+  /** The transitions taken since the area was opened: for each path their keys with counts. */
   hits(): (readonly (readonly [key: string, times: number])[])[];
 }
 

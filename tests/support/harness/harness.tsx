@@ -1,7 +1,6 @@
 /**
- * A harness: an area's real view on an actor with stubbed ports, so that a generated path can be played on what a
- * person sees, in Chromium (`covering.ts`). An area declares it in `tests/<area>/<area>.harness.tsx` as `export const
- * harness`.
+ * A harness: an area's real view on an actor with stubs, on which Chromium plays generated paths (`covering.ts`). An
+ * area declares it in `tests/<area>/<area>.harness.tsx` as `export const harness`.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
@@ -11,10 +10,10 @@ import { VisitFactsContext, type VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { listAddressOf } from '../list-address.ts';
 import type { AnyModelSpec, ModelSpec } from '../spec.ts';
 
-/** What is around a view. */
+/** The contexts around a view. */
 export type Around = Portal & VisitFacts;
 
-/** A harness whose machine is not known: what the runners take. */
+/** A harness of any machine, for the runners. */
 export interface Harness {
   readonly spec: AnyModelSpec;
   readonly View: ComponentType<{ actor: never }>;
@@ -26,8 +25,8 @@ export interface Harness {
 /**
  * Declares an area's harness.
  *
- * @param harness the spec, the view that takes the machine's actor, what of the portal around it matters, and whether
- *   it brings its own `main`
+ * @param harness the spec, the view of the machine's actor, changes to the portal around it, and whether the view has
+ *   its own `main`
  */
 export function defineHarness<M extends AnyStateMachine>(harness: {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the names of the starts do not matter here
@@ -45,10 +44,7 @@ export function defineHarness<M extends AnyStateMachine>(harness: {
   };
 }
 
-/**
- * The portal around a view in the component harness: a signed-in person of the sandbox, at a fixed moment, with links
- * that name their target.
- */
+/** The portal around a harness: a signed-in person of the sandbox, at a fixed moment, with links that show their target. */
 export function harnessPortal(part: Partial<Around> = {}): Around {
   return {
     links: { href: (target) => `/harness/${target.screen}`, go: () => undefined },
@@ -95,7 +91,6 @@ export function harnessPortal(part: Partial<Around> = {}): Around {
   };
 }
 
-/** Gives a view the portal and the visit around it. */
 export function InPortal({ portal, children }: { readonly portal: Around; readonly children: ReactNode }) {
   return (
     <PortalContext value={portal}>
@@ -104,7 +99,6 @@ export function InPortal({ portal, children }: { readonly portal: Around; readon
   );
 }
 
-/** The view in the harness with the portal around it. */
 export function Harnessed({ harness, actor }: { readonly harness: Harness; readonly actor: unknown }) {
   const view = <harness.View actor={actor as never} />;
   return (

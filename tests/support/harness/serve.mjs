@@ -1,14 +1,10 @@
-/**
- * Serves dist/harness on HARNESS_PORT (default 4305). `node tests/support/harness/serve.mjs`, or `serveHarness` from
- * another tool.
- */
+/** Serves dist/harness on HARNESS_PORT (default 4305), as a command or by `serveHarness`. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../../../dist/harness', import.meta.url));
-/** The content host's files that a view asks for. */
 const content = fileURLToPath(new URL('../../../server/accreditation/introduction', import.meta.url));
 const TYPES = {
   '.webm': 'video/webm',

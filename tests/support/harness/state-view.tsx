@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 /**
- * Stands in for the view of a machine that has none (a poll, a sign-out): a heading, and the descriptions of the active
- * states. Such a machine's expectations are the sentences of its own descriptions.
+ * Stands in for the view of a machine without one (a poll, a sign-out): a heading, and the descriptions of the active
+ * states, which are the expectations of such a machine.
  */
 export function StateView({ actor }: { readonly actor: AnyActorRef }) {
   const said = useSelector(actor, (snapshot) =>
