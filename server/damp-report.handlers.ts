@@ -15,10 +15,10 @@ import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
-/** The form that the portal shows. Its declaration names the privacy policy in statements, which are not asked. */
+/** The portal's form. Its declaration mentions the privacy policy in a statement, which needs no address here. */
 const FORM = dampReportForm('', SANDBOX_PRODUCT.displayName);
 
-/** The names of every list that the report chooses from, by their codes. */
+/** The names of all lists of the report, by code. */
 async function namesOf(db: Db): Promise<Record<DampChoice, ReadonlyMap<string, string>>> {
   const found = await db
     .select({ list: referenceItems.list, code: referenceItems.code, name: referenceItems.name })
@@ -31,14 +31,14 @@ async function namesOf(db: Db): Promise<Record<DampChoice, ReadonlyMap<string, s
   return names as Record<DampChoice, ReadonlyMap<string, string>>;
 }
 
-/** DAMP report. */
 export const dampReportHandlers = {
   CreateDampSubmission: async (context, input) => {
     const own = (await participationsByArn(context, input.organisationArn)).find(({ organisation }) =>
       sameIdentifier(organisation.id, input.orgid),
     );
     const organisation = own?.organisation;
-    // As a refused position is (`positions.ts`): no role and no such organisation answer alike.
+    // Answers alike for no role and for an organisation that does not exist, as a refused position does
+    // (`positions.ts`).
     if (organisation === undefined) throw new Refusal(403, [NO_POSITION]);
     const names = await namesOf(context.db);
     const problems = problemsOfRecord(FORM, input.formData, names, context.moment);
@@ -54,7 +54,7 @@ export const dampReportHandlers = {
         input.formData,
         (field, code) => names[field as DampChoice].get(code) ?? code,
       );
-      // What nobody was asked for is not kept (OP-S-97).
+      // Answers to questions that are not asked are dropped (OP-S-97).
       const formData = recordOf(FORM, answers);
       const body = { ...input, formData };
       const made = await store(context, tx, {

@@ -1,4 +1,3 @@
-/** The loads of the individual dashboard and the person's own records (portal 4.2, OP-P-25). */
 import { desc, eq } from 'drizzle-orm';
 import type { Handlers } from './core/handler.ts';
 import { findLicenceSizes } from './licences/licence-certificates.ts';
@@ -8,7 +7,6 @@ import { progressOf, registeredDrones } from './records/drones.answers.ts';
 import { certificatesOf, licencesOf } from './records/licences.answers.ts';
 import { aircraftTransfers } from './records/licences.schema.ts';
 
-/** Individual dashboard: everything is the signed-in person's, so no call takes an id. */
 export const dashboardHandlers = {
   GetLicencesIndividual: async ({ db, principal, moment }) => {
     await findLicenceSizes(db, principal.contactId, moment);

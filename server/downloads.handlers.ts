@@ -1,6 +1,6 @@
 /**
- * Documents that open in a new window (DCAL-38, DCAL-39, DCAL-57, OP-D-27, OP-P-84): the call gives a ticket, the
- * address opens with it.
+ * Documents that open in a new window (DCAL-38, DCAL-39, DCAL-57, OP-D-27, OP-P-84): the call returns a ticket, with
+ * which the address opens.
  */
 import { Hono } from 'hono';
 import { eq } from 'drizzle-orm';
@@ -25,13 +25,13 @@ import { certificateOf, giveTicket, opened, ticketFor, ticketOf, type Subject } 
 import { licences } from './records/licences.schema.ts';
 import type { Owner } from './records/owner.ts';
 
-/** What the file is called where it is saved. */
+/** Name of the saved file. */
 const FILE = 'drone-registration-certificate.pdf';
 
-/** What everything answers that the person may not have, as what does not exist does. */
+/** The answer for documents that do not exist or belong to others. */
 const NOTHING = { value: { spId: null, file: null } };
 
-/** Whose documents are asked for; null for anybody else's. */
+/** The owner of the requested documents; null for anybody else's. */
 async function ownerOf(context: CallContext, entity: string, id: string): Promise<Owner | null> {
   if (entity === 'contact') {
     const asked = recordId(id);
@@ -44,7 +44,7 @@ async function ownerOf(context: CallContext, entity: string, id: string): Promis
   return organisation ? { kind: 'organisation', id: organisation.id } : null;
 }
 
-/** A ticket for the file of a licence of the person's own; null for anybody else's, and for one that has no file. */
+/** A ticket for the file of the person's own licence; null for others' licences, and for types without a file. */
 async function licenceTicket(context: CallContext, id: string): Promise<{ spId: string; file: string } | null> {
   const { db, moment, principal } = context;
   const asked = recordId(id);
@@ -65,7 +65,7 @@ async function licenceTicket(context: CallContext, id: string): Promise<{ spId: 
 }
 
 /**
- * A ticket for the receipt of a submission of the person's own, or of an organisation that they take part in (DEC-11,
+ * A ticket for the receipt of a submission of the person or of one of their organisations (DEC-11,
  * `submissionDetails`).
  */
 async function receiptTicket(context: CallContext, id: string): Promise<{ spId: string; file: string } | null> {
@@ -79,14 +79,16 @@ async function receiptTicket(context: CallContext, id: string): Promise<{ spId: 
   };
 }
 
-/** What a ticket opens, as it is now: the certificate of the registered drones, a licence, the receipt of a submission. */
+/**
+ * The present content behind a ticket: the certificate of the registered drones, a licence, the receipt of a
+ * submission.
+ */
 async function documentBehind({ db, origin }: DocumentHost, subject: Subject, by: Doer): Promise<Uint8Array | null> {
   if (subject.kind === 'licence') return (await licenceCertificate(db, subject.id, by.moment))?.pdf ?? null;
   if (subject.kind === 'submission') return receiptOf(db, subject.id, by.moment);
   return certificateOf({ db, moment: by.moment, origin, by }, { kind: subject.kind, id: subject.id });
 }
 
-/** Downloads. */
 export const downloadHandlers = {
   GetSharePointFileDetails: async (context, { entity, id, file }) => {
     if (isLicenceEntity(entity, SANDBOX_PRODUCT.code)) {
@@ -113,7 +115,7 @@ export function documentRoutes(host: DocumentHost): Hono<Env> {
     const { found: ticket } = looked;
     const by: Doer = { actor: 'person', personId: ticket?.personId ?? '', moment: present };
     const pdf = ticket && (await documentBehind(host, ticket.subject, by));
-    // Noted before the first byte leaves: what was read cannot be taken back.
+    // Recorded before the first byte is sent, because reading cannot be undone.
     if (ticket !== null && pdf !== null) await audit(db, by, opened(ticket.subject));
     if (pdf === null) {
       return context.html(

@@ -1,7 +1,6 @@
 /**
- * De-registering a drone (DCAL-37, DDET-15), and several as one act (docs/decisions/0049). Done once, however often it
- * is asked for: a drone that is not registered any more stays so, and the answer is the same (DEC-53), so a person
- * whose answer was lost can ask again, with or without a key.
+ * De-registering a drone (DCAL-37, DDET-15), and several as one act (docs/decisions/0049). Repeating it has no further
+ * effect and gets the same answer (DEC-53), so after a lost answer it can be sent again, with or without a key.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import { MOST_DEREGISTERED, UNKNOWN_DRONE } from '#rules/drones/deregistration.rules.ts';
@@ -14,14 +13,14 @@ import { drones } from './records/drones.schema.ts';
 import { takeTurn, type Owner } from './records/owner.ts';
 import { receiptIn, submitOnce, type Receipt } from './records/submitting.ts';
 
-/** Whose drones they have to be; null for an organisation that the person takes no part in. */
+/** The required owner of the drones; null for an organisation that the person takes no part in. */
 async function ownerOf(context: CallContext, organisationId: string): Promise<Owner | null> {
   if (organisationId.trim() === '') return { kind: 'person', id: context.principal.contactId };
   const organisation = await ownOrganisation(context, organisationId);
   return organisation === undefined ? null : { kind: 'organisation', id: organisation.id };
 }
 
-/** Those of these ids that are drones of the owner, registered or not. */
+/** The drones among these ids that belong to the owner, registered or not. */
 async function ownAmong(db: Db, owner: Owner, droneIds: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = droneIds.flatMap((droneId) => recordId(droneId) ?? []);
   if (ids.length === 0) return new Set();
@@ -29,13 +28,13 @@ async function ownAmong(db: Db, owner: Owner, droneIds: readonly string[]): Prom
   return new Set((await db.select({ id: drones.id }).from(drones).where(own)).map(({ id }) => id));
 }
 
-/** Notes that a drone was asked for that is none of theirs; for the person it is like one that does not exist. */
+/** Records an attempt on somebody else's drone; the person gets the answer for one that does not exist. */
 function refuse(context: CallContext, droneId: string): void {
   const id = recordId(droneId);
   context.refusedAccess(id === undefined ? undefined : { kind: 'drone', id });
 }
 
-/** What many at once are answered, and kept under the key. */
+/** The answer for several drones, stored under the key. */
 interface ManyEnded extends Receipt {
   readonly deregistered: readonly string[];
   readonly left: readonly { readonly droneId: string; readonly why: string }[];
@@ -43,7 +42,6 @@ interface ManyEnded extends Receipt {
 
 const NOTHING_ENDED: Receipt = { submissionId: '', reference: '', receivedAt: '' };
 
-/** De-registering. */
 export const droneDetailHandlers = {
   DeRegisterDrone: async (context, { droneId, organisationId }) => {
     const { db, at, mailQueued } = context;
@@ -66,7 +64,7 @@ export const droneDetailHandlers = {
 
   DeRegisterDrones: async (context, sent) => {
     const { organisationId } = sent;
-    // An id that is named twice, in whatever letters, is one drone.
+    // An id that is repeated, in whatever case, is one drone.
     const droneIds = [...new Map(sent.droneIds.map((id) => [recordId(id) ?? id, id])).values()];
     if (droneIds.length === 0) throw new Refusal(400, ['Select the drones to de-register']);
     if (sent.droneIds.length > MOST_DEREGISTERED)

@@ -15,7 +15,6 @@ const REGISTRATION: DroneApplicationKind = {
   judge: judgeRegistration,
 };
 
-/** Registering drones. */
 export const droneRegistrationHandlers = {
   droneSubmission: async (context, input) => {
     const made = await submitDroneApplication(context, REGISTRATION, input);

@@ -14,12 +14,11 @@ import {
 import { judgeRenewal } from './records/drone-application.ts';
 import { beforeFiles, receiptIn } from './records/submitting.ts';
 
-/** Bytes of a form that came as a file: a thousand drones have about one megabyte, and all of it is taken apart at once. */
+/** Most bytes of a form sent as a file: a thousand drones take about one megabyte, and all of it is parsed at once. */
 const FORM_FILE_BYTES = 4 * 1024 * 1024;
 
 const NO_FORM_FILE = `The application must be JSON, in a file called ${FORM_FILE}`;
 
-/** What the renewal takes in files. */
 export const droneRenewalUploads = {
   dronesRenewalSubmission: {
     field: 'file',
@@ -49,7 +48,6 @@ const RENEWAL: DroneApplicationKind = {
   judge: judgeRenewal,
 };
 
-/** Renewing drones. */
 export const droneRenewalHandlers = {
   dronesRenewalSubmission: async (context, { request }) => {
     const made = await submitDroneApplication(context, RENEWAL, request);

@@ -1,7 +1,7 @@
 /**
- * What a service needs before its first question, asked before its handler does anything (DEC-40): the same rule as the
- * portal's gates (`rules/ways/entry.rules.ts`), with the records' facts, and its reason as the refusal. Positions are
- * asked in `positions.ts`.
+ * The conditions of a service, checked before its handler (DEC-40): the rule of the portal's gates
+ * (`rules/ways/entry.rules.ts`) with facts from the records; its reason becomes the refusal. Positions are checked in
+ * `positions.ts`.
  */
 import { eq } from 'drizzle-orm';
 import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -13,16 +13,15 @@ import { settingsOf } from './core/settings.ts';
 import { acceptedOf, arnRequestsOf, draftsOf, tagsOf } from './records/cases.answers.ts';
 import { people } from './records/people.schema.ts';
 
-/** A call that belongs to a service, and for whom it asks: an organisation's id, empty for the person. */
+/** A call of a service, with the organisation that it acts for; an empty id means the person. */
 interface Entering<N extends CallName> {
   readonly service: Service;
   readonly organisation?: (input: ReceivedOf<N>) => string;
 }
 
 /**
- * The calls that begin something or end it. Loads that the dashboard shares with a service are not among them: for
- * whoever has no aviation reference number they are empty. `SubmitMpl` asks for the certificate itself, behind its
- * key.
+ * The calls that begin or end something. Loads that the dashboard shares with a service are left out: without an ARN
+ * they are answered as empty. `SubmitMpl` checks the certificate itself, after its key.
  */
 const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   droneSubmission: { service: 'registerDrone', organisation: ({ orgId }) => orgId },
@@ -52,7 +51,7 @@ const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   GetOrganisationUsers: { service: 'users', organisation: ({ orgid }) => orgid },
 };
 
-/** The facts of the signed-in person, as far as the service asks for them. */
+/** The facts of the signed-in person that the service needs. */
 async function factsOf(context: CallContext, service: Service, organisationId: string): Promise<EntryFacts> {
   const { db, moment, principal } = context;
   const [person] = await db.select().from(people).where(eq(people.id, principal.contactId));
@@ -82,8 +81,8 @@ async function factsOf(context: CallContext, service: Service, organisationId: s
 }
 
 /**
- * Work of a call that belongs to a service, behind its gate: a person who may not begin it is refused (403) with the
- * reason. Work of any other call is given back as it is.
+ * Wraps the handler of a service's call: a person who may not begin it is refused (403) with the reason. Other handlers
+ * are returned unchanged.
  */
 export function behindEntry(name: CallName, handler: AnyHandler): AnyHandler {
   const entering = ENTERING[name] as Entering<never> | undefined;
@@ -91,8 +90,7 @@ export function behindEntry(name: CallName, handler: AnyHandler): AnyHandler {
   const { service, organisation } = entering;
   return async (context, input) => {
     const verdict = entry(service, await factsOf(context, service, organisation?.(input).trim() ?? ''));
-    // Who may do what for an organisation was asked before (`positions.ts`); one that does not exist is answered by the
-    // handler.
+    // Positions were checked before (`positions.ts`); an organisation that does not exist is answered by the handler.
     if (!verdict.may && verdict.because !== 'role') throw new Refusal(403, [verdict.reason]);
     return handler(context, input);
   };

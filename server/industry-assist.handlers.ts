@@ -16,15 +16,15 @@ import { withReceipt } from './records/receipts.ts';
 import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
-/** The same form that the portal shows: its questions are judged once more here. */
+/** The portal's form, whose questions are validated again here. */
 const FORM = industryAssistForm(SANDBOX_PRODUCT);
 const RECEIVED = 'We have received your document submission.';
 
 type Sent = ReceivedOf<'SubmitIndustryAssist'>;
 
 /**
- * The organisation that the documents are for. Throws a `Refusal` as a refused position is (INDA-09, `positions.ts`):
- * no role and no such organisation answer alike.
+ * The organisation of the documents. Throws a `Refusal` like that of a refused position (INDA-09, `positions.ts`): no
+ * role and no such organisation are answered alike.
  */
 async function organisationOf(context: CallContext, { request }: Sent) {
   const own = (await participationsByArn(context, request.organisationArn)).find(
@@ -47,7 +47,6 @@ export const industryAssistUploads = {
   },
 } satisfies Readonly<Record<string, UploadRule>>;
 
-/** Industry assist. */
 export const industryAssistHandlers = {
   SubmitIndustryAssist: async (context, sent) => {
     const { request } = sent;

@@ -17,7 +17,7 @@ const say = (line: string): void => {
 const inWords = ({ as, what, path }: FirstStep, portal: string): string =>
   `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${portal}${path}`}`;
 
-// Whatever this process writes is its owner's alone: keys, records, uploads.
+// Files of this process are readable by its owner alone: keys, records, uploads.
 process.umask(0o077);
 
 try {
@@ -30,12 +30,12 @@ try {
     at: pointsOf(process.env),
     log: say,
   });
-  // Where somebody else serves the portal, people begin there.
+  // With the portal elsewhere, people begin there.
   const portal = environment.portalOrigin ?? origin;
   const people = await regulator.lists.people(app.store.db);
   let stopping = false;
   const end = (): void => {
-    // A second signal does not wait any longer.
+    // A second signal ends the process at once.
     if (stopping) process.exit(1);
     stopping = true;
     stop().then(
@@ -46,8 +46,7 @@ try {
       },
     );
   };
-  // Nothing is known to come here: what does is a mistake, which is logged and looked into. It must not end what
-  // everybody else is doing.
+  // No error is expected here; one that arrives is a bug, which is logged and must not end everybody's work.
   process.on('uncaughtException', (error) => say(`error unexpected ${causeOf(error)}`));
   process.on('unhandledRejection', (error) => say(`error unexpected ${causeOf(error)}`));
   process.on('SIGINT', end);

@@ -1,7 +1,7 @@
 /**
  * Notifications of training outcomes (services 4.2, 5.2, 7.2, MTON-01 to MTON-83): reference data, students,
- * certificate, submission. Everything that is sent is judged again by the rules of the form; who a student is, and
- * which courses there are, the records say.
+ * certificate, submission. Everything sent is validated again by the form's rules; students and courses come from the
+ * records.
  */
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -54,7 +54,7 @@ type Sent = ReceivedOf<'SubmitMpl'>;
 
 const NOT_FOUND = `${MTO_ALERTS.notFound.title}. ${MTO_ALERTS.notFound.text}`;
 
-/** What a notification takes in files: two of each student (MTON-76 to MTON-78). */
+/** File rules of a notification: two for each student (MTON-76 to MTON-78). */
 export const mtoUploads = {
   SubmitMpl: {
     field: 'files',
@@ -67,19 +67,19 @@ export const mtoUploads = {
   },
 } satisfies Readonly<Record<string, UploadRule>>;
 
-/** The person of that number and family name; null for anybody else, whichever of the two is wrong. */
+/** The person with that ARN and family name; null otherwise, whichever of the two is wrong. */
 function matching(known: ReadonlyMap<string, Registered>, arn: string, familyName: string): Registered | null {
   const found = known.get(arn);
   return found !== undefined && isSameFamilyName(familyName, found.familyName) ? found : null;
 }
 
-/** A student as the register names them, with the address there; empty where the register has none. */
+/** A student as in the register, with their email address there; empty if there is none. */
 interface KnownStudent {
   readonly student: Student;
   readonly email: string;
 }
 
-/** The students as the register names them. Throws a `Refusal` (422) that names each who is not in it. */
+/** The students from the register. Throws a `Refusal` (422) that names each unknown one. */
 async function verifiedAgain(
   db: Db,
   notification: Notification,
@@ -106,25 +106,25 @@ async function verifiedAgain(
   return { notification: { ...notification, students: known.map(({ student }) => student) }, known };
 }
 
-/** What a notification is answered with: whom nobody could write to, by ARN, so that the page says the same as the copy. */
+/** The answer to a notification: the ARNs of students without an address, so that the page agrees with the mailed copy. */
 interface NotificationReceipt extends Receipt {
   readonly unreached: readonly string[];
 }
 
-/** Students without an e-mail address: the register has none, and the number belongs to no account. */
+/** Students without an email address: the register has none, and the ARN belongs to no account. */
 function unreachedOf(known: readonly KnownStudent[]): readonly Student[] {
   return known.flatMap(({ student, email }) => (email === '' ? [student] : []));
 }
 
-/** What the copy says above the students whom nobody could write to. */
+/** The copy's text above students without an address. */
 const NO_EMAIL = {
   one: 'We do not have an email address for this student. You need to tell them:',
   several: 'We do not have an email address for these students. You need to tell them:',
 };
 
 /**
- * The letters of a notification: one to each student about that student alone, and one to whoever sent it, to which its
- * receipt is added: that has all of it (MTON-35, MTON-36).
+ * The letters of a notification: one to each student about themselves, and a copy to its sender with the receipt, which
+ * has all of it (MTON-35, MTON-36).
  */
 function lettersOf(
   {
@@ -172,8 +172,8 @@ function lettersOf(
 }
 
 /**
- * The organisation that the notification is for, and its courses. Throws a `Refusal` where the person may not notify
- * for it, which answers as one that does not exist, and where it has no certificate.
+ * The notifying organisation with its courses. Throws a `Refusal` if the person may not notify for it, which is
+ * answered like an organisation that does not exist, and if it has no certificate.
  */
 async function notifier(context: CallContext, { orgid, organisationArn }: Sent['request']) {
   const own = (await participationsByArn(context, organisationArn)).find(({ organisation }) =>
@@ -186,7 +186,7 @@ async function notifier(context: CallContext, { orgid, organisationArn }: Sent['
   return { organisation, courses };
 }
 
-/** Whether the person can notify for an organisation: in a position that may, with courses on its certificate (DEC-41). */
+/** Whether the person can notify for an organisation: in a permitted position, with courses on its certificate (DEC-41). */
 async function mayNotify(context: CallContext): Promise<boolean> {
   const notifying = (await participationsOf(context)).filter(({ role }) => mayDo([role], 'notifyTraining'));
   return (
@@ -199,7 +199,7 @@ async function mayNotify(context: CallContext): Promise<boolean> {
   );
 }
 
-/** Judges a notification from its beginning by what the records say now. Throws a `Refusal` with what is wrong with it. */
+/** Judges a notification completely against the present records. Throws a `Refusal` with the faults. */
 async function judged(context: CallContext, request: Sent['request']) {
   const { db, moment, files } = context;
   const { organisation, courses } = await notifier(context, request);
@@ -232,11 +232,10 @@ async function judged(context: CallContext, request: Sent['request']) {
   };
 }
 
-/** Training outcomes. */
 export const mtoHandlers = {
   getMplReferenceDataFromESB: async ({ db }) => ({ wasSuccessful: true, referenceData: await limitationItems(db) }),
   verifyIndividual: async (context, { arn, surname }) => {
-    // Whoever can notify for no organisation has no student to verify: names are not for everybody who knows a number
+    // A person who cannot notify for any organisation must not look up students: an ARN must not reveal a name
     // (DEC-41).
     if (!(await mayNotify(context))) {
       context.refusedAccess();
@@ -254,7 +253,7 @@ export const mtoHandlers = {
   GetMTOCertificate: async (context) => {
     const own = await participationsByArn(context, context.params['organisationArn'] ?? '');
     const [membership] = own;
-    // Like the checks of other forms: no position that may notify (DEC-10), no role and no such organisation answer
+    // Like the checks of other forms: no permitted position (DEC-10), no role, and no such organisation are answered
     // alike.
     const roles = own.map(({ role }) => role);
     if (membership === undefined || !mayDo(roles, 'notifyTraining')) {
@@ -277,8 +276,8 @@ export const mtoHandlers = {
   SubmitMpl: async (context, { request }) => {
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitMpl', request, async (tx): Promise<NotificationReceipt> => {
-      // Under its key, as the other submits that hang on records: what was received once is answered with its receipt,
-      // whatever changed since.
+      // Under its key, like other submits that depend on records: once received, it gets the same receipt, whatever has
+      // changed.
       const within: CallContext = { ...context, db: tx };
       const { organisation, reference, notification, known, draft } = await judged(within, request);
       const body = {
@@ -316,8 +315,8 @@ export const mtoHandlers = {
 } satisfies Partial<Handlers>;
 
 /**
- * The id of the draft that a notification began as, if it is this person's draft of this form for this organisation: it
- * ends with the notification.
+ * The id of the draft that the notification came from, if it is this person's draft of this form for this organisation:
+ * the draft ends with the notification.
  */
 async function ownDraft(context: CallContext, recordId: string, organisationId: string): Promise<string | null> {
   const draft = recordId.trim() === '' ? undefined : await findDraft(context, recordId);

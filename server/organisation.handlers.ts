@@ -1,6 +1,6 @@
 /**
- * The loads of the organisation dashboard and of the organisation's profile (portal 2.5, portal 2.6, OP-P-27). An
- * organisation id is honoured only for its participants; any other answers like an organisation that does not exist.
+ * The loads of the organisation dashboard and profile (portal 2.5, portal 2.6, OP-P-27). An organisation id is only
+ * accepted from its participants; for others it is answered like one that does not exist.
  */
 import { callerOf } from './core/audit.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
@@ -12,14 +12,13 @@ import { progressOf, registeredDrones } from './records/drones.answers.ts';
 import { certificatesOf } from './records/licences.answers.ts';
 import { organisationDetailsOf } from './records/profile.answers.ts';
 
-/** No record has this id: the queries of a stranger find nothing and answer with the shape of nothing. */
+/** No record has this id: queries for an outsider find nothing and keep the shape of the answer. */
 const NOBODY = '';
 
 async function ownIdOf(context: CallContext, organisationId: string): Promise<string> {
   return (await ownOrganisation(context, organisationId))?.id ?? NOBODY;
 }
 
-/** Organisation dashboard and profile. */
 export const organisationHandlers = {
   GetOrganisationDetails: async (context, { organisationId }) => {
     const id = await ownIdOf(context, organisationId);

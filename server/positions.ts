@@ -1,6 +1,6 @@
 /**
- * Who may call what (DEC-37): a call that writes for an organisation is refused here, before its handler, for whoever's
- * positions there do not allow its act (`callFacts`); whoever has no position there at all goes on to the handler,
+ * Permissions for calls (DEC-37): a call that writes for an organisation is refused before its handler if none of the
+ * person's positions there allows its act (`callFacts`). A person without any position there goes on to the handler,
  * which answers as for an organisation that does not exist.
  */
 import { eq } from 'drizzle-orm';
@@ -15,18 +15,18 @@ import { submissions } from './records/cases.schema.ts';
 import { findDraft } from './records/drafts.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 
-/** A call that writes for an organisation: its facts name an act beyond looking. */
+/** A call that writes for an organisation: its act is more than `look`. */
 type WritingCall = { [N in CallName]: (typeof callFacts)[N]['act'] extends 'own' | 'look' ? never : N }[CallName];
 
-/** In which of the person's participations a call would write. */
+/** The person's participations that a call writes for. */
 type Within<N extends CallName> = (context: CallContext, input: ReceivedOf<N>) => Promise<readonly Participation[]>;
 
-/** Participations in the organisation with this id; none for the person's own. */
+/** Participations in the organisation with this id; none for an empty one. */
 async function inOrganisation(context: CallContext, id: string | null | undefined): Promise<readonly Participation[]> {
   return id === null || id === undefined || id.trim() === '' ? [] : participationsOf(context, id);
 }
 
-/** Participations in the organisation with this id and this number, as far as they are given. */
+/** Participations in the organisation with this id and ARN, as far as given. */
 async function byIdAndArn(context: CallContext, id: string, arn: string): Promise<readonly Participation[]> {
   const [wantedId, wantedArn] = [id.trim(), arn.trim()];
   if (wantedId === '' && wantedArn === '') return [];
@@ -37,7 +37,7 @@ async function byIdAndArn(context: CallContext, id: string, arn: string): Promis
   );
 }
 
-/** Participations in the organisation that a submission was made for. */
+/** Participations in the organisation of a submission. */
 async function ofSubmission(context: CallContext): Promise<readonly Participation[]> {
   const id = recordId(context.params['submissionId'] ?? '');
   if (id === undefined) return [];
@@ -48,7 +48,7 @@ async function ofSubmission(context: CallContext): Promise<readonly Participatio
   return inOrganisation(context, found?.organisationId);
 }
 
-/** Where each of them writes; a call that begins to write and has no row does not compile. */
+/** The participations by call; a new writing call without a row does not compile. */
 const WITHIN: { readonly [N in WritingCall]: Within<N> } = {
   SaveDraft: (context, { organisationId }) => inOrganisation(context, organisationId),
   DeleteDraft: async (context, { recordid }) =>
@@ -68,8 +68,8 @@ const WITHIN: { readonly [N in WritingCall]: Within<N> } = {
 };
 
 /**
- * Work of a call that writes for an organisation, behind its check: it is refused (403) where the person takes part and
- * no position of theirs there allows it. Work of any other call is given back as it is.
+ * Wraps the handler of a call that writes for an organisation: refused (403) if the person takes part but no position
+ * there allows it. Other handlers are returned unchanged.
  */
 export function behindPosition(name: CallName, handler: AnyHandler): AnyHandler {
   const act: 'own' | Act = callFacts[name].act;
@@ -92,7 +92,7 @@ export function behindPosition(name: CallName, handler: AnyHandler): AnyHandler 
   };
 }
 
-/** Each form says what a refused position hears (FORM-33, FORM-35), and beneath it why (DEC-40). */
+/** Each form has its text for a refused position (FORM-33, FORM-35), with the reason beneath (DEC-40). */
 function refusal(held: readonly Participation[], act: Act): Refusal {
   const participants = held.map(({ organisation, role }) => ({
     account: { accountid: organisation.id },

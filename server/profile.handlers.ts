@@ -5,17 +5,13 @@ import { arnRequestsOf } from './records/cases.answers.ts';
 import { registeredDrones } from './records/drones.answers.ts';
 import { userDetailsOf } from './records/profile.answers.ts';
 
-/**
- * Of the organisations that a body names, those that the signed-in person takes part in; the others might as well not
- * exist.
- */
+/** The organisations in a body that the signed-in person takes part in; others are ignored. */
 async function ownAmong(context: CallContext, asked: readonly { account: { accountid: string } }[]): Promise<string[]> {
   const wanted = new Set(asked.map(({ account }) => account.accountid.trim().toLowerCase()));
   const own = new Set((await participationsOf(context)).map(({ organisation }) => organisation.id));
   return [...own].filter((id) => wanted.has(id));
 }
 
-/** Profile selector and profile of a person. */
 export const profileHandlers = {
   GetDronesProfileSelector: async (context, { participants }) => ({
     value: await registeredDrones(context.db, { kind: 'organisation', ids: await ownAmong(context, participants) }),

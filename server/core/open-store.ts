@@ -17,13 +17,13 @@ import { Trouble } from './trouble.ts';
 /** Schema of the tables, so that a reset touches nothing else in a shared database. */
 export const SCHEMA = 'regulator';
 
-/** Advisory lock for processes that start on one PostgreSQL; any constant will do. */
+/** Advisory lock for processes that start on one PostgreSQL at the same time; any constant works. */
 const STARTING = 428_000_000;
 
 export interface StoreOptions {
   /** PostgreSQL address; wins over `folder`. */
   readonly databaseUrl?: string | undefined;
-  /** Most connections of this process to PostgreSQL; left out, ten. */
+  /** Most connections of this process to PostgreSQL; ten by default. */
   readonly connections?: number | undefined;
   /** Folder of the embedded database; without it (and without an address) the state lives in memory. */
   readonly folder?: string | undefined;
@@ -53,7 +53,7 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
     const client = parsedOnce(opened);
     await client.exec(`create schema if not exists ${SCHEMA}; set search_path to ${SCHEMA}; set time zone 'UTC'`);
     return {
-      // Each driver has its own types for the result of a raw statement; `rows` reads what both have (store.ts).
+      // The drivers have different result types for raw statements; `rows` reads what both have (store.ts).
       db: drizzlePglite({ client }) as unknown as Db,
       kind: 'embedded',
       close: async () => {
@@ -79,11 +79,11 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
     keepAlive: true,
     options: startOptions(schema),
   });
-  // As above; `transaction` is ours, with the same parameters.
+  // Cast for the same reason; `transaction` is ours, with the same parameters.
   const db = Object.assign(drizzlePg({ client: pool }), { transaction: transactionsOf(pool) }) as unknown as Db;
   try {
     await transaction(db, async (tx) => {
-      // Several processes start at once: even `if not exists` fails for the second of two that make a schema in the
+      // Several processes may start at once, and even `if not exists` fails for the second that creates a schema at the
       // same moment.
       await tx.execute(sql`select pg_advisory_xact_lock(${STARTING})`);
       const found = await tx.execute(sql`select 1 from pg_namespace where nspname = ${schema}`);
@@ -108,8 +108,8 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
 }
 
 /**
- * Transactions of a pool. Drizzle's own never give back a connection whose `begin` fails, as that of one does which
- * died unnoticed: after ten of them the pool would be empty for good.
+ * Transactions of a pool. Drizzle's own never release a connection whose `begin` fails, as it does on a connection that
+ * died unnoticed: after ten of them the pool would be exhausted.
  */
 function transactionsOf(pool: pg.Pool): ReturnType<typeof drizzlePg>['transaction'] {
   return async (work, config) => {
@@ -124,13 +124,13 @@ function transactionsOf(pool: pg.Pool): ReturnType<typeof drizzlePg>['transactio
   };
 }
 
-/** Whether PostgreSQL itself said no: its errors have a severity. */
+/** Whether the error came from PostgreSQL itself: its errors have a severity. */
 function isAnswer(error: unknown): boolean {
   const cause = innermost(error);
   return typeof cause === 'object' && cause !== null && 'severity' in cause;
 }
 
-/** Host and port of an address for a message: never its password. */
+/** Host and port of an address for a message, without the password. */
 function hostOf(address: string): string {
   try {
     return new URL(address).host || 'the given address';

@@ -1,32 +1,32 @@
-/** How slow a sender may be, and what becomes of what is still sent once it is refused. */
+/** Limits on slow senders, and on what is still received after a refusal. */
 import type { Readable } from 'node:stream';
 import { pause } from './clock.ts';
 
-/** How slow. Time is counted in turns, so that a test waits for none. */
+/** The limits. Time is counted in intervals, so that tests need not wait. */
 export interface Pace {
-  /** A turn: the longest silence. */
+  /** Length of an interval, and the longest silence. */
   readonly silenceMs: number;
-  /** Until then nobody is too slow: a form may be small, and a line may hang. */
+  /** No average speed is required before this time: a form may be small, and a connection may stall. */
   readonly graceMs: number;
-  /** From then on, on the average since the beginning. */
+  /** Required average speed after that time, since the beginning. */
   readonly bytesPerSecond: number;
-  /** The longest that a form may take. */
+  /** The longest time that a form may take. */
   readonly totalMs: number;
   readonly pause: (ms: number) => Promise<void>;
 }
 
 /**
- * 4 KiB a second is a tenth of what a slow mobile line sends; who drips a byte now and then to hold a connection ends
+ * 4 KiB a second is a tenth of a slow mobile connection. A sender that drips bytes to hold a connection is cut off
  * after a minute.
  */
 export const PACE: Pace = { silenceMs: 30_000, graceMs: 60_000, bytesPerSecond: 4096, totalMs: 55 * 60_000, pause };
 
-/** A refused form is read on to its end and thrown away, so that the sender hears why: up to so many bytes. */
+/** A refused form is read to its end and discarded, so that the sender gets the answer, up to so many bytes. */
 const MOST_IGNORED = 1024 * 1024 * 1024;
 
 /**
- * Calls `end` for a sender who is silent, too slow on the average, or takes too long; ends when the form is over. @param
- * received bytes so far
+ * Calls `end` for a sender that is silent, too slow on average, or takes too long. Ends with the form. @param received
+ * bytes so far
  */
 export async function watch(pace: Pace, received: () => number, over: () => boolean, end: () => void): Promise<void> {
   let before = -1;
@@ -39,8 +39,8 @@ export async function watch(pace: Pace, received: () => number, over: () => bool
 }
 
 /**
- * Reads on without keeping anything, so that the answer finds a sender who listens. Gives up on one who is silent,
- * drips or sends for ever.
+ * Reads and discards the rest, so that the sender reads the answer. Gives up on a sender that is silent, too slow or
+ * endless.
  */
 export async function ignoreRest(source: Readable, pace = PACE): Promise<void> {
   if (source.readableEnded || source.destroyed) return;

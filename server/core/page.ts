@@ -1,14 +1,14 @@
 /**
- * Plain pages of the sandbox: sign-in, console, stand-ins. No script and no style inside a page: the policy forbids
- * both.
+ * Plain pages of the sandbox: sign-in, console, stand-ins. No inline scripts or styles, because the content policy
+ * forbids both.
  */
 import { html } from 'hono/html';
 
-/** Markup: a template of `hono/html`, which escapes the text that is put into it. */
+/** Markup: a `hono/html` template, which escapes interpolated text. */
 export type Html = ReturnType<typeof html>;
 
 /**
- * Markup as text. With a promise in it a template of hono becomes a promise; pages of the sandbox have none.
+ * Markup as text. A hono template with a promise in it becomes a promise; the sandbox's pages have none.
  *
  * @throws {TypeError} where markup has a promise in it
  */

@@ -1,15 +1,15 @@
 /**
- * The embedded database, asked in fewer steps than its library takes.
+ * Makes queries to the embedded database cheaper.
  *
- * Drizzle hands its way of reading values along with every statement, and PGlite then copies the two hundred ways that
- * it knows, to add these nine: they are set once. And PGlite sends five messages for a statement, with a turn of its
- * own for each: it asks for the types of the parameters before it writes them. Texts, numbers and truth values are
- * written in one way for all types, so that such a statement goes out in one message, as node-postgres sends it.
+ * Drizzle passes its parsers with every statement, and PGlite then copies its two hundred parsers to add these nine;
+ * here they are set once. PGlite also sends five messages per statement, each in a separate call, because it asks for
+ * the parameters' types before it serialises them. Texts, numbers and booleans look the same for all types, so such a
+ * statement is sent in one message, as node-postgres does.
  */
 import { parse, protocol, types, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 
 /**
- * Moments, days and spans, and lists of them and of numbers: drizzle reads their text itself
+ * Timestamps, dates and intervals, with their arrays and arrays of numbers: drizzle parses their text itself
  * (drizzle-orm/pglite/session.js).
  */
 const AS_TEXT: readonly number[] = [
@@ -26,10 +26,10 @@ const AS_TEXT: readonly number[] = [
 
 const { serialize } = protocol;
 
-/** What follows a statement and its parameters: describe the answer, give all of it, and be ready for the next one. */
+/** The messages after a statement and its parameters: describe, execute, sync. */
 const REST = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
 
-/** @returns the same client, for drizzle alone: whoever asks it directly gets text for a moment as well */
+/** @returns the same client for use by drizzle alone: a direct caller gets timestamps as text, too */
 export function parsedOnce(client: PGlite): PGlite {
   for (const type of AS_TEXT) client.parsers[type] = (value: string) => value;
   askedShortly(client, client, async (ask) => {
@@ -52,7 +52,7 @@ export function parsedOnce(client: PGlite): PGlite {
   return client;
 }
 
-/** Statements of a client, or of a transaction, in one message where that is possible. */
+/** Sends the statements of a client or transaction in one message where possible. */
 function askedShortly(
   asked: Pick<PGlite, 'query'>,
   client: PGlite,
@@ -70,7 +70,7 @@ function askedShortly(
 
 type Written = string | null;
 
-/** A parameter as text, or nothing where the text depends on its type. */
+/** A parameter as text; nothing where the text depends on its type. */
 function written(param: unknown): Written | undefined {
   if (param === null || param === undefined) return null;
   return typeof param === 'string' || typeof param === 'number' || typeof param === 'boolean'

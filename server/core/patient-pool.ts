@@ -1,34 +1,34 @@
 /**
- * Connections to a PostgreSQL that may have fewer of them than its processes would like. Where it refuses another one
- * (53300), a person waits, within a limit, instead of hearing at once that the service is away; and the process asks
- * for fewer for a while, so that the others get theirs.
+ * A connection pool for a PostgreSQL that may have fewer connections than its processes want. If the database refuses
+ * one (53300), requests wait within a limit instead of failing at once, and the process uses fewer for a while, so that
+ * others get some.
  */
 import { callbackify } from 'node:util';
 import pg from 'pg';
 import { pause, realNow } from './clock.ts';
 
-/** Connections of a process where nobody says how many. */
+/** Default number of connections of a process. */
 export const USUAL_POOL = 10;
 
-/** How long somebody waits for a connection: in the line of this process, and for PostgreSQL to have one. Milliseconds. */
+/** Longest wait for a connection, both in this process's queue and for PostgreSQL, in milliseconds. */
 const LONGEST_WAIT_MS = 5000;
 
-/** Between two tries where this process has no connection at all, which doubles up to the longest. */
+/** Pause between two tries while this process has no connection at all; it doubles up to the longest. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 400;
 
-/** After that long it may have as many as before: the others may have ended. */
+/** Time after which the process may use its full number again, because others may have ended. */
 const GROWS_AGAIN_MS = 2000;
 
-/** Idle connections are given back after that long, all but one: another process may need them. */
+/** Time after which idle connections are closed, all but one, because another process may need them. */
 const IDLE_MS = 2000;
 
-/** Of PostgreSQL: no connection is left, for this role, this database or anybody. */
+/** PostgreSQL's error for no connection left for this role, this database, or at all. */
 const isRefused = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '53300';
 
 /**
- * A kind of connection that tells of a refusal before the driver's pool hears of it, which would at once ask for
- * another one.
+ * A connection class that reports a refusal before the driver's pool sees it, which would at once ask for another
+ * connection.
  */
 function telling(Connection: typeof pg.Client, tell: () => void): typeof pg.Client {
   return class extends Connection {
@@ -50,7 +50,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool whose people wait. Everything but the waiting is the driver's. */
+/** A pool whose callers wait; everything else is the driver's. */
 export class PatientPool extends pg.Pool {
   readonly #most: number;
   #refusedAt = Number.NEGATIVE_INFINITY;
@@ -71,12 +71,12 @@ export class PatientPool extends pg.Pool {
     });
     refused.tell = () => this.#askForFewer(this.totalCount - 1);
     this.#most = most;
-    // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+    // An idle connection that dies is replaced at the next query; without a listener its error would end the process.
     this.on('error', () => {});
-    // The pool hears only those that are idle. One that dies in a transaction, between two statements, has nobody else
-    // to tell.
+    // The pool only listens to idle connections. One that dies within a transaction, between two statements, needs its
+    // own listener.
     this.on('connect', (client) => client.on('error', () => {}));
-    // Asked for at each release, right before the driver decides whether it keeps the connection.
+    // Set at each release, right before the driver decides whether to keep the connection.
     this.on('release', () => {
       this.options.maxUses = this.#givesBack ? 1 : Number.POSITIVE_INFINITY;
       this.#givesBack = false;
@@ -100,17 +100,16 @@ export class PatientPool extends pg.Pool {
         return await super.connect();
       } catch (error) {
         if (!isRefused(error) || realNow() >= until) throw error;
-        // With connections of its own it waits in line for one of them.
+        // If this process has other connections, it queues for one of them.
         if (this.totalCount === 0) await pause(ms);
       }
     }
   }
 
   /**
-   * No more than it has. Where it is refused again and again it gives one back, so that a process which has none gets
-   * that one.
+   * Limits the pool to the connections that it has. After repeated refusals it closes one, for a process that has none.
    *
-   * @param has connections, those included that are being opened and may be refused as well
+   * @param has number of connections, including those being opened, which may be refused too
    */
   #askForFewer(has: number): void {
     this.#refusedAt = realNow();

@@ -1,10 +1,10 @@
 /**
- * Named points that the server passes, so that tests can kill it exactly there (issue 3: 0 or 1 submission, an intact
- * draft). Outside production, `SANDBOX_KILL_AT=<point>` ends the process at the first passing with a real SIGKILL;
- * anywhere else a point is nothing.
+ * Named points in the server at which tests can kill it (issue 3: 0 or 1 submission, an intact draft). Outside
+ * production, `SANDBOX_KILL_AT=<point>` ends the process at the first pass with a real SIGKILL; otherwise points have
+ * no effect.
  */
 
-/** Every point, in the order in which a call meets them. */
+/** All points, in the order of a call. */
 export const POINTS = [
   'amid a migration',
   'body received',
@@ -20,7 +20,7 @@ export const POINTS = [
   'draft delete',
 ] as const;
 
-/** Points of a payment, in the order in which it meets them; killed at in a test of their own (T-17). */
+/** Points of a payment, in order; they have a crash test of their own (T-17). */
 export const PAYMENT_POINTS = [
   'card charged',
   'notice received',
@@ -30,7 +30,7 @@ export const PAYMENT_POINTS = [
   'way back',
 ] as const;
 
-/** Points of the regulator's own question about a payment whose notice is lost (T-17). */
+/** Points of the regulator's question about a payment whose notice is lost (T-17). */
 export const ASKING_POINTS = [
   'payment asked about',
   'before the payment is finalised',
@@ -40,20 +40,19 @@ export const ASKING_POINTS = [
 /** Points of a document check: an attempt is neither lost nor counted twice. */
 export const CHECK_POINTS = ['before the document is checked', 'document checked'] as const;
 
-/** The name of a point. */
 export type Point =
   | (typeof POINTS)[number]
   | (typeof CHECK_POINTS)[number]
   | (typeof PAYMENT_POINTS)[number]
   | (typeof ASKING_POINTS)[number];
 
-/** Passes a point. */
+/** Called when a point is passed. */
 export type At = (point: Point) => void;
 
-/** Passes without a trace. */
+/** Points without an effect. */
 export const passing: At = () => {};
 
-/** What an environment asks for: an end at one point, or nothing. Never an end in production. */
+/** The effect that an environment asks for: ending the process at one point, or nothing. Always nothing in production. */
 export function pointsOf(env: Readonly<Record<string, string | undefined>>): At {
   const wanted = env['SANDBOX_KILL_AT'];
   if (wanted === undefined || wanted === '' || env['NODE_ENV'] === 'production') return passing;

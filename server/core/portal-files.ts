@@ -1,6 +1,6 @@
 /**
- * The built portal below `/forms`: hashed assets for ever, pages never without asking, precompressed files where the
- * browser takes them, and the one page for every address of the application (notes/backend.md 3).
+ * Serves the built portal below `/forms`: hashed assets are cached for ever, pages are revalidated, compressed files
+ * are used if the browser accepts them, and every address of the application gets the one page (notes/backend.md 3).
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { isKnown } from './entity-tag.ts';
 
-/** One file of the build. */
 interface BuiltFile {
   readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
@@ -22,7 +21,7 @@ export interface PortalFiles {
   serve(path: string, request: Request): Promise<Response | null>;
 }
 
-/** Whether a path asks for a file. A licence token in a path has dots too (ROUTE-12), so the endings are listed. */
+/** Whether a path names a file. A licence token in a path contains dots too (ROUTE-12), so file extensions are listed. */
 export function namesFile(path: string): boolean {
   return /\/assets\/|\.(js|mjs|css|map|html?|json|png|jpe?g|gif|svg|ico|webp|avif|woff2?|ttf|txt|xml|wasm|webmanifest|php|env)$/i.test(
     path,
@@ -35,9 +34,8 @@ const ENCODINGS = [
 ] as const;
 
 /**
- * Reads all that the folder holds, once, and serves it from memory: many who ask for one large file at once cost no
- * disk and no copies of it. A path is looked up, never joined, so none leads out of the folder. Null without an
- * `index.html`.
+ * Reads the folder once and serves it from memory, so that many simultaneous requests for a large file need no disk and
+ * no copies. Paths are looked up and never joined, so none leads out of the folder. Null without an `index.html`.
  */
 export function openPortalFiles(folder: string): PortalFiles | null {
   let names: readonly string[];

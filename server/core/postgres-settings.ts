@@ -1,16 +1,15 @@
 /**
- * What this server needs of a connection to PostgreSQL. Each is set when it connects; a pooler between may lose that,
- * and hand the connection of one to another in the middle of a session, so all of it is looked at when the server
- * starts.
+ * The settings that this server needs on a PostgreSQL connection. They are set on connecting, but a pooler in between
+ * may drop them or switch connections within a session, so they are checked when the server starts.
  */
 import type pg from 'pg';
 import { required } from '#rules/core/required.rules.ts';
 import { Trouble } from './trouble.ts';
 
-/** By the names of PostgreSQL, whatever the database or the role says of its own. */
+/** By PostgreSQL's names; they override those of database and role. */
 const SETTINGS = {
   TimeZone: 'UTC',
-  // Dates and times are read as ISO writes them.
+  // Dates and times are parsed as ISO.
   DateStyle: 'ISO, YMD',
   IntervalStyle: 'postgres',
   client_encoding: 'UTF8',
@@ -32,7 +31,7 @@ export function startOptions(schema: string): string {
 const POOLER =
   'Connect to PostgreSQL itself, or let what is between pass on `options` and give each client a connection of its own (session pooling).';
 
-/** Rejects with `Trouble` where PostgreSQL, or what is between, is not as this server needs it. */
+/** Rejects with `Trouble` if PostgreSQL, or a pooler in between, does not meet these needs. */
 export async function checkSettings(pool: pg.Pool, schema: string, most: number): Promise<void> {
   const one = await pool.connect();
   try {
@@ -50,14 +49,14 @@ export async function checkSettings(pool: pg.Pool, schema: string, most: number)
           `PostgreSQL in DATABASE_URL does not keep what a connection is set to: ${name} is ${String(value)} instead of ${wanted}. ${POOLER}`,
         );
     }
-    // Of PostgreSQL itself a connection knows the process; a pooler tells another number.
+    // A direct connection knows its backend process; a pooler reports another number.
     const { pid } = await ask('select pg_backend_pid() as pid');
-    // The types of `pg` do not have the number that the server tells a connection.
+    // The types of `pg` lack the process number of a connection.
     if (most < 2 || pid === (one as unknown as { readonly processID: unknown }).processID) return;
     await ask("select set_config('regulator.mark', 'mine', false)");
     const other = await pool.connect();
     try {
-      // The other one takes the connection that this one had, where connections are shared out by transaction.
+      // With transaction pooling the second transaction gets the connection that the first one had.
       await other.query('begin');
       const { mark } = await ask("select current_setting('regulator.mark', true) as mark");
       await other.query('rollback');

@@ -1,11 +1,11 @@
 /**
- * The state folder is its owner's alone: it holds the signing keys, the passwords' hashes and everybody's records. Also
- * one that an earlier version made with wider rights, with what is in it.
+ * Restricts the state folder to its owner: it holds signing keys, password hashes and all records. Also tightens
+ * folders of earlier versions with wider permissions.
  */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Rights of the folder and of the files in it. */
+/** Permissions of the folder and of its files. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
@@ -13,8 +13,8 @@ export const PRIVATE_FILE = 0o600;
 const OWN = new Set(['db', 'files', 'lock']);
 
 /**
- * Takes everybody else's rights away. A folder with things in it that are not ours (somebody's home, `/tmp`) keeps its
- * own rights; what is ours in it does not.
+ * Removes all other users' permissions. A folder that also has other content (a home folder, `/tmp`) keeps its own
+ * permissions; only our content in it is restricted.
  */
 export function tightenFolder(folder: string): void {
   const names = readdirSync(folder);
@@ -28,7 +28,7 @@ function tightenAll(path: string): void {
   for (const name of readdirSync(path)) tightenAll(join(path, name));
 }
 
-/** Links are left alone: what they lead to is not ours. */
+/** Links are left alone, because their targets are not ours. */
 function tighten(path: string): void {
   const found = lstatSync(path);
   if (found.isSymbolicLink() || (found.mode & 0o077) === 0) return;

@@ -1,11 +1,11 @@
 /**
  * Rate limits that several processes agree on: a token bucket for each limit and key, kept in the database as one
- * instant, at which the bucket is full again (`full_at`). A take is one statement, so that of a hundred at once exactly
- * as many pass as are left.
+ * instant, at which the bucket is full again (`full_at`). A take is one statement, so that of a hundred simultaneous
+ * takes exactly the remaining number pass.
  *
- * Time is the real clock of the server, handed in as milliseconds: a limit guards the server and not the sandbox's
- * calendar. Clocks of several processes may differ and a clock may be set back: nobody ever waits longer than the
- * limit's own time for that.
+ * Time is the server's real clock in milliseconds, because a limit protects the server and does not follow the
+ * sandbox's calendar. Clocks of several processes may differ or be set back; that never makes anybody wait longer than
+ * the limit's own time.
  *
  * Keys are stored as hashes, since they hold addresses, codes and names. Call these outside of a transaction: what a
  * take counts has to are kept although the call that it stopped is rolled back, and nobody should wait for a row that a
@@ -15,27 +15,26 @@ import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { rows, type Db } from './store.ts';
 
-/** So many takes within so many seconds. What was taken comes back evenly: of 60 in 60 seconds, one a second. */
+/** A number of takes within some seconds. Takes recover evenly: with 60 in 60 seconds, one a second. */
 export interface RateLimit {
-  /** Names the limit in the database; unique. */
+  /** Unique name of the limit in the database. */
   readonly name: string;
   /** Takes that may come at once. */
   readonly most: number;
-  /** Seconds after which all of them have come back. */
+  /** Seconds after which all takes have recovered. */
   readonly seconds: number;
 }
 
-/** What came of a take. */
 export type Taken = { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
 const ALLOWED: Taken = { allowed: true };
 
-/** Rows that are full again and go whenever a new one comes: two for one, so that the table never grows by what is over. */
+/** Recovered rows deleted whenever a row is added: two for one, so that the table does not grow. */
 const SWEPT_AT_ONCE = 2;
 
 /**
- * Takes from the limit of this key, once or so many times together, or says after how many seconds there is as much to
- * take. A refused take costs nothing: whoever asks on and on does not wait longer for it.
+ * Takes from the limit of this key, one or several at once, or returns after how many seconds that is possible. A
+ * refused take costs nothing, so repeating does not lengthen the wait.
  *
  * @param now real milliseconds
  */
@@ -51,13 +50,13 @@ export async function take(db: Db, limit: RateLimit, key: string, now: number, t
         full_at = case when ${fits} then ${left} + ${step}::bigint else ${left} end
       returning full_at::float8 as "fullAt", allowed, (xmax = 0) as made`,
   );
-  // Only a new row can make the table grow.
+  // Only an added row makes the table grow.
   if (row?.made === true) await sweepLimits(db, at, SWEPT_AT_ONCE);
   if (row === undefined || row.allowed) return ALLOWED;
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((row.fullAt + step - whole - at) / 1000)) };
 }
 
-/** Gives back what was taken: it was for as long as something lasted, and that has ended. */
+/** Returns a take that was held only while something lasted. */
 export async function giveBack(db: Db, limit: RateLimit, key: string, times = 1): Promise<void> {
   const { step, hash } = figuresOf(limit, key, 0, times);
   await db.execute(
@@ -65,12 +64,12 @@ export async function giveBack(db: Db, limit: RateLimit, key: string, times = 1)
   );
 }
 
-/** Forgets everything that was taken with this key. */
+/** Removes all takes of this key. */
 export async function forgive(db: Db, limit: RateLimit, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limit where name = ${limit.name} and key = ${hashOf(key)}`);
 }
 
-/** Deletes rows that are full again, the oldest first. Rows that another process is at are left to the next sweep. */
+/** Deletes recovered rows, oldest first. Rows locked by another process are left to the next sweep. */
 export async function sweepLimits(db: Db, now: number, most: number): Promise<void> {
   await db.execute(
     sql`delete from rate_limit where (name, key) in (
@@ -79,7 +78,10 @@ export async function sweepLimits(db: Db, now: number, most: number): Promise<vo
   );
 }
 
-/** Milliseconds of a take and of all of them, whole numbers, so that the last take is never lost to rounding. */
+/**
+ * Duration of the given takes and of the whole limit, as whole milliseconds, so that rounding never loses the last
+ * take.
+ */
 function figuresOf({ most, seconds }: RateLimit, key: string, now: number, times: number) {
   const one = Math.max(1, Math.round((seconds * 1000) / most));
   return { step: one * Math.min(times, most), whole: one * most, at: Math.floor(now), hash: hashOf(key) };

@@ -1,6 +1,6 @@
 /**
- * The seam between the sandbox's infrastructure (`server/core`) and its content: the regulator's records, people and
- * handlers. The infrastructure knows nothing else about them, so it is tested with a regulator of three rows.
+ * The interface between the sandbox's infrastructure (`server/core`) and its content: records, people and handlers. The
+ * infrastructure knows nothing else about them, so that it can be tested with a tiny regulator.
  */
 import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -31,21 +31,21 @@ export interface SandboxPerson {
     readonly arn: string;
     readonly role: string;
   }[];
-  /** One sentence for the console and the start-up lines: who they are and what they see first. */
+  /** One sentence for the console and the start-up output: who they are and what they see first. */
   readonly about: string;
 }
 
-/** Something worth trying first: as whom, and what, or a page of this server. */
+/** A suggestion for a first try: a person to sign in as, or a page of this server. */
 export interface FirstStep {
-  /** What to do, as the words behind the person's name or the page's. */
+  /** The text after the person's or page's name. */
   readonly what: string;
-  /** Whom to sign in as, by name; null where nobody has to. */
+  /** The person to sign in as; null if none is needed. */
   readonly as: string | null;
-  /** Address below this server; null where the sign-in is the way. */
+  /** Address below this server; null where a sign-in leads there. */
   readonly path: string | null;
 }
 
-/** An ARN application of `GET /sandbox/applications` (SANDBOX.md): nothing of what it says about its person. */
+/** An ARN application in `GET /sandbox/applications` (SANDBOX.md), without the person's details. */
 export interface ConsoleApplication {
   readonly id: string;
   readonly reference: string;
@@ -68,20 +68,20 @@ export interface ConsoleAssessment {
   }[];
 }
 
-/** What a QR code can hold, of `GET /sandbox/passes` (SANDBOX.md). */
+/** The content of a QR code in `GET /sandbox/passes` (SANDBOX.md). */
 export interface ConsolePass {
   readonly label: string;
-  /** Empty for a code that is none of ours. */
+  /** Empty for a code that is not ours. */
   readonly passType: string;
   readonly holder: string;
   readonly arn: string;
   /** The code's text. */
   readonly link: string;
-  /** In words what a verification must show. */
+  /** The expected result of a verification, in words. */
   readonly expected: string;
 }
 
-/** A licence that has a pass, for the switch of the console's page. */
+/** A licence with a pass, for the switch on the console's page. */
 export interface ConsoleLicence {
   readonly id: string;
   readonly number: string;
@@ -90,14 +90,14 @@ export interface ConsoleLicence {
   readonly status: string;
 }
 
-/** A record with what happened to it, of `GET /sandbox/lives` (SANDBOX.md); a nested state is written with dots. */
+/** A record with its history, in `GET /sandbox/lives` (SANDBOX.md); nested states are written with dots. */
 export interface ConsoleLife {
   /** Slug of its chart. */
   readonly chart: string;
   readonly id: string;
   readonly label: string;
   readonly state: string;
-  /** Oldest first. `from` is empty for the event that made it; `by` is a user name, or who it was beside a person. */
+  /** Oldest first. `from` is empty for the event that created the record; `by` is a user name, or another actor. */
   readonly events: readonly {
     readonly event: string;
     readonly from: string;
@@ -107,19 +107,19 @@ export interface ConsoleLife {
   }[];
 }
 
-/** What an event came to that the console sent to a record. */
+/** The result of an event that the console sent to a record. */
 export interface Sent {
-  /** The new one; written with dots. */
+  /** The new state, written with dots. */
   readonly state: string;
-  /** What the real act does beside it and this did not, in words; empty where that is nothing. */
+  /** Effects of the real act that this event did not have, in words; empty if there are none. */
   readonly notDone: string;
 }
 
-/** What an officer may set a licence to. */
+/** Statuses that an officer may set. */
 export const LICENCE_STATUSES = ['Active', 'Suspended', 'Revoked'] as const;
 export type LicenceStatus = (typeof LICENCE_STATUSES)[number];
 
-/** An alert that the console raises: about a person, an organisation or an aircraft. */
+/** An alert raised in the console, about a person, an organisation or an aircraft. */
 export interface AlertOrder {
   readonly user?: string | undefined;
   readonly organisationId?: string | undefined;
@@ -127,7 +127,7 @@ export interface AlertOrder {
   readonly text: string;
 }
 
-/** Lists behind the console, each newest first and in the form that SANDBOX.md prints. */
+/** Lists behind the console, newest first, in the form of SANDBOX.md. */
 export interface ConsoleLists {
   people(db: Db): Promise<readonly SandboxPerson[]>;
   mail(db: Db): Promise<readonly { to: string; subject: string; text: string; at: string }[]>;
@@ -150,7 +150,7 @@ export interface ConsoleLists {
   >;
   applications(db: Db): Promise<readonly ConsoleApplication[]>;
   assessments(): readonly ConsoleAssessment[];
-  /** Every pass that there is, and codes of somebody else. @param portal its origin, which the links begin with */
+  /** Every pass, and codes of other makers. @param portal origin of the portal, with which links begin */
   passes(db: Db, portal: string): Promise<readonly ConsolePass[]>;
   /** The licences behind the passes. */
   licences(db: Db): Promise<readonly ConsoleLicence[]>;
@@ -158,13 +158,13 @@ export interface ConsoleLists {
   addresses(db: Db): Promise<readonly { state: string; line: string }[]>;
   /** Records that an account can be linked to. */
   linkable(db: Db): Promise<readonly { arn: string; name: string; born: string }[]>;
-  /** Every aircraft with the kind of its open transfer; empty for none. */
+  /** Every aircraft with the type of its open transfer; empty for none. */
   readonly aircraft?: (db: Db) => Promise<readonly { mark: string; kind: string; owner: string; transfer: string }[]>;
-  /** The alerts in force: whom or what each is about. */
+  /** The active alerts and their subjects. */
   readonly alerts?: (db: Db) => Promise<readonly { about: string; text: string; at: string }[]>;
-  /** Serial numbers to try, and what the register says of each. */
+  /** Serial numbers to try, with the register's verdict. */
   readonly serials?: (db: Db) => Promise<readonly { about: string; serial: string; answer: string }[]>;
-  /** Moments at which something changes, from the records as they stand. @param settings all of them by name */
+  /** Dates on which something changes, computed from the records. @param settings all settings by name */
   readonly moments?: (
     db: Db,
     moment: Moment,
@@ -175,18 +175,17 @@ export interface ConsoleLists {
   ): Promise<readonly { recordId: string; name: string; by: string; organisationId: string; at: string }[]>;
 }
 
-/** What the server lends to the card payments. */
+/** What card payments need of the server. */
 export interface PaymentHost {
   readonly db: Db;
-  /** Makes this process's copy of the console's switches current. */
+  /** Refreshes this process's copy of the console's switches. */
   readonly refresh: () => Promise<void>;
   readonly moment: () => Moment;
-  /** All system settings, overrides applied. */
   readonly settings: () => Readonly<Record<string, string>>;
   readonly origin: string;
-  /** Asks this server over its own routes, as a request from outside would. */
+  /** Sends a request through the server's own routes, like one from outside. */
   readonly ask: (request: Request) => Promise<Response>;
-  /** The fault switch of a name that is no call of the two APIs; null when there is none. */
+  /** The fault switch of a name that is not a call of the two APIs; null if there is none. */
   readonly takeFault: (name: string) => Promise<Fault | null>;
   readonly mailQueued: () => void;
   readonly limits: Limiter;
@@ -194,29 +193,29 @@ export interface PaymentHost {
   readonly log: Log;
 }
 
-/** Card payments: pages and addresses beside the calls, and notices that go out in their own time. */
+/** Card payments: their pages and addresses, and notices sent in the background. */
 export interface PaymentService {
   readonly routes: Hono<Env>;
-  /** There may be notices to send: look soon, and as long as any waits. */
+  /** Announces that there may be notices to send. */
   readonly wake: () => void;
-  /** Resolves when everything that was due at the question was sent, and asked about. */
+  /** Resolves when everything due at the call was sent, and asked about. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What the server lends to documents that open in a new window. */
+/** What documents that open in a new window need of the server. */
 export type DocumentHost = Pick<PaymentHost, 'db' | 'moment' | 'origin' | 'limits'>;
 
-/** What the server lends to the stand-ins of other systems, which know who is signed in in this browser. */
+/** What stand-ins of other systems need of the server, including who is signed in in the browser. */
 export interface EmbeddedHost extends DocumentHost {
-  /** Id of a person's contact record, by the cookie of the stand-ins; null where nobody is signed in. */
+  /** Id of a person's contact record by the stand-ins' cookie; null without a sign-in. */
   readonly personOf: (cookie: string | undefined) => Promise<string | null>;
   readonly mailQueued: () => void;
 }
 
-/** What the records' side gives to `createApp`. */
+/** Everything that the records provide to `createApp`. */
 export interface Regulator {
-  /** Numbered 100 and up, after the infrastructure's own. */
+  /** Numbered from 100, after the infrastructure's own. */
   readonly migrations: readonly Migration[];
   /**
    * Fills empty tables: `account` and `system_setting` (server/core/schema.ts) and every table of the records. Runs
@@ -224,13 +223,13 @@ export interface Regulator {
    * alone.
    */
   seed(db: Db, moment: Moment): Promise<void>;
-  /** Fills tables of later versions that are still empty. Runs inside a transaction, at every start after the first. */
+  /** Fills still empty tables of later versions. Runs in a transaction at every start after the first. */
   readonly seedLater?: (db: Db, moment: Moment) => Promise<void>;
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
-  /** What a newcomer may try first, for the start-up lines and the sign-in page; none where it is left out. */
+  /** Suggestions for the start-up output and the sign-in page. */
   readonly firstSteps?: readonly FirstStep[];
-  /** What an officer decides about an ARN application. */
+  /** Carries out an officer's decision on an ARN application. */
   readonly decide?: (
     db: Db,
     id: string,
@@ -238,23 +237,23 @@ export interface Regulator {
     moment: Moment,
     reason?: string,
   ) => Promise<'done' | 'decided before' | 'unknown'>;
-  /** What an officer sets a licence to; its pass goes with a revoked one. */
+  /** Sets the status of a licence; revoking also revokes its pass. */
   readonly setLicenceStatus?: (
     db: Db,
     id: string,
     status: LicenceStatus,
     moment: Moment,
   ) => Promise<'done' | 'unknown'>;
-  /** The records that have a chart, each with what happened to it; all of them where chart and state are empty. */
+  /** The records that have a chart, with their histories; all if chart and state are empty. */
   readonly lives?: (
     db: Db,
     which: { readonly chart: string; readonly state: string },
   ) => Promise<readonly ConsoleLife[]>;
-  /** For the console's page: the records of which something happened last, or those that are called so or have this id. */
+  /** For the console's page: the latest histories, or those of records with this label or id. */
   readonly histories?: (db: Db, asked: string) => Promise<readonly ConsoleLife[]>;
   /**
-   * Lets an event happen to one record; null where there is none. Throws `IllegalEvent` (lives/life.ts) where its chart
-   * does not allow it.
+   * Sends an event to a record; null if there is none. Throws `IllegalEvent` (lives/life.ts) if its chart does not
+   * allow it.
    */
   readonly sendEvent?: (
     db: Db,
@@ -263,27 +262,27 @@ export interface Regulator {
     event: { readonly type: string; readonly [fact: string]: unknown },
     present: { readonly moment: Moment; readonly settings: Settings },
   ) => Promise<Sent | null>;
-  /** Replaces the alerts in force; gives the places in the list that are about nobody, and then has changed nothing. */
+  /** Replaces the active alerts. If some of them concern nobody, returns their indexes and changes nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;
-  /** Who a good token of another identity provider names; a new person where nobody is known. */
+  /** Finds the person named by a valid token of another identity provider, or creates a new one. */
   readonly personNamed?: PersonNamed;
-  /** What the multipart calls take in files; a multipart call without a rule is not built. */
+  /** File rules of the multipart calls; a multipart call without a rule is not built. */
   readonly uploads?: Partial<Record<CallName, UploadRule>>;
-  /** Which of some uploads a record refers to. */
+  /** The uploads among these that a record refers to. */
   readonly filesInUse?: (db: Db, ids: Parameters<InUse>[0]) => ReturnType<InUse>;
-  /** Notes that a submit with a key has begun, before its body is read; gives what notes its end. */
+  /** Records that a submit with a key has begun, before its body is read; returns how to record its end. */
   readonly beginSubmit?: (db: Db, personId: string, key: string) => Promise<() => Promise<void>>;
-  /** Opens the card payments; without them their place says that it is not available. */
+  /** Creates the card payments; without them their addresses answer that they are unavailable. */
   readonly payments?: (host: PaymentHost) => PaymentService;
   /** Documents that open in a new window, below `/forms`, the home address of the portal (OP-P-84). */
   readonly documents?: (host: DocumentHost) => Hono<Env>;
-  /** Pages that anybody may open, below `/content`. */
+  /** Public pages below `/content`. */
   readonly publicPages?: (host: DocumentHost) => Hono<Env>;
   /** Stand-ins of other systems that work on the records, below `/embedded`. */
   readonly embedded?: (host: EmbeddedHost) => Hono<Env>;
-  /** Where saved wallet passes end up, below `/wallet`. */
+  /** The pages on which saved wallet passes end up, below `/wallet`. */
   readonly wallet?: (host: DocumentHost) => Hono<Env>;
-  /** Queues reminders of what ends, each once. Several processes may do so at once. */
+  /** Queues due reminders, each once. Several processes may do so at the same time. */
   readonly remind?: (at: {
     readonly db: Db;
     readonly moment: Moment;
@@ -291,6 +290,6 @@ export interface Regulator {
     readonly origin: string;
     readonly portal: string;
   }) => Promise<unknown>;
-  /** Sends the mail that waits, each once. Several processes may do so at once. */
+  /** Sends waiting mail, each once. Several processes may do so at the same time. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

@@ -1,7 +1,6 @@
 /**
- * The one reader of bodies that are held in memory: of calls, of the forms of pages, of the identity provider's pages.
- * It counts what really comes, because a sender may say nothing of the length, or send no end of it. Forms with large
- * files are read by `form-reader.ts`.
+ * The only reader of bodies held in memory: of calls, page forms and the identity provider's pages. It counts received
+ * bytes, because a sender may omit the length or never end. Forms with large files are read by `form-reader.ts`.
  */
 import { Busboy } from '@fastify/busboy';
 import { IncomingMessage } from 'node:http';
@@ -11,7 +10,7 @@ import { whileItComes } from './turns.ts';
 /** Most bytes of a form that a page posts. */
 export const FORM_LIMIT = 16_384;
 
-/** Thrown at a body that is larger than its limit; each surface answers it in its own way. */
+/** Thrown for a body over its limit; each surface answers it in its own way. */
 export class BodyTooLarge extends Refusal {
   constructor() {
     super(413, ['Your answers are too long. Shorten them and try again']);
@@ -19,7 +18,7 @@ export class BodyTooLarge extends Refusal {
   }
 }
 
-/** The bytes of a body, read no further than so many. Throws `BodyTooLarge`. */
+/** Reads the bytes of a body up to a limit. Throws `BodyTooLarge`. */
 export async function readBytes(request: Request | IncomingMessage, limit: number): Promise<Buffer> {
   const isOfNode = request instanceof IncomingMessage;
   const declared = isOfNode ? request.headers['content-length'] : request.headers.get('content-length');
@@ -28,7 +27,7 @@ export async function readBytes(request: Request | IncomingMessage, limit: numbe
 }
 
 async function collect(request: Request | IncomingMessage, limit: number): Promise<Buffer> {
-  // The connection stays: whoever still sends is to hear the answer.
+  // The connection stays open, so that a sender still sending gets the answer.
   const source = (
     request instanceof IncomingMessage ? request.iterator({ destroyOnReturn: false }) : request.body
   ) as AsyncIterable<Uint8Array> | null;
@@ -47,7 +46,7 @@ export async function readText(request: Request, limit: number): Promise<string>
   return new TextDecoder().decode(await readBytes(request, limit));
 }
 
-/** The fields of a form without files; null for what is no such form. Throws `BodyTooLarge`. */
+/** The fields of a form without files; null for anything else. Throws `BodyTooLarge`. */
 export async function readFields(request: Request | IncomingMessage): Promise<URLSearchParams | null> {
   const type =
     request instanceof IncomingMessage ? request.headers['content-type'] : request.headers.get('content-type');
@@ -56,15 +55,16 @@ export async function readFields(request: Request | IncomingMessage): Promise<UR
 }
 
 /**
- * The one file of a form with a small file; null where there is none, and for what is no form. Throws `BodyTooLarge`. @param
- * limit bytes of the body
+ * The only file of a form with a small file; null without one, and for anything but a form. Throws `BodyTooLarge`.
+ *
+ * @param limit bytes of the body
  */
 export async function readFile(request: Request, field: string, limit: number): Promise<Buffer | null> {
   const bytes = await readBytes(request, limit);
   const chunks: Buffer[] = [];
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-    // A form of thousands of parts is none that a page sends.
+    // No page sends a form with thousands of parts.
     const parser = new Busboy({ headers, limits: { files: 1, fields: 10, parts: 11, fieldSize: FORM_LIMIT } });
     await new Promise<void>((resolve, reject) => {
       parser.on('file', (name, stream) =>

@@ -1,10 +1,10 @@
 /**
- * Tables of the infrastructure, as `migrations/0001-core.sql.ts` makes them. The records' seed writes `accounts` and
+ * Tables of the infrastructure, created by `migrations/0001-core.sql.ts`. The records' seed writes `accounts` and
  * `systemSettings`.
  */
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Everything the identity provider remembers (sessions, grants, codes, refresh tokens); survives a reset. */
+/** Data of the identity provider (sessions, grants, codes, refresh tokens); kept by a reset. */
 export const oidcRecords = pgTable(
   'oidc_record',
   {
@@ -20,13 +20,13 @@ export const oidcRecords = pgTable(
   (table) => [primaryKey({ columns: [table.model, table.id] })],
 );
 
-/** Signing keys and cookie keys; survive a restart and a reset, or everybody would be signed out. */
+/** Signing and cookie keys; kept by a restart and a reset, so that nobody is signed out. */
 export const secrets = pgTable('secret', {
   name: text('name').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),
 });
 
-/** Who can sign in. Written by the records' seed; read by the identity provider. */
+/** Accounts for signing in. Written by the records' seed; read by the identity provider. */
 export const accounts = pgTable('account', {
   userName: text('user_name').primaryKey(),
   /** Order of the buttons on the sign-in page. */
@@ -36,18 +36,18 @@ export const accounts = pgTable('account', {
   contactId: text('contact_id').notNull().unique(),
   /** A hash (`identity/passwords.ts`). */
   password: text('password').notNull(),
-  /** Which journey the account belongs to: the regulator's own account, or myGov. */
+  /** The sign-in journey of the account: the regulator's own, or myGov. */
   journey: text('journey').$type<'own' | 'myGov'>().notNull(),
   givenName: text('given_name').notNull(),
   familyName: text('family_name').notNull(),
-  /** The claim as the specification prints it: `YYYY-M-D`. Empty when the provider does not know it. */
+  /** The claim as printed in the specification: `YYYY-M-D`. Empty if the provider does not know it. */
   dateOfBirth: text('date_of_birth').notNull(),
   email: text('email').notNull(),
-  /** Whether the address is proof of who somebody is: not once its person typed another one on the update page. */
+  /** Whether the address proves an identity; false after the person typed another one on the update page. */
   emailVerified: boolean('email_verified').notNull().default(true),
 });
 
-/** System settings of the seed. `{origin}` in a value becomes this server's public origin when it is read. */
+/** Seeded system settings. `{origin}` in a value is replaced by this server's public origin on reading. */
 export const systemSettings = pgTable('system_setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
@@ -59,17 +59,17 @@ export const settingOverrides = pgTable('setting_override', {
   value: text('value').notNull(),
 });
 
-/** What came of a form, for its page to show: read and written by `kept-answers.ts` alone. */
+/** Results of a form for its page; only `kept-answers.ts` reads and writes them. */
 export const keptAnswers = pgTable('kept_answer', {
   /** A hash of the key in the address. */
   id: text('id').primaryKey(),
   sealed: text('sealed').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
-  /** A hash of the page and of whom it is for; null where nobody is known, and the page is one for everybody. */
+  /** A hash of the page and its person; null without a person, for public pages. */
   place: text('place'),
 });
 
-/** One row: the console's version, the clock's offset, whether the seed has run. */
+/** One row: the console's version, the clock's offset, and whether the seed has run. */
 export const control = pgTable('control', {
   id: integer('id').primaryKey(),
   version: integer('version').notNull(),
@@ -83,15 +83,15 @@ export const faults = pgTable('fault', {
   position: integer('position').notNull(),
   call: text('call').notNull(),
   kind: text('kind').notNull(),
-  /** How many more answers it spoils; null without an end. */
+  /** Number of answers that it still spoils; null for no limit. */
   remaining: integer('remaining'),
   delayMs: integer('delay_ms'),
 });
 
-/** Who may have done something: a person, the card payment provider by its notice, or the regulator itself. */
+/** Actors in the audit record: a person, the card payment provider by its notice, or the regulator itself. */
 export type Actor = 'person' | 'payment provider' | 'regulator';
 
-/** A record that an act was about. Ids and references of our own, never anything that somebody typed. */
+/** The record that an act concerned, by our own ids and references, without typed text. */
 export interface AuditedRecord {
   readonly kind:
     | 'submission'
@@ -104,39 +104,36 @@ export interface AuditedRecord {
     | 'assessment'
     | 'licence';
   readonly id: string;
-  /** What a person reads it as, where it has one: a submission's reference. */
+  /** The reference that people read, for records that have one. */
   readonly reference?: string;
 }
 
-/** Who did what to which record: written by `audit.ts`, never changed. */
+/** The audit record: who did what to which record. Written by `audit.ts`, never changed. */
 export const auditEntries = pgTable('audit_entry', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
   actor: text('actor').$type<Actor>().notNull(),
-  /** Whose act it is, or on whose behalf; empty for the regulator's own. */
+  /** The person who acted, or for whom; empty for the regulator's own acts. */
   personId: text('person_id').notNull(),
   organisationId: text('organisation_id'),
   act: text('act').notNull(),
-  /** The call of the contract that brought it, and its request in the log; empty where there was none. */
+  /** The call that caused it, and its request id in the log; empty if there was none. */
   call: text('call').notNull(),
   requestId: text('request_id').notNull(),
   records: jsonb('records').$type<readonly AuditedRecord[]>().notNull(),
 });
 
-/**
- * What happened to a record as its chart executed it: the part of the audit record that has states. Written by
- * `lives/life.ts`, never changed.
- */
+/** Transitions of records: the part of the audit record with states. Written by `lives/life.ts`, never changed. */
 export const lifeEvents = pgTable('life_event', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull(),
   actor: text('actor').$type<Actor>().notNull(),
-  /** As in the entry of the same act. */
+  /** The person in the entry of the same act. */
   personId: text('person_id').notNull(),
   chart: text('chart').notNull(),
   recordId: text('record_id').notNull(),
   event: text('event').notNull(),
-  /** Written with dots; empty for the event that made the record. */
+  /** Written with dots; empty for the event that created the record. */
   fromState: text('from_state').notNull(),
   toState: text('to_state').notNull(),
 });

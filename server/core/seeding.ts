@@ -1,4 +1,4 @@
-/** Fills an empty state, and puts a used one back (`POST /sandbox/reset`). */
+/** Fills an empty database, and resets a used one (`POST /sandbox/reset`). */
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit } from './audit.ts';
@@ -8,15 +8,15 @@ import type { Regulator } from './regulator.ts';
 import { control as controlTable } from './schema.ts';
 import { rows, transaction, type Db } from './store.ts';
 
-/** Survive a reset: nobody is signed out by it, and the schema stays (SANDBOX.md). */
+/** Tables kept by a reset: nobody is signed out, and the schema stays (SANDBOX.md). */
 const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 
-/** How often a reset is tried that met work under way. */
+/** Number of tries of a reset that conflicts with running work. */
 const MOST_RESETS = 5;
 
 /**
- * Seeds a state that never was, and gives one that an earlier version seeded what it does not have. Several processes
- * may start at once on one PostgreSQL: the control row makes them take turns.
+ * Seeds an empty database, and adds to one seeded by an earlier version what it lacks. Several processes may start at
+ * once on one PostgreSQL; the lock of the control row makes them take turns.
  */
 export async function seedOnce(db: Db, regulator: Regulator, zone: string): Promise<void> {
   await transaction(db, async (tx) => {
@@ -29,10 +29,10 @@ export async function seedOnce(db: Db, regulator: Regulator, zone: string): Prom
 }
 
 /**
- * Seeded data, no faults, settings and clock back to their defaults, identity sessions as they are; all or nothing.
+ * Restores seeded data and default settings and clock, and removes faults, in one transaction; identity sessions are
+ * kept.
  *
- * @param keepClock leaves a shifted clock where it is and seeds relative to it; without it 'today' is the real one, so
- *   that a test that shifted the clock leaves nothing behind
+ * @param keepClock keeps a shifted clock and seeds relative to it; otherwise the seed is relative to the real date
  */
 export async function reset(control: Control, regulator: Regulator, keepClock: boolean): Promise<void> {
   const shifted = control.moment();
@@ -42,15 +42,15 @@ export async function reset(control: Control, regulator: Regulator, keepClock: b
       await empty(tx);
       if (!keepClock) await tx.update(controlTable).set({ clockOffsetMs: 0 });
       await regulator.seed(tx, moment);
-      // The one thing that takes entries of the audit record away says so.
+      // A reset is the only act that removes audit entries, so it is recorded itself.
       await audit(tx, { actor: 'regulator', personId: '', moment }, { act: 'sandbox reset', records: [] });
     }),
   );
 }
 
 /**
- * A reset wants every table and takes them in no order that anybody else keeps: of two that wait for each other
- * PostgreSQL ends one (40P01).
+ * A reset locks every table in an order that no other work follows: if two transactions wait for each other, PostgreSQL
+ * aborts one (40P01).
  */
 async function againAfterDeadlock(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {

@@ -5,10 +5,10 @@ import { secrets } from './schema.ts';
 import type { Db } from './store.ts';
 
 /**
- * What this server made for itself once and keeps: made at its first use; of several processes that begin at once the
- * first one's counts. It survives a restart and a reset.
+ * A secret that the server creates on first use and keeps across restarts and resets; if several processes start at
+ * once, the first one's counts.
  *
- * @param name what it is for: each use has one of its own
+ * @param name its purpose: each purpose has its own secret
  */
 export function keptSecret<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
   const under = underWay.get(db) ?? new Map<string, Promise<unknown>>();
@@ -18,7 +18,7 @@ export function keptSecret<Value>(db: Db, name: string, make: () => Promise<Valu
   return making as Promise<Value>;
 }
 
-/** What is being read or made: one does, the others wait for it. A chain of keys takes a second of the processor. */
+/** Secrets being read or created, so that callers share the work. Creating a chain of keys takes a second of CPU time. */
 const underWay = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
 async function readOrMake<Value>(db: Db, name: string, make: () => Promise<Value>): Promise<Value> {
@@ -34,9 +34,9 @@ async function readOrMake<Value>(db: Db, name: string, make: () => Promise<Value
 }
 
 /**
- * A key of this server for one use, as a random text.
+ * A key of this server for one purpose, as a random text.
  *
- * @param name what it is for: each use has a key of its own
+ * @param name its purpose
  */
 export function serverKey(db: Db, name: string): Promise<string> {
   return keptSecret(db, name, async () => randomText(32));

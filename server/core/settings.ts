@@ -1,7 +1,6 @@
-/** System settings as the environment data lists them and the rules read them (ENTI-17). */
+/** System settings in the form of the environment data, which the rules read (ENTI-17). */
 import type { Settings } from '#rules/core/settings.rules.ts';
 
-/** The list of some values by name. */
 export function settingsOf(
   values: Readonly<Record<string, string>>,
 ): { product_name: string; product_stringvalue: string }[] {

@@ -1,4 +1,4 @@
-/** Gives the sandbox regulator a port, tells a person where it is, and stops it in order. */
+/** Starts the sandbox regulator on a port, prints its address, and stops it in order. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -16,64 +16,63 @@ import type { Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 import type { TrustedProvider } from './trusted-issuer.ts';
 
-/** How long a stop waits for answers under way, in milliseconds. */
+/** How long stopping waits for answers, in milliseconds. */
 const GRACE_MS = 3000;
 
 /** Longest time for a whole request, in milliseconds. */
 const LONGEST_REQUEST_MS = 3_600_000;
 
 /**
- * How long an idle connection is kept, in milliseconds: longer than browsers, proxies and tests keep theirs, which
- * would else send a request into a connection that this side is just closing, and hear that it was reset.
+ * How long an idle connection is kept, in milliseconds: longer than browsers, proxies and tests keep theirs. Otherwise
+ * they could send a request on a connection that this side is just closing.
  */
 const IDLE_CONNECTION_MS = 65_000;
 
-/** Nobody's address is known then, and a limit by address would lock out everybody for one. */
+/** Without it no client address is known, and a limit by address would lock out everybody because of one. */
 const NO_ADDRESSES =
   'warning: PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not, so no limit goes by address; set it to the number of proxies that add to X-Forwarded-For';
 
-/** How to serve. */
 export interface ServerOptions {
   readonly regulator: Regulator;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
-  /** Address to listen on; without it both loopback addresses, so that nobody else on the network gets in. */
+  /** Address to listen on; by default both loopback addresses, which nobody else on the network can reach. */
   readonly host?: string | undefined;
-  /** Origin that browsers use, when something is in front of this server. */
+  /** Origin that browsers use, if a proxy is in front of this server. */
   readonly publicOrigin?: string | undefined;
-  /** How many proxies in front tell the client's address. Unknown where there is a public origin and nothing is said. */
+  /** Number of proxies in front that report the client's address. Unknown if there is a public origin and no number. */
   readonly proxies?: number | undefined;
   readonly databaseUrl?: string | undefined;
-  /** Most connections to it. */
+  /** Most connections to PostgreSQL. */
   readonly connections?: number | undefined;
   readonly folder?: string | undefined;
-  /** Another way to the database: tests bring one that is open already. */
+  /** Replaces opening the database; tests pass an open one. */
   readonly openStore?: (() => Promise<Store>) | undefined;
   readonly portalFolder?: string | undefined;
   readonly console: boolean;
-  /** Folder of what runs of the tests report. */
+  /** Folder of the reports of test runs. */
   readonly reports?: string;
-  /** Whether the pages for developers exist; on where nothing is said. */
+  /** Whether the developer pages exist; true by default. */
   readonly developerPages?: boolean;
-  /** Whether the sign-in page lists the people of the sandbox; it does where nothing is said. */
+  /** Whether the sign-in page lists the people of the sandbox; true by default. */
   readonly listsPeople?: boolean;
-  /** Key of the maps; none when left out. */
+  /** Key of the maps; none by default. */
   readonly mapsKey?: string;
-  /** Address of the analytics tag; none when left out. */
+  /** Address of the analytics tag; none by default. */
   readonly analyticsUrl?: string;
-  /** Origin that serves the portal; this server's own when left out. */
+  /** Origin that serves the portal; this server's own by default. */
   readonly portalOrigin?: string | undefined;
   readonly allowedOrigins?: readonly string[];
   readonly trusted?: TrustedProvider | null;
   readonly signIn?: Partial<SignInSettings>;
-  /** Passes named points; tests stop the process there. */
+  /** Called at named points; tests kill the process there. */
   readonly at?: At;
-  /** Real milliseconds, for the limits; tests bring their own. */
+  /** Real milliseconds, for the limits; replaceable in tests. */
   readonly now?: () => number;
-  /** Who is let in when; tests bring one whose clock they turn. */
+  /** Admission control; tests pass one with a controlled clock. */
   readonly admission?: Admission;
   readonly fileAdmission?: Admission;
-  /** The timer of bodies that do not come; tests turn it by hand. */
+  /** Timer for bodies that do not arrive; controlled in tests. */
   readonly bodyPause?: (ms: number) => Promise<void>;
   readonly log: Log;
 }
@@ -82,13 +81,13 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly app: App;
   readonly origin: string;
-  /** Lets answers under way finish, then closes connections and database. */
+  /** Waits for answers under way, then closes connections and database. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server. The port is taken first, so that a person hears of a second start at once; requests that come
- * before the database is open wait. Rejects with `Trouble` for everything that a person can solve.
+ * Starts the server. The port is taken first, so that a second start fails at once; requests wait until the database is
+ * open. Rejects with `Trouble` for every problem that a person can solve.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { log } = options;
@@ -162,7 +161,7 @@ async function listen(
   try {
     return [first, await listenOn('::1', taken, answer)];
   } catch (error) {
-    // No IPv6 on this machine: the other address is enough.
+    // There is no IPv6 on this machine; the other address suffices.
     if (!(error instanceof Trouble)) return [first];
     first.close();
     throw error;
@@ -174,8 +173,8 @@ function listenOn(
   port: number,
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Server> {
-  // A slow header may hold a connection for so long and no longer, in milliseconds; a body so long as 600 MB take on a
-  // slow line (who waits for a body ends a silent one long before).
+  // Time limits for headers and for the whole request, in milliseconds: the latter fits 600 MB on a slow connection
+  // (readers of bodies end silent ones much earlier).
   const server = createServer(
     {
       requestTimeout: LONGEST_REQUEST_MS,
@@ -207,7 +206,7 @@ function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number)
   return error;
 }
 
-/** The public origin: as configured, else this machine's name for itself, which browsers trust without https. */
+/** The public origin: the configured one, else localhost, which browsers trust without https. */
 function originOf(configured: string | undefined, port: number): string {
   if (configured === undefined) return `http://localhost:${String(port)}`;
   if (!/^https?:\/\//.test(configured) || !URL.canParse(configured)) {

@@ -3,7 +3,7 @@
  * section 1).
  */
 export class Trouble extends Error {
-  /** `message`: what is wrong and what to do, one line. */
+  /** `message`: the problem and its solution, in one line. */
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'Trouble';

@@ -1,6 +1,6 @@
 /**
- * Tokens of an identity provider beside the embedded one (SANDBOX.md, `TRUSTED_ISSUER`): its keys come by its discovery
- * document, and each API takes the tokens of its own audience. Who a good token names is the records' side's to say
+ * Tokens of another identity provider (SANDBOX.md, `TRUSTED_ISSUER`): its keys come from its discovery document, and
+ * each API accepts the tokens for its own audience. The records decide which person a valid token names
  * (`Regulator.personNamed`).
  */
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose';
@@ -14,7 +14,7 @@ import { causeOf, type Log } from './log.ts';
 import type { Principal } from './handler.ts';
 import type { Db } from './store.ts';
 
-/** Signatures that need the provider's private key. */
+/** Asymmetric signature algorithms. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512'];
 
 /** Longest life of a token, which is a B2C tenant's too, in seconds. */
@@ -23,64 +23,62 @@ const LONGEST_LIFE_S = 86_400;
 /** How long the provider may take to answer, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** How long its keys are good without asking again, and the shortest time between two questions, in milliseconds. */
+/** How long its keys are valid without asking again, and the shortest time between two requests, in milliseconds. */
 const KEYS_KEPT_MS = 600_000;
 const LOOK_AGAIN_MS = 2000;
 
-/** What the environment says of the provider. */
 export interface TrustedProvider {
-  /** Exactly as its tokens say it. */
+  /** Exactly as in its tokens. */
   readonly issuer: string;
-  /** What a token of each API is for: its `aud`. */
+  /** The audience (`aud`) of each API's tokens. */
   readonly audiences: Readonly<Record<Api, string>>;
 }
 
-/** Finds, or makes, the person whom a token names. */
+/** Finds or creates the person whom a token names. */
 export type PersonNamed = (db: Db, named: NamedPerson) => Promise<Pick<Principal, 'user' | 'contactId'>>;
 
-/** Whom a token names, as the provider says it. */
+/** The person in a token, as the provider states it. */
 export interface NamedPerson {
   readonly issuer: string;
   readonly subject: string;
   /**
-   * `emails[0]`, else `email`, as `emailKey` has it; empty without one, for one that the provider itself has not
-   * verified, and for one that names nobody.
+   * `emails[0]`, else `email`, normalised by `emailKey`. Empty without one, and if the provider says it is unverified
+   * or it can identify nobody.
    */
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
-  /** `YYYY-MM-DD`; null where the provider does not say. */
+  /** `YYYY-MM-DD`; null if the provider does not state it. */
   readonly birthDate: string | null;
   readonly scopes: readonly string[];
 }
 
-/** Reads the tokens of one provider. */
 export interface TrustedIssuer {
   readonly issuer: string;
   /**
-   * Whom a token names; null for anything that is no good token for this API. Throws a `Refusal` (503) while the
-   * provider's keys cannot be had.
+   * Reads a token; null if it is not valid for this API. Throws a `Refusal` (503) while the provider's keys are
+   * unavailable.
    *
-   * @param outside asks the provider without a turn, because it decides how long that takes
+   * @param outside runs the request to the provider without occupying a slot, because the provider decides how long it
+   *   takes
    */
   read(token: string, api: Api, outside?: Outside): Promise<NamedPerson | null>;
 }
 
 const discovered = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 
-/** The keys could not be fetched: nothing is known of the token. */
+/** The keys could not be loaded, so the token cannot be judged. */
 class KeysAway extends Error {}
 
-/** The provider's keys as they were published when they were asked for, in milliseconds. */
+/** The published keys, with the time of the request in milliseconds. */
 interface KnownKeys {
   readonly find: JWTVerifyGetKey;
   readonly askedAt: number;
 }
 
 /**
- * Makes a reader. The provider is asked when the first token comes, so that this server starts without it, and again
- * for a token whose key is not among the known ones: it may be signed by a new key. Of all who wait for that, one
- * asks.
+ * Creates a reader. The provider is asked when the first token comes, so that the server starts without it, and again
+ * for a token with an unknown key, which may be new. Simultaneous callers share one request.
  */
 export function openTrustedIssuer(
   { issuer, audiences }: TrustedProvider,
@@ -123,7 +121,7 @@ export function openTrustedIssuer(
       try {
         return await keys.find(header, token);
       } catch (error) {
-        // What was published before this token came may not have its key yet.
+        // Keys published before this token came may lack its key.
         if (!(error instanceof errors.JWKSNoMatchingKey) || keys.askedAt >= cameAt) throw error;
         keys = await outside(askOnce);
       }
@@ -152,7 +150,7 @@ export function openTrustedIssuer(
   };
 }
 
-/** The other provider's tokens with the records' word on whom each names; null where none is trusted. */
+/** The tokens of the other provider with their persons; null if none is trusted. */
 export function openTrustedTokens({
   trusted,
   personNamed,
@@ -175,18 +173,18 @@ export function openTrustedTokens({
   };
 }
 
-/** What is shown or stored of a claim, and compared with nothing. */
+/** A claim that is only shown or stored, never compared. */
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim().replaceAll('\u0000', '') : '');
 
-/** An identifier as it was sent, to the letter; null for none, and for one with a control. */
+/** An identifier exactly as sent; null for none, and for one with control characters. */
 function identifier(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value) ? value : null;
 }
 
 /**
- * The address by which a token names somebody; empty where it names nobody by one. Whoever may type any address at the
- * provider would else be whoever has it here, so an address counts that the provider vouches for, or says nothing of
- * (SANDBOX.md).
+ * The email address by which a token identifies somebody; empty if it cannot. If anybody may type any address at the
+ * provider, an unverified address would give access to its owner's account, so only addresses that the provider
+ * verified, or says nothing about, count (SANDBOX.md).
  */
 function emailIn({ emails, email, email_verified: verified }: JWTPayload): string {
   if (verified !== undefined && verified !== true && verified !== 'true') return '';

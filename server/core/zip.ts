@@ -1,16 +1,16 @@
 /**
- * Unpacks an archive that a stranger sent. What it says of itself decides nothing: what really comes out is counted
- * while it comes, and the work is done by threads of zlib, so that nobody else waits for it.
+ * Unpacks an untrusted archive. Sizes in its headers are ignored: output is counted while it is produced, in zlib's
+ * threads, so that nobody else waits.
  */
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** The most that is taken of an archive; one that has more is not read. */
+/** Limits; an archive beyond them is not read. */
 export interface ZipLimits {
   readonly entries: number;
-  /** Bytes that come out of one entry, and of all of them. */
+  /** Most bytes of one entry, and of all. */
   readonly entryBytes: number;
   readonly bytes: number;
 }
@@ -22,7 +22,7 @@ const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
 
-/** An entry as the directory lists it, with the place of its packed data. */
+/** An entry of the directory, with the position of its data. */
 interface Listed {
   readonly name: string;
   readonly isPacked: boolean;
@@ -33,8 +33,8 @@ interface Listed {
 /**
  * The content of each entry by its name.
  *
- * @returns null for what is no archive, is damaged or encrypted, has more than the limits say, two entries of one name,
- *   or data that two share
+ * @returns null for anything but an archive, for a damaged or encrypted one, one beyond the limits, with two entries of
+ *   one name, or with shared data
  */
 export async function unzip(file: Uint8Array, limits: ZipLimits): Promise<ReadonlyMap<string, Uint8Array> | null> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -44,7 +44,7 @@ export async function unzip(file: Uint8Array, limits: ZipLimits): Promise<Readon
     for (const { name, isPacked, from, to } of listedIn(bytes, limits.entries)) {
       const most = Math.min(left, limits.entryBytes);
       const data = bytes.subarray(from, to);
-      // It fails as soon as more has come out. It takes no limit of zero; one byte too many is found below.
+      // Fails as soon as the output exceeds the limit. zlib accepts no limit of zero; an excess byte is found below.
       const content = isPacked ? await inflate(data, { maxOutputLength: Math.max(1, most) }) : data;
       if (content.length > most || files.has(name)) return null;
       left -= content.length;
@@ -56,7 +56,7 @@ export async function unzip(file: Uint8Array, limits: ZipLimits): Promise<Readon
   }
 }
 
-/** What the directory of an archive lists. Throws for one that is not as the format says, and where entries share data. */
+/** The directory of an archive. Throws if it violates the format, and where entries share data. */
 function listedIn(bytes: Buffer, most: number): readonly Listed[] {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
@@ -77,15 +77,12 @@ function listedIn(bytes: Buffer, most: number): readonly Listed[] {
     at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
   const inOrder = listed.toSorted((one, other) => one.from - other.from);
-  // Packed once and listed a thousand times, a little file would be a great deal of work.
+  // Data packed once and listed a thousand times would make a small file very expensive.
   if (inOrder.some(({ from }, index) => from < (inOrder[index - 1]?.to ?? 0))) throw new Error('Shared data');
   return listed;
 }
 
-/**
- * Where the end of the directory begins: it is the last thing in the file, but for a comment of the length that it
- * names.
- */
+/** The position of the end record: the last thing in the file, except for a comment of the stated length. */
 function endOf(bytes: Buffer): number {
   for (let at = bytes.length - END_BYTES; at >= Math.max(0, bytes.length - END_BYTES - 0xffff); at -= 1) {
     if (bytes.readUInt32LE(at) === END && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length) return at;

@@ -1,7 +1,7 @@
 /**
- * The drone registration certificate as a PDF (DMAN-17): who holds it, its number, the moment that it speaks of, a row
- * for each drone, and a QR code that leads to where it can be checked. The same input gives the same number of bytes,
- * because the portal says the size before (DMAN-35).
+ * The drone registration certificate as a PDF (DMAN-17): holder, number, date of the register, a row for each drone,
+ * and a QR code to verify it. The same input gives the same number of bytes, because the portal shows the size in
+ * advance (DMAN-35).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import encodeQR from 'qr';
@@ -9,19 +9,19 @@ import { drawOrnament, inkRule } from './emblem.pdf.ts';
 import { MARGIN } from './pen.pdf.ts';
 import { openTaggedPdf, type TaggedPdf } from './tagged.pdf.ts';
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export interface CertificateInput {
   /** Name of the regulator. */
   readonly regulator: string;
   readonly number: string;
   readonly holder: string;
   readonly arn: string;
-  /** The day of issue and the moment that the register is told of, as people read them. */
+  /** The day of issue and the date of the register, as people read them. */
   readonly issued: string;
   readonly asOf: string;
   /** That moment, in milliseconds since 1970. */
   readonly createdMs: number;
-  /** Address of the page where the certificate can be checked. */
+  /** Address of the page that verifies the certificate. */
   readonly checkedAt: string;
   readonly drones: readonly CertifiedDrone[];
 }
@@ -40,11 +40,11 @@ const TITLE = 'Drone registration certificate';
 const HEADS = ['No.', 'Drone', 'Serial number / registration mark', 'Weight class', 'Expiry date'] as const;
 /** Widths of the columns in points; together an A4 page without its margins. */
 const WIDTHS = [28, 128, 122, 138, 67] as const;
-/** Edge of the QR code in points, large enough for a phone at arm's length, and the white around it. */
+/** Edge of the QR code in points, readable by a phone at arm's length, and the white margin around it. */
 const CODE = 104;
 const CODE_GAP = 20;
 
-/** Rows between two breaths: a fleet of 1,000 must not hold up everybody else's calls. */
+/** Rows between two yields to the event loop, so that a fleet of 1,000 does not block other calls. */
 const BREATH = 10;
 
 const GROUPS = [
@@ -52,13 +52,13 @@ const GROUPS = [
   ['recreational', 'Recreational drones'],
 ] as const;
 
-/** By name, then by number: 2 comes before 10. */
+/** By name, then by number, numerically. */
 const ORDER = new Intl.Collator('en-AU', { numeric: true });
 
 /**
- * Makes the certificate.
+ * Creates the certificate.
  *
- * @returns the whole file
+ * @returns the PDF
  */
 export async function certificatePdf({
   regulator,
@@ -107,7 +107,7 @@ export async function certificatePdf({
   const { y } = pdf;
   const right = pdf.page.width - MARGIN;
   const alt = `QR code to check this certificate: ${checkedAt}`;
-  // The types do not know where a figure is, which files for everybody have to say.
+  // The types lack the bounding box of a figure, which accessible PDFs need.
   const figure: object = { alt, bbox: [right - CODE, top + CODE_GAP / 2, right, top + CODE_GAP / 2 + CODE] };
   root.add(pdf.struct('Figure', figure, () => drawCode(pdf, checkedAt, right - CODE, top + CODE_GAP / 2)));
   pdf.x = MARGIN;
@@ -131,7 +131,7 @@ export async function certificatePdf({
   return whole();
 }
 
-/** How many, and of which kind where there are both. */
+/** The number of drones, by kind where there are both. */
 function countOf(drones: readonly CertifiedDrone[]): string {
   const parts = GROUPS.map(([use]) => ({ use, count: drones.filter((drone) => drone.use === use).length })).filter(
     ({ count }) => count > 0,
@@ -160,13 +160,10 @@ async function writeGroup(
   end();
 }
 
-/** Room that a heading, the heads of its table and a first row take, in points: they stay together. */
+/** Height of a heading, its table's headings and a first row, in points, which stay on one page. */
 const TOGETHER = 84;
 
-/**
- * Draws a QR code of this size with its corner there: each run of dark modules is one rectangle. The margin around it
- * is white paper.
- */
+/** Draws a QR code with its corner there: each run of dark modules is one rectangle. The margin is white paper. */
 function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
   const size = CODE / rows.length;

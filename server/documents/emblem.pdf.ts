@@ -1,6 +1,6 @@
 /**
- * What a document of the regulator is recognised by: its mark, and on a certificate the frame around each page and the
- * fine lines behind the mark. All of it is drawn beside what is read aloud: the words next to it say the same.
+ * Graphics of the regulator's documents: its mark, and on a certificate the frame around each page and the fine lines
+ * behind the mark. All are marked as decoration for screen readers, because the text beside them says the same.
  */
 import { BRAND } from '#rules/core/brand.rules.ts';
 import { MARGIN } from './pen.pdf.ts';
@@ -8,14 +8,14 @@ import { MARGIN } from './pen.pdf.ts';
 /** The regulator's colour on paper, for headings, frames and rules. */
 export const INK: [number, number, number] = [...BRAND.ink];
 
-/** A tone of it: 0 is white, 1 is the colour itself. */
+/** A shade of it: 0 is white, 1 is the colour itself. */
 export const tint = (share: number): [number, number, number] =>
   INK.map((part) => Math.round(255 - (255 - part) * share)) as [number, number, number];
 
-/** Edge of the box that the mark is drawn in, where it has this much room. */
+/** Edge of the box for which the mark's coordinates are made. */
 const BOX = 40;
 
-/** Draws the mark with its top left corner there, as large as this. */
+/** Draws the mark with its top left corner there, at this size. */
 export function drawMark(pdf: PDFKit.PDFDocument, left: number, top: number, size: number): void {
   pdf
     .save()
@@ -31,11 +31,11 @@ export function drawMark(pdf: PDFKit.PDFDocument, left: number, top: number, siz
   pdf.restore().fillColor('black').strokeColor('black');
 }
 
-/** Ellipses of the rosette, how far each reaches from its middle, and how flat the whole is: it stays within the frame. */
+/** Number of ellipses of the rosette, their radius, and the flattening that keeps them within the frame. */
 const PETALS = 24;
 const ROSETTE = { far: 150, near: 62, flat: 0.3 } as const;
 
-/** Fine lines behind the mark: one ellipse after another around its middle, each turned a little. */
+/** Draws fine lines behind the mark: ellipses around its middle, each rotated a little further. */
 export function drawRosette(pdf: PDFKit.PDFDocument, x: number, y: number): void {
   pdf.save().translate(x, y).scale(1, ROSETTE.flat).lineWidth(0.4);
   for (let at = 0; at < PETALS; at += 1)
@@ -48,7 +48,7 @@ export function drawRosette(pdf: PDFKit.PDFDocument, x: number, y: number): void
   pdf.restore().strokeColor('black');
 }
 
-/** From the edge of the page to the two lines of its frame: beyond what a usual printer leaves white. */
+/** Distance from the edge of the page to the two lines of its frame: outside the unprintable margin of usual printers. */
 const FRAMES = [
   { at: 18, thick: 1.6 },
   { at: 22.5, thick: 0.5 },

@@ -1,9 +1,9 @@
 /**
  * Letters of the documents: DejaVu Sans writes Latin (Vietnamese too), Greek, Cyrillic, Arabic, Hebrew, Armenian and
  * Georgian; three subsets of Noto Sans write Chinese and Japanese (GB 2312, Big5 level 1, JIS level 1), Korean (KS X 1001)
- * and Thai. What none of them has (emoji, other scripts) is named by its Unicode number, and the document says so: an
- * empty box would look like a fault of the reader, and question marks make different names alike
- * (docs/decisions/0047).
+ * and Thai. A character that none of them has (emoji, other scripts) is written as its Unicode number, and the document
+ * explains that: an empty box would look like a defect of the viewer, and question marks would make different names
+ * look alike (docs/decisions/0047).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,12 +14,11 @@ import thai from './fonts/noto-sans-thai.woff?inline';
 import { unpackedFont } from './woff.ts';
 
 /**
- * How letters look: plain and bold ones without serifs, and bold ones with them for what stands large on a certificate.
- * Chinese, Korean and Thai have one look.
+ * Styles of text: plain and bold without serifs, and bold with serifs for large text on a certificate. Chinese, Korean
+ * and Thai have one style.
  */
 export type Weight = 'plain' | 'bold' | 'serif';
 
-/** A font of a document. */
 export type FontName = Weight | 'han' | 'hangul' | 'thai';
 
 /** A stretch of text in one font. */
@@ -42,7 +41,7 @@ const SOURCES: Readonly<Record<FontName, () => Buffer>> = {
   thai: () => unpacked(thai),
 };
 
-/** What was read already: a font is read when the first document needs it. */
+/** Fonts read so far; each is read when a document first needs it. */
 const files = new Map<FontName, Buffer>();
 
 function fileOf(name: FontName): Buffer {
@@ -51,46 +50,45 @@ function fileOf(name: FontName): Buffer {
   return file;
 }
 
-/** What the library knows of a font and does not show in its types. */
+/** The part of a font object that the library's types hide. */
 interface Opened {
   readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } };
 }
 
-/** The fonts of a document. */
 export interface Fonts {
-  /** Makes a font the present one. */
+  /** Selects a font. */
   readonly use: (name: FontName, size: number) => void;
-  /** A text cut where its font changes. */
+  /** Splits a text where its font changes. */
   readonly runsOf: (text: string, weight: Weight) => FontRun[];
-  /** Width of a stretch in points. */
+  /** Width of a run in points. */
   readonly widthOf: (run: FontRun, size: number) => number;
-  /** Whether something of what was written so far has no letters here. */
+  /** Whether some written text had characters without a font. */
   readonly isShort: () => boolean;
 }
 
-/** What is looked at after the font that is wanted: the one with serifs has no Arabic and no Hebrew. */
+/** Fallback fonts for each style: the serif font lacks Arabic and Hebrew. */
 const INSTEAD: Readonly<Record<Weight, readonly FontName[]>> = {
   plain: ['plain', 'han', 'hangul', 'thai'],
   bold: ['bold', 'han', 'hangul', 'thai'],
   serif: ['serif', 'bold', 'han', 'hangul', 'thai'],
 };
 
-/** Latin, Greek and Cyrillic: the fonts of each look have it all. */
+/** Latin, Greek and Cyrillic, which the font of every style has. */
 const COMMON =
   /^[\u0020-\u007e\u00a0-\u024f\u0370-\u0373\u0386-\u03ce\u0400-\u04ff\u1ea0-\u1ef9\u2010-\u2014\u2018-\u201d\u2026]*$/;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What somebody sees as one letter each: marks stay with what they are on. */
+/** Grapheme clusters: combining marks stay with their letter. */
 export const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Joiners and choices of a variant say how something looks, not what it is. */
+/** Joiners and variation selectors change only how a character looks. */
 const isWritten = (character: string): boolean => !/\p{Default_Ignorable_Code_Point}/u.test(character);
 
-/** The most that is named of one letter: a picture of a family is put together of seven. */
+/** Most characters named of one cluster: a family emoji consists of seven. */
 const MOST_NAMED = 2;
 
-/** What no font has, by its numbers: `[U+1F680]`. */
+/** A character without a font, by its number: `[U+1F680]`. */
 function namedByNumber(letter: string): string {
   const numbers = [...letter]
     .filter(isWritten)
@@ -112,7 +110,7 @@ export function fontsFor(pdf: PDFKit.PDFDocument): Fonts {
   const known = new Map<string, FontName | null>();
   const has = (name: FontName, letter: string): boolean => {
     use(name, 1);
-    // The library's types leave out the font in use, which alone knows its letters.
+    // The library's types hide the present font, which alone knows its glyphs.
     const { font } = (pdf as unknown as Opened)._font;
     return [...letter].every(
       (character) =>

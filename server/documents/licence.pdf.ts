@@ -1,9 +1,8 @@
-/** A licence, certificate or accreditation as a PDF: whose it is, how long it lasts, and all that it consists of. */
+/** A licence, certificate or accreditation as a PDF: holder, validity, and all its parts. */
 import { COLUMN_NAMES, type LicenceGroup } from '#rules/licences/licence-sections.rules.ts';
 import { MARGIN } from './pen.pdf.ts';
 import { openTaggedPdf } from './tagged.pdf.ts';
 
-/** What the file says. */
 export interface LicenceFile {
   /** Name of the regulator. */
   readonly regulator: string;
@@ -15,10 +14,10 @@ export interface LicenceFile {
   readonly groups: readonly LicenceGroup[];
 }
 
-/** Room that a heading, the heads of its table and a first row take, in points: they stay together. */
+/** Height of a heading, its table's headings and a first row, in points, which stay on one page. */
 const TOGETHER = 72;
 
-/** Makes the file. */
+/** Creates the PDF. */
 export async function licencePdf({ regulator, title, facts, groups, createdMs }: LicenceFile): Promise<Buffer> {
   const { pdf, say, pairs, room, table, whole } = openTaggedPdf({
     title,
@@ -35,7 +34,7 @@ export async function licencePdf({ regulator, title, facts, groups, createdMs }:
     pdf.y += 8;
     room(TOGETHER);
     say('H2', 'bold', 12, group.title);
-    // The first column names the row and needs twice the room.
+    // The first column names the row and gets twice the width.
     const part = width / (group.columns.length + 1);
     const { line, end } = table(
       group.columns.map((_, at) => (at === 0 ? 2 * part : part)),

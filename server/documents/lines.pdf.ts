@@ -1,8 +1,7 @@
 /**
- * Text in lines: words go to the next line whole, a word that is wider than its column is broken between its letters,
- * and nothing is cut off. Words of scripts that run from right to left follow one another that way, with the numbers
- * between and after them, and their brackets open to the left; the line itself runs from left to right, as the document
- * does.
+ * Breaks text into lines: at spaces, inside a word only if it is wider than its column, and never cutting anything.
+ * Words of right-to-left scripts are ordered from right to left, with the numbers between and after them and mirrored
+ * brackets; the line itself runs from left to right.
  */
 import { required, zipped } from '#rules/core/required.rules.ts';
 import { lettersOf, type FontRun, type Fonts, type Weight } from './fonts.pdf.ts';
@@ -21,10 +20,10 @@ interface Word {
   readonly isNumber: boolean;
 }
 
-/** A line: its words in the order in which they are read. */
+/** A line: its words in reading order. */
 export type Line = readonly Word[];
 
-/** Of the size: from one line to the next, and from the top of a line to what its letters stand on. */
+/** As a multiple of the font size: distance between lines, and from the top of a line to its baseline. */
 const LEADING = 1.32;
 const BASE = 0.98;
 
@@ -36,33 +35,27 @@ export const widthOf = (line: Line): number => line.reduce((sum, { width }) => s
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const NUMBER = /^\p{Nd}+([.,:]\p{Nd}+)*$/u;
-/**
- * The font turns words round and leaves brackets as they are: each is written as its other half, which is how it looks
- * from the right.
- */
+/** The font reverses right-to-left words but not their brackets, so each is replaced by its mirror image. */
 const HALVES = '()[]{}<>«»‹›';
 const turned = (word: string): string => [...word].map((one) => HALVES[HALVES.indexOf(one) ^ 1] ?? one).join('');
-/** Words of these are not divided by spaces: a line may end after each letter. */
+/** Scripts without spaces between words: a line may break after each letter. */
 const CLOSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/**
- * A text in its words: spaces by themselves, a hyphen or a slash ends one. Letters that are put together of two are
- * taken as the one there is for both.
- */
+/** Splits a text into words: spaces are separate parts, a hyphen or slash ends one. Letters are composed (NFC). */
 function partsOf(text: string): string[] {
-  // What is written over a line is none of the text's own business, and would be drawn as nothing.
+  // Characters without a shape are removed.
   const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
   return (clean.match(/\s+|[^\s/-]*[/-]+|[^\s/-]+/gu) ?? []).flatMap((part) =>
     CLOSE.test(part) ? lettersOf(part) : [part],
   );
 }
 
-/** The lines of a text in a column of this width; a line feed begins a new one. */
+/** Breaks a text to a column width; a line feed begins a new line. */
 export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, width: number): Line[] {
   const word = (part: string): Word => {
     const isRight = RIGHT_TO_LEFT.test(part);
-    // Letters from right to left have no serifs here, so their brackets have none either: a word in two fonts would be
-    // put together from the left.
+    // Right-to-left letters have no serif font, so their brackets use the other font too: a word in two fonts would be
+    // assembled from the left.
     const runs = fonts.runsOf(isRight ? turned(part) : part, isRight && weight === 'serif' ? 'bold' : weight);
     const total = runs.reduce((sum, run) => sum + fonts.widthOf(run, size), 0);
     return { runs, width: total, isSpace: part.trim() === '', isRight, isNumber: NUMBER.test(part) };
@@ -88,14 +81,14 @@ export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, wid
   });
 }
 
-/** Where each word of a line begins: as they are read, and those of a stretch from right to left the other way round. */
+/** The position of each word of a line: in reading order, except that right-to-left stretches are reversed. */
 function placesOf(line: Line): number[] {
   const places: number[] = [];
   let x = 0;
   for (let from = 0; from < line.length;) {
     let to = from;
-    // The stretch ends with its last word from right to left, or a number after it (UAX 9, W2 and N1); the spaces
-    // within belong to it.
+    // A stretch ends with its last right-to-left word, or a number after it (UAX 9, W2 and N1); spaces inside belong to
+    // it.
     const goesOn = ({ isRight, isSpace, isNumber }: Word): boolean => isRight || isSpace || isNumber;
     if (line[from]?.isRight)
       for (const [at, word] of line.entries()) {
@@ -113,11 +106,11 @@ function placesOf(line: Line): number[] {
   return places;
 }
 
-/** How far apart two pieces of a line are that touch, in points: sums of widths are not exact. */
+/** Tolerance in points for adjacent pieces of a line, because sums of widths are inexact. */
 const TOUCHING = 0.01;
 
 /**
- * Draws a line with its top left corner there. Neighbours in one font are drawn at once, so that a reader of the file
+ * Draws a line with its top left corner there. Adjacent words in one font are drawn together, so that text extraction
  * finds sentences.
  */
 export function drawLine(

@@ -1,23 +1,21 @@
-/** What the parts of a document are written with: its margins, lines of text, and rules. */
+/** Drawing primitives of the documents: margins, lines of text, rules. */
 import type { Line, Style } from './lines.pdf.ts';
 
-/** Around an A4 page, in points. */
 export const MARGIN = 56;
 
-/** What a document is written with. */
 export interface Pen {
   readonly pdf: PDFKit.PDFDocument;
-  /** The lines of a text in a column of this width. */
+  /** Breaks a text to a column width. */
   readonly lines: (text: string, style: Style, width: number) => Line[];
   /** Draws a line with its top left corner there. */
   readonly draw: (line: Line, style: Style, left: number, top: number) => void;
-  /** Draws what belongs to no sentence: a rule, what is repeated on each page. */
+  /** Draws decoration (a rule, a repeated header), marked as no part of the text. */
   readonly beside: (work: () => void) => void;
-  /** Begins a page where less than this height is left. True where it did. */
+  /** Begins a page if less than this height is left; returns whether it did. */
   readonly room: (height: number) => boolean;
 }
 
-/** A thin line across the page, and so far beyond its margins. */
+/** A thin line across the page, extended into its margins. */
 export function rule(pdf: PDFKit.PDFDocument, y: number, over = 0): void {
   pdf
     .lineWidth(0.5)

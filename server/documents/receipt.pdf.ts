@@ -1,12 +1,11 @@
 /**
- * The receipt of a submission as a PDF: what was sent, when, by whom and for whom, and every answer whole
+ * The receipt of a submission as a PDF: what was sent, when, by whom and for whom, and every answer in full
  * (docs/decisions/0041).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { openTaggedPdf } from './tagged.pdf.ts';
 
-/** What the receipt says. */
 export interface Receipt {
   /** Name of the regulator. */
   readonly regulator: string;
@@ -19,13 +18,12 @@ export interface Receipt {
   readonly notes: readonly string[];
 }
 
-/** Room that a heading and the first answer below it take, in points: they stay together. */
+/** Height of a heading and the first answer, in points, which stay on one page. */
 const TOGETHER = 72;
 
-/** Answers between two breaths: a thousand drones must not hold up everybody else's calls. */
+/** Answers between two yields to the event loop, so that a thousand drones do not block other calls. */
 const BREATH = 20;
 
-/** Makes the receipt. */
 export async function receiptPdf({ regulator, title, facts, sections, notes, createdMs }: Receipt): Promise<Buffer> {
   const { pdf, say, pairs, room, whole } = openTaggedPdf({
     title,

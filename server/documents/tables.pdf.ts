@@ -1,22 +1,19 @@
-/**
- * Tables and lists of names with values in a tagged PDF (`tagged.pdf.ts`): each text whole, over as many lines as it
- * takes.
- */
+/** Tables and name-value lists in a tagged PDF (`tagged.pdf.ts`), with every text in full. */
 import { required } from '#rules/core/required.rules.ts';
 import { heightOf, type Style } from './lines.pdf.ts';
 import { tint } from './emblem.pdf.ts';
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
 
-/** A table under way. */
+/** A table being written. */
 export interface PdfTable {
-  /** Writes a row. It stays on one page. */
+  /** Writes a row, which stays on one page. */
   readonly line: (cells: readonly string[]) => void;
   readonly end: () => void;
 }
 
-/** Names with their values, under way. */
+/** A name-value list being written. */
 export interface PdfPairs {
-  /** Writes a name and, beside it, its value; both whole, over as many lines and pages as they take. */
+  /** Writes a name with its value beside it, over as many lines and pages as needed. */
   readonly pair: (name: string, value: string) => void;
   readonly end: () => void;
 }
@@ -27,12 +24,12 @@ const BESIDE = 12;
 /** Between two columns, and above and below the text of a row. */
 const GAP = 8;
 const PAD = 3;
-/** How far the ground of the heads goes beyond the columns, in points. */
+/** How far the background of the headings extends beyond the columns, in points. */
 const OVER = 4;
 
 const NAME: Style = { weight: 'bold', size: 9 };
 const VALUE: Style = { weight: 'plain', size: 9 };
-/** That it is the head of its column, which the types do not know. */
+/** Marks a cell as a column heading; the types lack this. */
 const COLUMN_HEAD: object = { scope: 'Column' };
 
 const HEAD: Style = { weight: 'bold', size: 8.5 };
@@ -51,7 +48,7 @@ export function openPairs(
   const pair = (name: string, value: string): void => {
     const names = lines(name, NAME, NAMES);
     const values = lines(value, VALUE, across);
-    // A name stays on one page, beside the beginning of its value.
+    // A name stays on one page, with the beginning of its value.
     room(heightOf(names.length, NAME));
     const { page, y } = pdf;
     const item = pdf.struct('LI');
@@ -78,7 +75,7 @@ export function openPairs(
   return { pair, end: () => void list.end() };
 }
 
-/** Begins a table: its heads stand above the first row, and again on each page that it goes on to. */
+/** Begins a table: its headings are above the first row, and again on each further page. */
 export function openTable(
   { pdf, lines, draw, beside, room }: Pen,
   root: PDFKit.PDFStructureElement,
@@ -104,7 +101,6 @@ export function openTable(
     pdf.x = MARGIN;
     pdf.y = y;
   };
-  /** The heads stand on a tone of the regulator's colour, which goes a little beyond the text. */
   const ground = (height: number): void =>
     beside(() =>
       pdf
@@ -132,7 +128,7 @@ export function openTable(
   const line = (cells: readonly string[]): void => {
     const next = flow(cells, CELL);
     if (room(next.height)) {
-      // Read once, at the beginning of the table; shown again for whoever turns the page.
+      // Tagged once at the beginning of the table; on further pages the headings are decoration.
       const { y } = pdf;
       ground(head.height);
       beside(() => head.flowed.forEach((found, at) => drawCell(found, HEAD, at, y)));

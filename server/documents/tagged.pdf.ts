@@ -1,7 +1,7 @@
 /**
- * A PDF that can be read aloud and by table cell: tagged, in English, with embedded fonts that carry names of many
- * scripts (`fonts.pdf.ts`). No word is cut; each page says what it is of and which one of how many. The same content
- * gives the same number of bytes, because the portal says the size before.
+ * A PDF for screen readers: tagged, in English, with embedded fonts for names in many scripts (`fonts.pdf.ts`). No word
+ * is cut; each page has the document's title and its page number. The same content gives the same number of bytes,
+ * because the portal shows the size in advance.
  */
 import PDFDocument from 'pdfkit';
 import { BRAND } from '#rules/core/brand.rules.ts';
@@ -12,51 +12,50 @@ import { drawLine, heightOf, linesOf, widthOf, type Style } from './lines.pdf.ts
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
 import { openPairs, openTable, type PdfPairs, type PdfTable } from './tables.pdf.ts';
 
-/** Edge of the mark, the space to the names beside it, and their width, in points. */
+/** Edge of the mark, the distance to the text beside it, and that text's width, in points. */
 const MARK = 36;
 const BESIDE_MARK = 10;
 const LETTERHEAD = 400;
-/** Edge of the mark in the middle of a certificate, and where it begins. */
+/** Edge and position of the mark at the top of a certificate. */
 const CREST = 54;
 const CREST_TOP = 44;
 
-/** A document under way. */
+/** A document being written. */
 export interface TaggedPdf {
   readonly pdf: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
-  /** Writes a paragraph or a heading across the page, from the left or in the middle. */
+  /** Writes a paragraph or a heading, left-aligned or centred. */
   readonly say: (tag: 'P' | 'H1' | 'H2', font: Style['weight'], size: number, text: string, align?: Align) => void;
-  /** Draws what belongs to no sentence. */
+  /** Draws decoration. */
   readonly beside: Pen['beside'];
   /** Begins a page where less than this height is left. */
   readonly room: Pen['room'];
   /** Begins a table. @param widths of its columns in points */
   readonly table: (widths: readonly number[], heads: readonly string[]) => PdfTable;
-  /** Begins a list of names and values. @param width of the whole, where it is not the page's */
+  /** Begins a name-value list. @param width of the list; by default the page's */
   readonly pairs: (width?: number) => PdfPairs;
-  /** Ends the document, and gives the whole file. */
+  /** Ends the document and returns the PDF. */
   readonly whole: () => Promise<Buffer>;
 }
 
-/** Where the lines of a paragraph stand. */
 type Align = 'left' | 'middle';
 
-/** What is said of a document that could not write every letter. */
+/** Explains missing characters in a document. */
 export const SHORT =
   'A number in brackets, such as [U+1F680], replaces a character we cannot print. The portal shows the character.';
 
-/** What a document is called, who gives it, and what each page after the first begins with. */
+/** Title and issuer of a document, and the beginning of each further page. */
 export interface Heading {
   readonly title: string;
   readonly regulator: string;
   readonly running: string;
-  /** When the document was made, in milliseconds since 1970: programs that keep files list and sort them by it. */
+  /** Creation time in milliseconds since 1970, by which file managers sort. */
   readonly createdMs: number;
-  /** A certificate has a frame around each page, and the mark in the middle of the first. */
+  /** A certificate has a frame on each page, and the mark in the middle of the first. */
   readonly isCertificate?: boolean;
 }
 
-/** Begins a document, with the mark and the name of who gives it. */
+/** Begins a document with the mark and the issuer's name. */
 export function openTaggedPdf({ title, regulator, running, createdMs, isCertificate = false }: Heading): TaggedPdf {
   const info = { Title: title, Author: regulator, CreationDate: dateAt(createdMs) };
   const page = {
@@ -69,7 +68,7 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
     bufferPages: true,
     info,
   } as const;
-  // The types do not know the subset for accessible files, nor that no standard font is wanted.
+  // The types lack the PDF/UA subset and the option of no standard font.
   const accessible = { subset: 'PDF/UA', font: null } as unknown as PDFKit.PDFDocumentOptions;
   const pdf = new PDFDocument({ ...page, ...accessible });
   const chunks: Buffer[] = [];
@@ -170,7 +169,7 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
 
 const SMALL: Style = { weight: 'plain', size: 8 };
 
-/** What stands around a page: from the second on what it is of, and on each which one of how many it is. */
+/** Headers and footers: the document's title from the second page on, and the page number on each. */
 function around({ pdf, lines, draw }: Pen, at: number, count: number, running: string): void {
   const { width, height } = pdf.page;
   const across = width - 2 * MARGIN;

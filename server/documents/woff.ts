@@ -1,6 +1,6 @@
 /**
- * Unpacks a web font (WOFF 1.0, W3C): its tables are deflated one by one, and a reader that inflates one at each letter
- * takes seconds.
+ * Unpacks a web font (WOFF 1.0, W3C): its tables are deflated separately, and a reader that inflates one for every
+ * letter takes seconds.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -24,7 +24,7 @@ export function unpackedFont(woff: Buffer): Buffer {
       bytes: packed < length ? inflateSync(bytes) : bytes,
     };
   });
-  // Flavour, number of tables, and three figures that only an old search needs.
+  // Flavour, number of tables, and three fields for an obsolete binary search.
   const head = Buffer.concat([woff.subarray(4, 8), woff.subarray(12, 14), Buffer.alloc(6)]);
   let offset = head.length + 16 * count;
   const parts = tables.map(({ tag, checksum, bytes }) => {

@@ -1,4 +1,4 @@
-/** What registering and renewing drones have in common, and the rate card (DCAL-10, DCAL-11, OP-D-61, OP-D-72). */
+/** Parts shared by registration and renewal, and the rate card (DCAL-10, DCAL-11, OP-D-61, OP-D-72). */
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
@@ -20,19 +20,19 @@ import { submitOnce } from '../records/submitting.ts';
 import { droneSections } from './drone-sections.ts';
 import type { Db } from '../core/store.ts';
 
-/** What differs between the two applications. */
+/** Differences between the two applications. */
 export interface DroneApplicationKind {
   readonly call: CallName;
   readonly kind: 'drone-registration' | 'drone-renewal';
   readonly prefix: string;
   readonly name: string;
-  /** Name of the draft that it is kept as (OP-D-22). */
+  /** Name of its draft (OP-D-22). */
   readonly draft: string;
   readonly page: string;
   readonly judge: typeof judgeRegistration;
 }
 
-/** What both calls send. */
+/** The common body of both calls. */
 interface Sent {
   readonly orgId: string;
   readonly organisationArn: string;
@@ -40,7 +40,7 @@ interface Sent {
 }
 
 /**
- * Whose drones they are. Throws a `Refusal`: no organisation of the person's, and a person without an ARN, answer
+ * The owner of the drones. Throws a `Refusal`: an organisation of others and a person without an ARN are answered
  * alike.
  */
 export async function ownerOf(context: CallContext, { orgId, organisationArn }: Sent): Promise<Owner> {
@@ -56,10 +56,10 @@ export async function ownerOf(context: CallContext, { orgId, organisationArn }: 
   throw new Refusal(403, [NOT_ONLINE]);
 }
 
-/** The form: in the request, or in the file. Throws a `Refusal` for what is no form. */
+/** The form, in the request or in the file. Throws a `Refusal` for anything else. */
 async function formOf(context: CallContext, sent: Sent): Promise<SentForm & Readonly<Record<string, unknown>>> {
   const [file] = context.files;
-  // A part of a multipart request has not been looked at yet.
+  // The content of a multipart request has not been checked yet.
   const form = parseJson(file === undefined ? JSON.stringify(sent.formData) : await context.textOf(file));
   const read = z.safeParse(sentForm, form);
   if (!read.success) throw new Refusal(400, ['The form is not complete']);
@@ -67,8 +67,8 @@ async function formOf(context: CallContext, sent: Sent): Promise<SentForm & Read
 }
 
 /**
- * Judges and keeps an application, and opens its payment where it costs something, once for each key. Throws a
- * `Refusal` with what is wrong with it.
+ * Judges and stores an application, and opens its payment if it costs something, once per key. Throws a `Refusal` with
+ * the faults.
  */
 export async function submitDroneApplication(
   context: CallContext,
@@ -80,8 +80,8 @@ export async function submitDroneApplication(
   return submitOnce(context, kind.call, sent, async (tx: Db) => {
     const within: CallContext = { ...context, db: tx };
     const owner = await ownerOf(within, sent);
-    // Before it is judged: the same drones from another tab, or from a colleague, are registered by then, and it is
-    // refused (DVAL-18).
+    // Before judging: the same drones sent from another tab or by a colleague are registered by then, and this
+    // application is refused (DVAL-18).
     await takeTurn(tx, owner);
     if (form.declaration !== true) throw new Refusal(422, [NOT_DECLARED]);
     const judged = await kind.judge(within, owner, form);
@@ -89,11 +89,11 @@ export async function submitDroneApplication(
     const amountCents = fees.reduce((sum, fee) => sum + fee, 0);
     agree(centsOf(form.totalAmount), amountCents);
     const organisationId = organisationIdOf(owner);
-    // Of an organisation it was found to be its own (`ownerOf`); a person's application names none, whatever was sent.
+    // An organisation's ownership was checked (`ownerOf`); a person's application names none, whatever was sent.
     const organisationArn = organisationId === null ? '' : sent.organisationArn;
     const orgId = organisationId ?? '';
     const body = { orgId, organisationArn, formData: { ...form, totalAmount: dollarsOf(amountCents) } };
-    // Kept under the reference of the payment until it is paid, so that it can be sent again (OP-D-72).
+    // Stored under the payment's reference until it is paid, so that it can be sent again (OP-D-72).
     const head = { name: kind.draft, formCode: '', rootFormCode: '', version: '01', orgid: orgId, organisationArn };
     const kept = { ...head, formData: form };
     const place = { name: kind.draft, organisationId };
@@ -115,17 +115,16 @@ export async function submitDroneApplication(
   });
 }
 
-/** The rate card. */
 export const droneHandlers = {
   GetRateCards: async ({ db }, { FeeCode }) => ({ value: FeeCode.length === 0 ? [] : await rateCard(db, FeeCode) }),
 } satisfies Partial<Handlers>;
 
-/** The token where there is one. */
+/** The payment token, if there is one. */
 export function tokenIn({ paymentToken }: PaidReceipt): { paymentToken?: string } {
   return paymentToken === '' ? {} : { paymentToken };
 }
 
-/** Without the token, which has its own place. */
+/** The receipt without the token, which is answered separately. */
 export function receiptOf({ submissionId, reference, receivedAt, outcome }: PaidReceipt) {
   return { submissionId, reference, receivedAt, ...(outcome ? { outcome } : {}) };
 }

@@ -1,6 +1,6 @@
 /**
- * What an application for drones says, as it is kept with it: each drone by its name, what it is, what it costs, and
- * the declaration.
+ * The readable content of an application for drones, stored with it: each drone by name, its details and fee, and the
+ * declaration.
  */
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';

@@ -4,7 +4,7 @@ import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import { droneReference, referenceLists } from '../records/reference.answers.ts';
 import { searchRegister } from '../records/serial-register.ts';
 
-/** Most names of one question: there are some ten lists, and the database takes no statement of any length. */
+/** Most list names in one request: there are about ten lists, and a database statement must not grow without bound. */
 const MOST_NAMES = 100;
 
 async function listsOf({ db }: CallContext, names: readonly string[]): Promise<OutputOf<'GetReferenceDataTypes'>> {
@@ -13,7 +13,6 @@ async function listsOf({ db }: CallContext, names: readonly string[]): Promise<O
   return referenceLists(db, names);
 }
 
-/** Reference data. */
 export const referenceDataHandlers = {
   GetReferenceDataTypes: (context, { type }) => listsOf(context, type),
   GetDroneReferenceDataTypes: (context, { type, code }) => listsOf(context, [...type, ...code]),

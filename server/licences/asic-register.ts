@@ -1,7 +1,6 @@
 /**
- * The register of ASICs behind the issuing bodies, which a newcomer does not have: the cards of SANDBOX.md. It keeps
- * what it found under the id of the check, as the document verification service does, and nothing of what it was
- * asked.
+ * A stand-in for the issuing bodies' register of ASICs: the cards of SANDBOX.md. It stores each result under the id of
+ * the check, as the document verification service does, and not the question.
  */
 import { BLOCK_MS, MOST_FAILURES, type CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
 import { isSameName } from '#rules/arn/identity-documents.rules.ts';
@@ -19,7 +18,7 @@ interface Known {
   readonly issuingBody: string;
   readonly provider: string;
   readonly number: string;
-  /** Null where any from 1 to 10 is right. */
+  /** Null if any issue from 1 to 10 is right. */
   readonly issue: number | null;
   readonly hasPhoto: boolean;
 }
@@ -34,7 +33,7 @@ const CARDS: readonly Known[] = [
 
 const VERIFIED = 'verified, photo stored';
 
-/** What the register knows, for the console: made of the cards that it looks up. */
+/** The known cards for the console, generated from the register. */
 export const KNOWN_ASICS: readonly { readonly card: string; readonly answer: string }[] = [
   ...CARDS.map((one) => ({
     card: cardWords(one),
@@ -55,24 +54,23 @@ function cardWords({ issuingBody, provider, number, issue }: Known): string {
   return `${body}, number ${number}, ${issue === null ? 'any issue' : `issue ${String(issue)}`}, for ${HOLDER.firstName} ${HOLDER.familyName}`;
 }
 
-/** One question to the register. */
 export interface AsicQuestion {
   readonly checkId: string;
   readonly card: AsicCard;
-  /** As the regulator has them: its own cards are in that name. */
+  /** The person as the regulator knows them: its own cards have that name. */
   readonly person: { readonly firstName: string; readonly lastName: string };
   readonly moment: Moment;
-  /** The switch `dvs`: any kind that is not merely slow leaves the question without a result. */
+  /** The switch `dvs`: any kind that does more than delay leaves the question without a result. */
   readonly fault: Fault | null;
 }
 
 /**
- * What the register says of a card: `noPhoto` where it is right and its photo cannot be read, `noResult` where the
- * register is out of order.
+ * The register's verdict: `noPhoto` if the card is right but its photo cannot be read, `noResult` if the register is
+ * out of order.
  */
 export type Found = CheckResult | 'noPhoto';
 
-/** Looks a card up, and keeps what it found, unless it can be asked again without harm. */
+/** Looks a card up and stores the result, unless it can be asked again without harm. */
 export async function lookUp(db: Db, { checkId, card, person, moment, fault }: AsicQuestion): Promise<Found> {
   if (fault !== null && fault.kind !== 'slow') return 'noResult';
   const found = find(card, person);

@@ -1,7 +1,6 @@
 /**
- * Verifying an ASIC (services 2.5, 4.5, 7.3, DEC-34): whose card it is the token says, its family name and an own
- * number are those of the record, and the attempts are counted here. A card that was verified with its photo puts the
- * picture on file (ASIC-03).
+ * Verifying an ASIC (services 2.5, 4.5, 7.3, DEC-34): the token names the person, whose record provides the family name
+ * and an own card's number, and attempts are counted here. A verified card with a photo stores the photo (ASIC-03).
  */
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -24,7 +23,7 @@ import { lookUp, type Found } from './asic-register.ts';
 /** The same form that the portal shows. */
 const FORM = asicForm(SANDBOX_PRODUCT);
 
-/** What the issuing body says of a card that it does not know (OP-S-71). */
+/** The issuing body's message about an unknown card (OP-S-71). */
 const NOT_FOUND = 'Your details do not match the records of the organisation that issued your card.';
 
 type Person = typeof people.$inferSelect;
@@ -35,7 +34,7 @@ async function personOf({ db, principal }: CallContext): Promise<Person> {
   return person;
 }
 
-/** The card that was sent, judged by the form, by the person's record and by the list of providers; refuses any other. */
+/** The sent card, validated by the form, the person's record and the list of providers; throws for any other. */
 async function cardIn(
   { db, moment }: CallContext,
   { steps }: ReceivedOf<'SubmitAsicVerification'>,
@@ -54,7 +53,7 @@ async function cardIn(
   return card;
 }
 
-/** What a verified card does: the picture is on file from now on, and a mail says so. */
+/** Effects of a verified card: its photo is stored, and a mail is sent. */
 async function keepPicture(context: CallContext, tx: Db, person: Person): Promise<void> {
   const { moment } = context;
   await tx.update(people).set({ asicVerified: true, pictureOnFile: true }).where(eq(people.id, person.id));
@@ -67,14 +66,13 @@ async function keepPicture(context: CallContext, tx: Db, person: Person): Promis
   await queue(tx, [{ to: person.email, subject: 'ASIC verified', text }], isoAt(moment.epochMs));
 }
 
-/** What the wire says of attempts, where they are announced (DEC-11). */
+/** The counts in the answer, with the capability (DEC-11). */
 function counted({ capable }: CallContext, attempts: DvsAttempts) {
   if (!capable('attemptCounts')) return {};
   const { failures: asicFailureCount, blockedUntil } = attemptsSaid(attempts);
   return { asicFailureCount, blockedUntil };
 }
 
-/** ASIC verification. */
 export const asicHandlers = {
   SubmitAsicVerification: async (context, sent) => {
     const { db, moment } = context;
@@ -87,12 +85,12 @@ export const asicHandlers = {
     const { result, attempts } = await makeCheck(context, {
       document: 'ASIC',
       id,
-      // A pass is used at once: nobody asks later which card it was.
+      // A pass is used at once, so its card is never compared later.
       fingerprint: '',
       act: 'ASIC checked',
       ask: async (fault) => {
         found = await lookUp(db, { checkId: id, card, person, moment, fault });
-        // Nothing wrong was found, so nothing counts (OP-S-70).
+        // Without a verdict nothing counts (OP-S-70).
         return found === 'noPhoto' ? 'noResult' : found;
       },
       passed: (tx) => keepPicture(context, tx, person),
@@ -103,7 +101,8 @@ export const asicHandlers = {
     if (result === 'failed') return { wasSuccessful: false, id, errors: [NOT_FOUND], ...said };
     if (result === 'exhausted') return { wasSuccessful: false, id, errors: [ASIC_EXHAUSTED], ...said };
     if ((found as Found) === 'noPhoto') return { wasSuccessful: false, id, errors: [PHOTO_ERROR], ...said };
-    // No result is no answer: as a body without success it would count where nobody says what counts.
+    // No result is answered as a failure: an answer without success would count as an attempt where counts are not
+    // announced.
     throw new Refusal(503, []);
   },
   AsicAttempts: async (context) => ({

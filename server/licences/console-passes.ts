@@ -1,5 +1,5 @@
 /**
- * Every QR code that the console shows, with what a check of it must come to (SANDBOX.md, the last section; DLIC-17,
+ * Every QR code of the console, with the expected result of its verification (SANDBOX.md, the last section; DLIC-17,
  * DLIC-21 to DLIC-26, DLIC-35).
  */
 import { asc, eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import { passLink } from './passes.ts';
 
 type Licence = typeof licences.$inferSelect;
 
-/** Codes of somebody else: what a person may hold in front of the camera by mistake. */
+/** Codes of other makers, which a person may scan by mistake. */
 const OTHERS: readonly ConsolePass[] = [
   { label: 'Code of another maker', link: 'https://tickets.example.org/scan?code=7Q2X' },
   { label: 'Code without a query', link: 'https://tickets.example.org/' },
@@ -36,7 +36,7 @@ const NOT_CONFIRMED = 'Not confirmed';
 
 const isEmpty = (rows: unknown): boolean => !Array.isArray(rows) || rows.length === 0;
 
-/** What a check shows of a licence as it is now, and what is special about it; empty for nothing. */
+/** The expected result for a licence at present, with its peculiarity; empty for none. */
 function outcomeOf(
   type: PassType,
   { status, details }: Licence,
@@ -86,8 +86,8 @@ const held = (db: Db) =>
     .orderBy(asc(people.arn), asc(licences.position), asc(licencePasses.madeAt), asc(licencePasses.hash));
 
 /**
- * Every pass that was ever made, those that were taken back too, and the codes of somebody else. @param portal its
- * origin, which the links begin with
+ * Every pass ever made, including revoked ones, and codes of other makers. @param portal origin of the portal, with
+ * which links begin
  */
 export async function listPasses(db: Db, portal: string): Promise<readonly ConsolePass[]> {
   const passes = (await held(db)).flatMap(({ licence_pass: pass, licence, person }): readonly ConsolePass[] => {

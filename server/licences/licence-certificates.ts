@@ -1,6 +1,6 @@
 /**
- * Licences, certificates and accreditations as files (FLIC-26, DCAL-57): made from the record when they are asked for.
- * The portal says the size beforehand, so it is kept with the record and found out anew with every file that is made.
+ * Licences, certificates and accreditations as files (FLIC-26, DCAL-57), generated from the record on request. The
+ * portal shows the size in advance, so it is stored with the record and updated whenever a file is generated.
  */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -31,14 +31,11 @@ type Person = typeof people.$inferSelect;
 /** A file of a licence. */
 export interface LicenceCertificate {
   readonly pdf: Buffer;
-  /** What it is called where it is saved. */
+  /** Name of the saved file. */
   readonly file: string;
 }
 
-/**
- * The file of the licence with this id, as the record is now; null without such a licence, and for one of a type that
- * has no file.
- */
+/** The file of a licence, from its present record; null without such a licence, and for types without a file. */
 export async function licenceCertificate(
   db: Db,
   licenceId: string,
@@ -57,7 +54,7 @@ export async function licenceCertificate(
   return { pdf, file: `${held.licence.number.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf` };
 }
 
-/** Finds out the sizes that nobody knows, as that of an accreditation that was issued today. */
+/** Computes missing sizes, for example of an accreditation issued today. */
 export async function findLicenceSizes(db: Db, personId: string, moment: Moment): Promise<void> {
   const unknown = await db
     .select({ id: licences.id })

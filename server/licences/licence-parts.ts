@@ -11,14 +11,14 @@ import {
   theoryExamination,
 } from '#api/entities/licence-view.ts';
 
-/** Each of them; what the details do not have is an empty list. */
+/** Every part; missing ones become empty lists. */
 export const LICENCE_PARTS = {
   components: z.object({ components: listOrEmpty(licenceComponent), notConverted: flag }),
   aircraftRatings,
   operationalRatings,
   /**
-   * Those that a holder is shown: simulator instructor and flight engineer are told to whoever checks a licence
-   * (SENT-065, SENT-056).
+   * The operational ratings shown to the holder; simulator instructor and flight engineer are only shown when somebody
+   * verifies a licence (SENT-065, SENT-056).
    */
   ownOperationalRatings: z.pipe(
     operationalRatings,

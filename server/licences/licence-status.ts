@@ -1,4 +1,4 @@
-/** What happens when an officer suspends, revokes or reinstates a licence (SANDBOX.md, the console). */
+/** Suspending, revoking and reinstating a licence by an officer (SANDBOX.md, the console). */
 import { eq } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Act } from '#server/core/audit.ts';
@@ -17,8 +17,8 @@ const ACTS: Readonly<Record<LicenceStatus, Act>> = {
 };
 
 /**
- * Sets the status of a licence. A revoked one loses its pass for good: a licence that is reinstated gets a new one when
- * its pass is saved again. The pass of a suspended one stays, so that whoever scans it sees that it is suspended.
+ * Sets the status of a licence. A revoked licence loses its pass for good: after reinstatement it gets a new one when
+ * it is saved again. The pass of a suspended licence stays, so that scanning it shows the suspension.
  */
 export function setLicenceStatus(
   db: Db,
@@ -40,9 +40,9 @@ async function setStatus(tx: Db, id: string, status: LicenceStatus, moment: Mome
 }
 
 /**
- * Revokes the licence that a pass in force is of, and the pass with it.
+ * Revokes the licence of a valid pass, and the pass.
  *
- * @returns false where there is no such pass, or it is in force no more; nothing happens then
+ * @returns false without an effect if there is no such pass, or it is no longer valid
  */
 export function revokeLicenceOf(db: Db, passId: string, moment: Moment): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -51,8 +51,7 @@ export function revokeLicenceOf(db: Db, passId: string, moment: Moment): Promise
       .from(licencePasses)
       .where(eq(licencePasses.id, passId));
     if (pass === undefined) return false;
-    // The licence before its pass, as whoever sets the status of a licence holds them: otherwise the two wait for each
-    // other.
+    // Locks the licence before its pass, in the order of setting a status; otherwise both could wait for each other.
     await tx.select({ id: licences.id }).from(licences).where(eq(licences.id, pass.licenceId)).for('update');
     const [held] = await passLife.hold(tx, [passId]);
     if (held === undefined || !permits(passLife, held.state, { type: 'licence.revoked' })) return false;

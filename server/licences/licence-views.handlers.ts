@@ -1,6 +1,6 @@
 /**
- * What the pages of a person's own licences show (SCAL-43 to SCAL-48): each call names an aviation reference number,
- * and only the own one is answered.
+ * The calls of the pages of a person's own licences (SCAL-43 to SCAL-48): each names an ARN, and only the person's own
+ * is answered.
  */
 import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -14,10 +14,10 @@ import { photoOf } from './portrait.ts';
 type Person = typeof people.$inferSelect;
 type Licence = typeof licences.$inferSelect;
 
-/** The text of a picture that is there (SENT-067), and of one that is not. */
+/** The text for an existing picture (SENT-067), and for a missing one. */
 const PICTURE = { found: 'Picture found', missing: 'Picture not found' } as const;
 
-/** The signed-in person, where the number is theirs; anybody else's answers like one that nobody has, and is noted. */
+/** The signed-in person if the ARN is theirs; another ARN is answered like one that does not exist, and recorded. */
 async function ownPerson(context: CallContext, aviationReferenceNumber: string): Promise<Person | null> {
   const { db, principal } = context;
   const arn = aviationReferenceNumber.trim();
@@ -28,7 +28,7 @@ async function ownPerson(context: CallContext, aviationReferenceNumber: string):
   return null;
 }
 
-/** The first licence of a type that the person with this number holds; null for none, and for anybody else's number. */
+/** The first licence of a type held by the person with this ARN; null for none, and for another person's ARN. */
 async function ownLicence(context: CallContext, arn: string, pass: 'FCL' | 'AROC'): Promise<Licence | null> {
   const person = await ownPerson(context, arn);
   if (person === null) return null;
@@ -37,7 +37,7 @@ async function ownLicence(context: CallContext, arn: string, pass: 'FCL' | 'AROC
   return found ?? null;
 }
 
-/** What the flight crew licence consists of, as far as a call answers with it; nothing of it without one. */
+/** The parts of the flight crew licence that a call answers; empty without a licence. */
 async function flightCrew<Part extends z.ZodMiniType>(
   context: CallContext,
   arn: string,
@@ -46,7 +46,6 @@ async function flightCrew<Part extends z.ZodMiniType>(
   return z.parse(part, (await ownLicence(context, arn, 'FCL'))?.details ?? {});
 }
 
-/** Licence views of the person's own. */
 export const licenceViewHandlers = {
   licencePicture: async (context, { aviationReferenceNumber }) => {
     const person = await ownPerson(context, aviationReferenceNumber);

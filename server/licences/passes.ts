@@ -1,4 +1,4 @@
-/** Passes of licences: one in force for each, whatever it is shown in (a phone's wallet, the console). */
+/** Passes of licences: at most one valid pass per licence, wherever it is shown (a phone's wallet, the console). */
 import { and, eq, isNull } from 'drizzle-orm';
 import { BASE_PATH } from '#rules/core/page.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -11,7 +11,7 @@ import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { licencePasses } from './licences.schema.ts';
 
-/** A pass with its licence and whose it is. */
+/** A pass with its licence and holder. */
 export interface KnownPass {
   readonly hash: string;
   readonly licence: typeof licences.$inferSelect;
@@ -20,7 +20,7 @@ export interface KnownPass {
 
 const inForce = (licenceId: string) => and(eq(licencePasses.licenceId, licenceId), isNull(licencePasses.revokedAt));
 
-/** The pass of a licence, made when there is none in force; the same for all who ask at the same time. */
+/** The pass of a licence, created if there is no valid one; simultaneous callers get the same. */
 export async function passOf(
   tx: Db,
   doer: Doer,
@@ -41,11 +41,11 @@ export async function passOf(
   return required(pass, 'pass');
 }
 
-/** What a code holds for a scanner: an address of the portal (DLIC-14). @param portal its origin */
+/** The content of a code: an address of the portal (DLIC-14). @param portal origin of the portal */
 export const passLink = (portal: string, hash: string): string =>
   `${portal}${BASE_PATH}/digitallicence/verification/submit?passHash=${hash}`;
 
-/** The pass in force with this hash; null for one that is revoked or that nobody knows. */
+/** The valid pass with this hash; null for a revoked or unknown one. */
 export async function knownPass(db: Db, hash: string): Promise<KnownPass | null> {
   const [found] = await db
     .select()
@@ -56,10 +56,7 @@ export async function knownPass(db: Db, hash: string): Promise<KnownPass | null>
   return found ? { hash, licence: found.licence, person: found.person } : null;
 }
 
-/**
- * Takes the pass of a licence out of force: whoever scans it from now on hears that it is not confirmed. Nothing
- * happens where there is none.
- */
+/** Revokes the pass of a licence, so that later scans do not confirm it. No effect if there is none. */
 export async function revokePass(tx: Db, doer: Doer, licenceId: string): Promise<void> {
   const passes = await tx.select({ id: licencePasses.id }).from(licencePasses).where(inForce(licenceId));
   await takeWhereLegal(

@@ -1,4 +1,4 @@
-/** The photo on somebody's record. The sandbox has no photos of people, so it draws one, the same each time. */
+/** A person's photo. The sandbox has no real photos, so it draws one, the same each time. */
 import { createHash } from 'node:crypto';
 import type { people } from '#server/records/people.schema.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -7,7 +7,7 @@ const SKIN = ['burlywood', 'peru', 'sienna', 'bisque'];
 const HAIR = ['dimgray', 'saddlebrown', 'darkslategray', 'black'];
 const SHIRT = ['steelblue', 'darkolivegreen', 'rebeccapurple', 'slategray'];
 
-/** The photo of a person as a `data:` address; null where the record has none. */
+/** The photo of a person as a `data:` address; null if the record has none. */
 export function photoOf({
   id,
   pictureOnFile,

@@ -1,16 +1,16 @@
-/** A QR code as a picture that a page shows and that a person can save: PNG, black on white. */
+/** A QR code as a PNG, black on white, which a page shows and a person can save. */
 import encodeQR from 'qr';
 import { crc32, deflateSync } from 'node:zlib';
 import { html } from 'hono/html';
 import { type Html } from '#server/core/page.ts';
 
-/** Pixels of a module, and white modules around the code, as the standard asks for. */
+/** Pixels per module, and the white modules around the code that the standard requires. */
 const MODULE = 4;
 const BORDER = 4;
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The PNG of a code: one bit a pixel, so that a page can hold a dozen of them. */
+/** The PNG of a code, with one bit per pixel, so that a page can hold a dozen of them. */
 export function qrPng(text: string): Buffer {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
   const edge = modules.length * MODULE;
@@ -45,7 +45,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** The picture in a page. @param alt what the code is of */
+/** The picture in a page. @param alt the subject of the code */
 export function qrPicture(text: string, alt: string): Html {
   return html`<img class="qr" alt="${alt}" src="data:image/png;base64,${qrPng(text).toString('base64')}">`;
 }

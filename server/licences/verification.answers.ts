@@ -1,4 +1,4 @@
-/** What the check of a licence shows, by the type of its pass (SENT-053 to SENT-061). */
+/** The content of a verified licence, by the type of its pass (SENT-053 to SENT-061). */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { isActiveStatus, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { KnownPass } from './passes.ts';
@@ -23,7 +23,7 @@ function holderOf({ person }: KnownPass): Sections['licenceHolder'] {
 
 type Whole<Section extends keyof View> = NonNullable<View[Section]>;
 
-/** What a licence record holds, by its type; each part may be missing. */
+/** The details of a licence record by type; each part may be missing. */
 type Details = Partial<
   Whole<'categoryRatings'> &
     Whole<'aircraftRatings'> &
@@ -34,10 +34,10 @@ type Details = Partial<
     Whole<'arocDetails'>
 >;
 
-/** Records are written by the seed and by our own handlers; the contract parses what goes out. */
+/** Cast, because records are written only by the seed and our own handlers; the contract parses the answer. */
 const detailsOf = ({ licence }: KnownPass): Details => licence.details;
 
-/** A flight crew licence. Of one that is not in force no component is listed: then it is not confirmed (DLIC-21, T-54). */
+/** A flight crew licence. If it is not valid no component is listed, so it is not confirmed (DLIC-21, T-54). */
 function flightCrew(pass: KnownPass): Sections {
   const {
     components = [],
@@ -60,13 +60,13 @@ function flightCrew(pass: KnownPass): Sections {
   };
 }
 
-/** A remote pilot licence; of one that is not in force no category is listed (DLIC-22, T-54). */
+/** A remote pilot licence; if it is not valid no category is listed (DLIC-22, T-54). */
 function remotePilot(pass: KnownPass): Sections {
   const { rpaCategory = [], rpaType = [] } = detailsOf(pass);
   return { rpaRatings: { rpaCategory: isActive(pass) ? rpaCategory : [], rpaType }, theoryExaminations: [] };
 }
 
-/** A radio operator certificate; nothing at all of one about which nothing is recorded (DLIC-24). */
+/** A radio operator certificate; empty if nothing is recorded about it (DLIC-24). */
 function radioOperator(pass: KnownPass): Sections {
   const { proficiencies = [], ...details } = detailsOf(pass);
   const isRecorded = proficiencies.length > 0 || Object.keys(details).length > 0;
@@ -76,7 +76,7 @@ function radioOperator(pass: KnownPass): Sections {
   };
 }
 
-/** An accreditation: the licence record is its one component (SENT-061). */
+/** An accreditation: the licence record is its only component (SENT-061). */
 function accreditation({ licence }: KnownPass, category: string): Sections {
   const { id, originDate, validUntil, status } = licence;
   return {
@@ -97,7 +97,7 @@ const SECTIONS: Readonly<Record<PassType, (pass: KnownPass) => Sections>> = {
   AEL: () => ({ theoryExaminations: [] }),
 };
 
-/** Holder and sections of a licence as it is now. */
+/** Holder and sections of the licence at present. */
 export const sectionsOf = (type: PassType, pass: KnownPass): Sections => ({
   licenceHolder: holderOf(pass),
   ...SECTIONS[type](pass),

@@ -1,7 +1,7 @@
 /**
- * Checking somebody's licence by its pass (services 4.4, 7.3, SCAL-36 to SCAL-39): a submitted pass gives a token, and
- * the token shows the licence once, within ten minutes, to the person who submitted the pass. What it shows is the
- * record as it is at that moment.
+ * Verifying somebody's licence by its pass (services 4.4, 7.3, SCAL-36 to SCAL-39): a submitted pass gives a token,
+ * which shows the licence once, within ten minutes, to the person who submitted it. It shows the record at that
+ * moment.
  */
 import { and, asc, eq, isNull, lt, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -24,13 +24,13 @@ import { sectionsOf } from './verification.answers.ts';
 
 type View = OutputOf<'verificationview'>;
 
-/** Nothing that can be shown: which of the reasons it is, nobody learns who guesses. */
+/** The answer without a licence; it does not tell the reason, so that guessing reveals nothing. */
 const NOTHING = { wasSuccessful: false } as const;
 
 /** A token nobody can guess: 244 random bits. */
 const newToken = (): string => `${randomId()}${randomId()}`.replaceAll('-', '');
 
-/** The checks of this person that have not ended. */
+/** The open verifications of this person. */
 const asked = ({ principal }: CallContext) =>
   and(
     eq(licenceVerifications.personId, principal.contactId),
@@ -38,7 +38,7 @@ const asked = ({ principal }: CallContext) =>
     isNull(licenceVerifications.expiredAt),
   );
 
-/** Ends those of this person's checks that were not opened in time. @param which all of them where it is left out */
+/** Ends those verifications of this person that were not opened in time. @param which ids; all by default */
 async function endOld(context: CallContext, tx: Db, which?: SQL): Promise<void> {
   const since = isoAt(context.moment.epochMs - CHECK_LASTS_MS);
   const { id, madeAt } = licenceVerifications;
@@ -57,14 +57,11 @@ async function endOld(context: CallContext, tx: Db, which?: SQL): Promise<void> 
   );
 }
 
-/**
- * The pass that a token is for, taken by this call; null for a token that shows nothing to this person, or not this
- * type.
- */
+/** The pass of a token, used up by this call; null for a token that is not valid for this person or this type. */
 async function takePass(context: CallContext, tx: Db, token: string, type: PassType): Promise<KnownPass | null> {
   const named = eq(licenceVerifications.token, token);
   await endOld(context, tx, named);
-  // Two who open one token at once take turns here; the second finds that it was used.
+  // Simultaneous uses of a token take turns here; the second finds it used.
   const [check] = await tx
     .select()
     .from(licenceVerifications)
@@ -77,7 +74,6 @@ async function takePass(context: CallContext, tx: Db, token: string, type: PassT
   return pass;
 }
 
-/** Submitting a pass, and what it shows. */
 export const verificationHandlers = {
   SubmitVerification: async (context, sent) => {
     const { formData } = sent;
@@ -105,7 +101,7 @@ export const verificationHandlers = {
       const { id, token: tokenOf } = licenceVerifications;
       const made = await tx.insert(licenceVerifications).values(check).onConflictDoNothing({ target: id }).returning();
       if (made.length === 0) {
-        // Sent again under its key, or twice at once: it is the same check.
+        // Sent again with its key, or twice at once: it is the same verification.
         const [first] = await tx.select({ token: tokenOf }).from(licenceVerifications).where(eq(id, check.id));
         return required(first, 'check of this key').token;
       }

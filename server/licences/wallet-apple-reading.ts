@@ -1,6 +1,6 @@
 /**
- * Reads a `.pkpass` as a phone does before it shows it: every file is in the manifest with its hash, nothing else is in
- * the archive, and the manifest is signed by somebody whose certificate the given authority issued.
+ * Reads a `.pkpass` as a phone does: every file is in the manifest with its hash, the archive has no other files, and
+ * the manifest is signed with a certificate issued by the given authority.
  */
 import forge from 'node-forge';
 import { createHash, verify } from 'node:crypto';
@@ -10,20 +10,20 @@ import { unzip } from '#server/core/zip.ts';
 import { required } from '#rules/core/required.rules.ts';
 import type { DrawnPass } from './wallet-google.ts';
 
-/** Most bytes of a file; a pass of ours has a twentieth. */
+/** Most bytes of a file; our passes have a twentieth of that. */
 export const MOST_BYTES = 1_000_000;
 
-/** Most of what is in it: a pass has a dozen files, one with its texts in many languages some dozens. */
+/** Most unpacked content: a pass has a dozen files, with texts in many languages some dozens. */
 const MOST_UNPACKED = { entries: 100, entryBytes: 500_000, bytes: MOST_BYTES };
 
 /**
- * Most bytes of a signature, which has two or three certificates, and of each description: they are taken apart on the
- * thread that everybody waits for.
+ * Most bytes of a signature, which has two or three certificates, and of each description, because both are parsed on
+ * the main thread.
  */
 const MOST_SIGNATURE = 32_768;
 const MOST_DESCRIPTION = 65_536;
 
-/** What is wrong with a file, as a person reads it. */
+/** The faults of a file, as people read them. */
 const WRONG = {
   archive: 'This file is not a pass, or it is damaged.',
   parts: 'This file is not a complete pass.',
@@ -33,18 +33,18 @@ const WRONG = {
   content: 'This pass is not a licence pass.',
 } as const;
 
-/** A pass that can be trusted, or why there is none. */
+/** A trusted pass, or the fault. */
 export type ReadPass = { readonly pass: DrawnPass } | { readonly wrong: string };
 
 const field = z.object({ key: z.string(), label: z.string(), value: z.string() });
 const passJson = z.object({
   organizationName: z.string(),
   generic: z.object({ headerFields: z.array(field), primaryFields: z.array(field), secondaryFields: z.array(field) }),
-  // A longer text is in no code that a camera reads, and its picture could not be drawn.
+  // No code that a camera can read has a longer text, and its picture could not be drawn.
   barcodes: z.array(z.object({ message: z.string().check(z.maxLength(1000)) })),
 });
 
-/** Reads and judges a file. @param authority the certificate of who issues signers, as PEM */
+/** Reads and checks a file. @param authority certificate of the signers' issuer, as PEM */
 export async function readApplePass(file: Uint8Array, authority: string): Promise<ReadPass> {
   const files = await unzip(file, MOST_UNPACKED);
   if (files === null) return { wrong: WRONG.archive };
@@ -80,10 +80,7 @@ function jsonIn(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * Whether the manifest names exactly the files beside it and the signature, each with its hash (SHA-1, as Apple's
- * format has it).
- */
+/** Whether the manifest names exactly the other files, each with its hash (SHA-1, as Apple's format requires). */
 function hashesFit(files: ReadonlyMap<string, Uint8Array>, manifest: Uint8Array): boolean {
   const listed = z.safeParse(z.record(z.string(), z.string()), jsonIn(manifest));
   if (!listed.success) return false;
@@ -100,7 +97,7 @@ const HASHES: Readonly<Record<string, 'sha1' | 'sha256'>> = {
 
 const binary = (bytes: Uint8Array): string => Buffer.from(bytes).toString('binary');
 
-/** What `node-forge` keeps of a signature that it has read; its types do not know it, and it verifies none itself. */
+/** Data that `node-forge` keeps of a parsed signature; its types omit them, and it verifies none itself. */
 interface Captured {
   readonly certificates: forge.pki.Certificate[];
   readonly rawCapture: {
@@ -112,7 +109,7 @@ interface Captured {
 }
 
 /**
- * Who signed the manifest: somebody of the authority, somebody else (`foreign`), or nobody who can be told
+ * Who signed the manifest: a certificate of the authority, another one (`foreign`), or none that can be determined
  * (`signature`).
  */
 function signedBy(
@@ -121,7 +118,7 @@ function signedBy(
   authority: string,
 ): 'authority' | 'foreign' | 'signature' {
   try {
-    // The library's types leave out what it keeps of a signature (`Captured`).
+    // Cast, because the library's types omit the parsed data (`Captured`).
     const { certificates, rawCapture } = forge.pkcs7.messageFromAsn1(
       forge.asn1.fromDer(binary(signature)),
     ) as unknown as Captured;
@@ -131,8 +128,7 @@ function signedBy(
     const attributes = rawCapture.authenticatedAttributes;
     if (signer === undefined || hash === undefined || attributes === undefined) return 'signature';
     if (messageDigestIn(attributes) !== createHash(hash).update(manifest).digest('hex')) return 'signature';
-    // What is signed is the set of attributes, written as a set of its own. Node's own check refuses a key that would
-    // take minutes to calculate with.
+    // The signed data are the attributes, encoded as a set. Node's own check refuses keys that would take minutes.
     const set = forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.SET, true, attributes);
     const key = forge.pki.publicKeyToPem(signer.publicKey as forge.pki.rsa.PublicKey);
     const bytesOf = (text: string): Buffer => Buffer.from(text, 'binary');
@@ -144,7 +140,7 @@ function signedBy(
   }
 }
 
-/** Whether the authority issued this certificate. `node-forge` throws where it cannot be so. */
+/** Whether the authority issued this certificate. `node-forge` throws where it cannot have. */
 function isOf(signer: forge.pki.Certificate, authority: forge.pki.Certificate): boolean {
   try {
     return authority.verify(signer);
@@ -153,7 +149,7 @@ function isOf(signer: forge.pki.Certificate, authority: forge.pki.Certificate): 
   }
 }
 
-/** The hash of what was signed, as the signer noted it; empty where there is none. */
+/** The hash of the signed content, as stated by the signer; empty if missing. */
 function messageDigestIn(attributes: readonly forge.asn1.Asn1[]): string {
   for (const { value } of attributes) {
     const [type, set] = value as forge.asn1.Asn1[];

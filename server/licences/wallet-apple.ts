@@ -28,9 +28,9 @@ const IMAGES: Readonly<Record<string, Buffer>> = {
 };
 
 /**
- * Makes the file of a pass.
+ * Creates the file of a pass.
  *
- * @param zone the regulator's: the last day of validity ends there
+ * @param zone the regulator's zone, in which the last day ends
  */
 export function applePassFile(
   content: PassContent,
@@ -54,7 +54,7 @@ export function applePassFile(
     backgroundColor: PASS_COLOURS.ground.rgb,
     foregroundColor: PASS_COLOURS.text.rgb,
     labelColor: PASS_COLOURS.label.rgb,
-    // It is the licence of one person.
+    // It belongs to one person.
     sharingProhibited: true,
   });
   const until = parseIsoDate(content.validUntil);

@@ -1,7 +1,6 @@
 /**
- * What an Apple pass is signed with: the sandbox's own chain, an authority and a signer, made at its first use and kept
- * in the database, so that several processes sign alike; or the certificates that the environment names
- * (docs/decisions/0039).
+ * The certificates that sign Apple passes: the sandbox's own chain (authority and signer), created on first use and
+ * stored in the database, so that all processes use it; or those named by the environment (docs/decisions/0039).
  */
 import forge from 'node-forge';
 import { generateKeyPair } from 'node:crypto';
@@ -15,16 +14,16 @@ import { Trouble } from '#server/core/trouble.ts';
 
 /** Certificates and key as PEM. */
 export interface PassCertificates {
-  /** The signer's, which names pass type and team. */
+  /** The signer's certificate, which names pass type and team. */
   readonly certificate: string;
   readonly key: string;
-  /** Empty where the key is not encrypted. */
+  /** Empty if the key is not encrypted. */
   readonly passphrase: string;
-  /** Who issued the signer's: Apple's WWDR certificate, or the sandbox's own. */
+  /** The issuer of the signer's certificate: Apple's WWDR certificate, or the sandbox's own. */
   readonly authority: string;
 }
 
-/** The sandbox's chain is as good as the sandbox, whatever its clock shows: a licence has its own end. */
+/** The sandbox's chain is valid whatever the sandbox's clock shows; licences have their own end. */
 const FROM = Date.UTC(2020, 0, 1);
 const UNTIL = Date.UTC(2099, 11, 31);
 
@@ -72,7 +71,7 @@ async function makeChain(): Promise<PassCertificates> {
   return { certificate: leaf, key: signer.privateKey, passphrase: '', authority: root };
 }
 
-/** Two keys as PEM; Node's own, since those of `node-forge` take seconds. */
+/** Two key pairs as PEM, by Node, because `node-forge` takes seconds. */
 async function makeKeys(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
@@ -104,7 +103,7 @@ function certify({ serial, subject, issuer, publicKey, signedWith, extensions }:
 }
 
 /**
- * The pass type and the team that the signer's certificate names; Apple wants the same in the pass.
+ * The pass type and team in the signer's certificate, which the pass has to repeat.
  *
  * @param certificate as PEM
  */
@@ -116,8 +115,7 @@ export function signerOf(certificate: string): { readonly passType: string; read
 }
 
 /**
- * The certificates that the environment names. Throws `Trouble`, which says what is wrong with them; nothing of the
- * key.
+ * Reads the certificates named by the environment. Throws `Trouble` with the fault, without anything of the key.
  *
  * @param files paths of PEM files, and the passphrase of the key
  */
@@ -142,7 +140,7 @@ export function readCertificates({ certificate, key, passphrase, authority }: Pa
     throw new Trouble('APPLE_PASS_CERTIFICATE must name a pass type (UID) and a team (OU).');
   attempt('APPLE_PASS_AUTHORITY must be a certificate as PEM.', () => forge.pki.certificateFromPem(read.authority));
   const unopened = 'APPLE_PASS_KEY cannot be opened with APPLE_PASS_PASSPHRASE.';
-  // forge answers null for a wrong passphrase. One in 256 of them leaves padding that looks right, and forge throws then.
+  // forge returns null for a wrong passphrase; in one of 256 cases the padding looks right by chance, and it throws.
   const opened = attempt(/ENCRYPTED/u.test(read.key) ? unopened : 'APPLE_PASS_KEY must be an RSA key as PEM.', () =>
     forge.pki.decryptRsaPrivateKey(read.key, passphrase),
   ) as unknown;

@@ -1,28 +1,28 @@
-/** What a wallet pass says, whichever wallet it is for. */
+/** The content of a wallet pass, for either wallet. */
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { licenceTitle, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { people } from '#server/records/people.schema.ts';
 import type { licences } from '#server/records/licences.schema.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 
-/** Whose pass it is. */
+/** The issuer of passes. */
 export const ISSUER = SANDBOX_PRODUCT.displayName;
 
 /** A pass before it is written for a wallet. */
 export interface PassContent {
-  /** Id of the licence: a pass that is saved again replaces the one before it. */
+  /** Id of the licence: saving a pass again replaces the earlier one. */
   readonly id: string;
   readonly title: string;
   readonly holder: string;
   readonly arn: string;
   readonly number: string;
-  /** `YYYY-MM-DD`; null for what never ends. */
+  /** `YYYY-MM-DD`; null if it does not expire. */
   readonly validUntil: string | null;
-  /** What the QR code holds. */
+  /** Content of the QR code. */
   readonly link: string;
 }
 
-/** What the pass of a licence says. @param link what the code of its pass holds */
+/** The content of a licence's pass. @param link content of its code */
 export function passContentOf(
   passType: PassType,
   licence: typeof licences.$inferSelect,
@@ -40,14 +40,14 @@ export function passContentOf(
   };
 }
 
-/** One line of a pass, as both wallets and the pages that draw them have it. */
+/** A field of a pass, as both wallets and their stand-in pages show it. */
 export interface PassField {
   readonly key: string;
   readonly label: string;
   readonly value: string;
 }
 
-/** The lines under the holder's name. */
+/** The fields below the holder's name. */
 export function passFieldsOf({ arn, number, validUntil }: PassContent): readonly [PassField, PassField, PassField] {
   const until = parseIsoDate(validUntil);
   return [

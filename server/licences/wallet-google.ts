@@ -1,6 +1,6 @@
 /**
- * Passes for Google Wallet: a link whose last part is the pass itself, a signed token (RS256) in the form that Google
- * reads. The sandbox's link leads to a page of its own, since Google does not know this issuer.
+ * Passes for Google Wallet: a link whose last part is the pass as a signed token (RS256) in Google's format. The
+ * sandbox's link leads to its own page, because Google does not know this issuer.
  */
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { ISSUER, passFieldsOf, type PassContent, type PassField } from './wallet
 const ACCOUNT = 'wallet@sandbox-regulator.example';
 const CLASS = 'sandbox-regulator.licence';
 
-/** Where the link of a pass leads. */
+/** The target of a pass's link. */
 export const GOOGLE_PATH = '/wallet/google/';
 
 const keyOf = (db: Db): Promise<JWK> =>
@@ -27,7 +27,7 @@ const localised = (value: string) => ({ defaultValue: { language: 'en-AU', value
 
 /**
  * The link that saves a pass. @param origin of this server, whose page draws the pass @param portal the only origin
- * whose page may use the link
+ * that may use the link
  */
 export async function googlePassLink(
   db: Db,
@@ -61,7 +61,7 @@ export interface DrawnPass {
   readonly title: string;
   readonly holder: string;
   readonly fields: readonly Omit<PassField, 'key'>[];
-  /** What the QR code holds. */
+  /** Content of the QR code. */
   readonly link: string;
 }
 
@@ -81,7 +81,7 @@ const claims = z.object({
   }),
 });
 
-/** The pass that a token holds; null for one that this server did not sign. */
+/** The pass in a token; null if this server did not sign it. */
 export async function readGooglePass(db: Db, token: string): Promise<DrawnPass | null> {
   const { kty, n, e } = await keyOf(db);
   const key = await importJWK({ kty, n, e } as JWK, 'RS256');

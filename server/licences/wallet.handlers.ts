@@ -1,6 +1,6 @@
 /**
- * The calls that give a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51), and its code by itself: to the holder of
- * the licence alone, and only while it is in force.
+ * Calls for a wallet pass (DCAL-51 to DCAL-54, SCAL-49 to SCAL-51) and for its code alone: only for the holder of the
+ * licence, and only while it is valid.
  */
 import { asc, eq } from 'drizzle-orm';
 import { parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
@@ -33,17 +33,17 @@ interface Asked {
 
 type Licence = typeof licences.$inferSelect;
 
-/** What a pass is asked for: its act in the audit record, and why it is refused. */
+/** Purpose of a request for a pass: its act in the audit record, and the texts of its refusals. */
 interface Purpose extends Pick<Deed, 'act'> {
-  /** While the service has not begun. */
+  /** Before the service begins. */
   readonly early: string;
   /** To anybody but the holder. */
   readonly others: string;
-  /** Ends the sentence that says what is the matter with the licence. */
+  /** Ends the sentence about a licence that is not valid. */
   readonly soNot: string;
 }
 
-/** By what then happens to the pass. */
+/** By the event of the pass. */
 const PURPOSES = {
   'pass.saved': {
     act: 'wallet pass made',
@@ -63,7 +63,7 @@ const PURPOSES = {
 /**
  * Wallet passes.
  *
- * @param certificates what Apple passes are signed with; null for the sandbox's own chain
+ * @param certificates for Apple passes; null for the sandbox's own chain
  */
 export function walletHandlers(certificates: PassCertificates | null) {
   return {
@@ -84,8 +84,8 @@ export function walletHandlers(certificates: PassCertificates | null) {
 }
 
 /**
- * What the pass says; it is made and the event is in its history and in the audit record when this resolves. Throws a
- * `Refusal` that a person can read.
+ * Creates the pass and returns its content; the event is then in its history and the audit record. Throws a `Refusal`
+ * with a readable reason.
  */
 async function contentFor(
   context: CallContext,
@@ -118,8 +118,8 @@ async function contentFor(
 }
 
 /**
- * The licence of this type that is in force. It is held until the transaction ends, so that none is revoked while its
- * pass is made.
+ * The valid licence of this type, locked until the transaction ends, so that it is not revoked while its pass is
+ * created.
  */
 async function licenceFor(
   tx: Db,

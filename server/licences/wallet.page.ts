@@ -1,6 +1,6 @@
 /**
- * Where a saved pass ends up in the sandbox (SANDBOX.md, `/wallet/…`): what a phone would show. Anybody may open it who
- * has the link or the file.
+ * The sandbox's pages for saved passes (SANDBOX.md, `/wallet/…`): they show what a phone would. Anybody with the link
+ * or the file may open them.
  */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
@@ -19,13 +19,13 @@ import { MOST_BYTES, readApplePass } from './wallet-apple-reading.ts';
 import { sandboxCertificates, type PassCertificates } from './wallet-certificates.ts';
 import { readGooglePass, type DrawnPass } from './wallet-google.ts';
 
-/** The address of a pass holds what it says, so it goes nowhere and is kept nowhere. */
+/** The address of a pass contains the pass, so it must not be passed on or cached. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /**
  * The pages, below `/wallet`.
  *
- * @param certificates what Apple passes are signed with; null for the sandbox's own chain
+ * @param certificates for Apple passes; null for the sandbox's own chain
  */
 export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCertificates | null): Hono<Env> {
   const routes = new Hono<Env>();
@@ -61,7 +61,7 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
     };
     const looked = await limits.page(context, open, PASS_FILES);
     if ('refused' in looked) return looked.refused;
-    // What was too large was not read to its end, by which every address here refuses it.
+    // A file that was too large was not read to its end, and every route here answers that with the status.
     if (looked.found === null && wrong.status === 413)
       return context.html(page('This pass cannot be shown', form(wrong.text)), wrong.status, HEADERS);
     return context.redirect(await keepAnswer(db, new URL(context.req.url), '', looked.found ?? wrong), 303);
@@ -72,7 +72,7 @@ export function walletRoutes({ db, limits }: DocumentHost, certificates: PassCer
 const UNKNOWN_LINK = html`<p>This link is not complete or was not made by us. Go back to your licence in the portal and save the pass again.</p>
 <p><a href="/forms?standalone=true">Return to the portal home</a></p>`;
 
-/** Why a file is not opened: what is said, and the status of the answer. */
+/** Why a file cannot be opened: the message, and the status of the answer. */
 interface WrongFile {
   readonly text: string;
   readonly status: 400 | 413;
@@ -81,7 +81,6 @@ interface WrongFile {
 const NO_FILE: WrongFile = { text: 'Select a pass file first.', status: 400 };
 const TOO_LARGE: WrongFile = { text: 'This file is too large for a pass.', status: 413 };
 
-/** The file that was chosen. */
 async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> {
   try {
     return (await readFile(context.req.raw, 'pass', MOST_BYTES)) ?? NO_FILE;
@@ -91,7 +90,7 @@ async function sentFile(context: Context<Env>): Promise<Uint8Array | WrongFile> 
   }
 }
 
-/** The form that takes a file. @param wrong what was wrong with the last one */
+/** The form for a file. @param wrong the fault of the previous one */
 function form(wrong: string | null): Html {
   return html`${wrong !== null && html`<div class="error" role="alert"><h2>The file was not opened</h2><p>${wrong}</p></div>`}
 <form method="post" action="/wallet/apple" enctype="multipart/form-data" class="credentials">
@@ -100,7 +99,6 @@ function form(wrong: string | null): Html {
 <p><button class="primary">Open the pass</button></p></form>`;
 }
 
-/** The pass as a phone shows it. */
 async function drawn(db: Db, { issuer, title, holder, fields, link }: DrawnPass): Promise<Html> {
   return html`${(await isInForce(db, link)) ? '' : REVOKED}
 <article class="pass" aria-label="${title} of ${holder}"><p class="issuer">${issuer}</p>
@@ -113,7 +111,7 @@ ${qrPicture(link, `QR code of the ${title.toLowerCase()} of ${holder}`)}</articl
 
 const REVOKED = html`<div class="error"><h2>This pass is no longer valid</h2><p>It has been cancelled or replaced by a newer pass.</p></div>`;
 
-/** Whether the pass behind a code of ours is in force. */
+/** Whether the pass behind a code is valid. */
 async function isInForce(db: Db, link: string): Promise<boolean> {
   const hash = URL.canParse(link) ? new URL(link).searchParams.get('passHash') : null;
   return hash !== null && (await knownPass(db, hash)) !== null;

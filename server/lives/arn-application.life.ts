@@ -1,14 +1,11 @@
-/**
- * Applications for an aviation reference number as their chart has them: the decision is the state, and what a person
- * reads of it follows.
- */
+/** The life of an application for an ARN: the decision is the state, and the status that people read follows from it. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorArnApplicationMachine } from '#machines/regulator/arn-application.machine.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { arnRequests, type ArnDecision } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
-/** What a person reads of an application that is closed. */
+/** The readable status of a closed application. */
 const STATUS: Readonly<Record<string, readonly [ArnDecision, string]>> = {
   approved: ['approved', 'Approved'],
   declined: ['declined', 'Declined'],

@@ -1,4 +1,4 @@
-/** Attempts at an assessment as their chart has them: the state is a column of its own. */
+/** The life of an assessment attempt: its state is a column. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorAssessmentAttemptMachine } from '#machines/regulator/assessment-attempt.machine.ts';
 import { required } from '#rules/core/required.rules.ts';

@@ -1,4 +1,4 @@
-/** Card payments as their chart has them, by their reference: the token opens the page of one, so no list has it. */
+/** The life of a card payment, by reference: its token opens the payment page, so it appears in no list. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCardPaymentMachine } from '#machines/regulator/card-payment.machine.ts';
 import { nextState } from '#machines/regulator/steps.ts';
@@ -12,7 +12,7 @@ type Columns = Pick<typeof payments.$inferSelect, 'status' | 'finalised' | 'refu
 const paid = { status: 'approved', finalised: true, refundDue: false } as const;
 const unpaid = (status: PaymentStatus): Columns => ({ status, finalised: false, refundDue: false });
 
-/** What the columns say in each state. */
+/** The columns of each state. */
 const COLUMNS: Readonly<Record<string, Columns>> = {
   'unpaid.open': unpaid('created'),
   'unpaid.declined': unpaid('declined'),
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
   returned: { ...paid, finalised: false, refundDue: true },
 };
 
-/** The state of a payment as it is stored. What became of the money counts before what was heard of the card. */
+/** The state of a stored payment. What happened to the money counts before what is known of the card. */
 export function paymentState({ status, finalised, refundDue }: Columns): string {
   if (finalised) return refundDue ? 'finalisedInPart' : 'finalised';
   if (refundDue) return 'returned';
@@ -37,8 +37,8 @@ export function paymentState({ status, finalised, refundDue }: Columns): string 
 }
 
 /**
- * Whether what the provider says changes anything: what was captured stays so, whatever older news comes (its chart
- * refuses it), and the same twice is none.
+ * Whether the provider's word changes anything: a captured payment stays captured (its chart refuses older news), and
+ * the same word twice changes nothing.
  */
 export function isNews(row: Columns, state: ProviderState): boolean {
   const known = paymentState(row);

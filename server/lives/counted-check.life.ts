@@ -1,4 +1,4 @@
-/** Counted checks as their chart has them: how many have failed is the state. */
+/** The life of counted checks: the number of failures is the state. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCountedCheckMachine } from '#machines/regulator/counted-check.machine.ts';
 import { documentLabel } from '#rules/arn/identity-documents.rules.ts';
@@ -6,7 +6,7 @@ import { required } from '#rules/core/required.rules.ts';
 import { dvsAttempts, isDocument } from '../arn/arn.schema.ts';
 import type { Life } from './life.ts';
 
-/** The states in the order of the failures that they stand for: none first. */
+/** The states by number of failures, starting with none. */
 const STATES = [
   'open.fiveLeft',
   'open.fourLeft',

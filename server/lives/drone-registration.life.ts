@@ -1,4 +1,4 @@
-/** Registrations of drones as their chart has them. One that ended has an instant, and how it ended. */
+/** The life of a drone's registration. An ended one has an instant, and the way it ended. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorDroneRegistrationMachine } from '#machines/regulator/drone-registration.machine.ts';
 import { drones } from '../records/drones.schema.ts';

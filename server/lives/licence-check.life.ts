@@ -1,7 +1,4 @@
-/**
- * Checks of licences as their chart has them. One is named by an id of its own, which opens nothing: whoever has its
- * token can see the licence.
- */
+/** The life of a licence verification, named by an id without access: its token would show the licence. */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { regulatorLicenceCheckMachine } from '#machines/regulator/licence-check.machine.ts';
 import { licenceLabel } from '#rules/licences/pass-types.rules.ts';

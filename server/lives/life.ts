@@ -1,8 +1,7 @@
 /**
  * The lives of the regulator's records (ARCHITECTURE 16). A chart of `machines/regulator/` decides whether an event is
- * legal: its record is held, its state is read from its columns, and the new state is written together with an entry of
- * the audit record, or nothing is. No handler writes a column that says in which state a record is; they all come
- * here.
+ * legal: the record is locked, its state is read from its columns, and the new state is written together with an audit
+ * entry, or neither. Handlers never write a state column themselves.
  */
 import { firstState, nextState, type EventOf, type LifeChart } from '#machines/regulator/steps.ts';
 import type { Doer } from '../core/audit.ts';
@@ -11,39 +10,36 @@ import { Refusal } from '../core/handler.ts';
 import { lifeEvents } from '../core/schema.ts';
 import type { Db } from '../core/store.ts';
 
-/** A record with the state that its columns say. */
+/** A record with the state in its columns. */
 export interface Held {
   readonly id: string;
   /** Written with dots. */
   readonly state: string;
 }
 
-/** A record as `GET /sandbox/lives` names it. */
+/** A record as listed by `GET /sandbox/lives`. */
 export interface Listed extends Held {
-  /** Its reference, or what it is called. */
+  /** Its reference or name. */
   readonly label: string;
-  /**
-   * When it was made, as its own columns say it: an instant, or the day where no more was kept. Its history knows
-   * better.
-   */
+  /** When it was created, from its own columns: an instant, or only a day. Its history is more precise. */
   readonly madeAt: string;
 }
 
-/** How the records of one chart are kept. */
+/** How the records of one chart are stored. */
 export interface Life<Chart extends LifeChart = LifeChart> {
   /** Slug of the chart's file. */
   readonly chart: string;
   readonly machine: Chart;
-  /** Those of these records that there are, in the order of their ids, held until the transaction ends. */
+  /** Those of these records that exist, ordered by id, locked until the transaction ends. */
   readonly hold: (tx: Db, ids: readonly string[]) => Promise<readonly Held[]>;
-  /** Writes the columns that say the state. @param at the instant of the event (ISO) */
+  /** Writes the state columns. @param at the instant of the event (ISO) */
   readonly write: (tx: Db, ids: readonly string[], state: string, at: string) => Promise<unknown>;
-  /** All records, the newest first of those that were made at one instant. */
+  /** All records, newest first among those of one instant. */
   readonly list: (db: Db) => Promise<readonly Listed[]>;
 }
 
 /**
- * Answers 409, nothing changed: the chart does not allow this event in the record's state, or its guard refuses the
+ * Answered as 409 without a change: the chart does not allow this event in the record's state, or its guard refuses the
  * facts.
  */
 export class IllegalEvent extends Refusal {
@@ -51,7 +47,7 @@ export class IllegalEvent extends Refusal {
   readonly state: string;
   readonly event: string;
 
-  /** @param text what the person reads */
+  /** @param text the message to the person */
   constructor(chart: string, state: string, event: string, text: string) {
     super(409, [text]);
     this.name = 'IllegalEvent';
@@ -61,13 +57,10 @@ export class IllegalEvent extends Refusal {
   }
 }
 
-/** What is said where the caller has no words of its own. */
+/** The message if the caller gives none. */
 const NOT_NOW = 'This is no longer possible. Reload the page to see what has happened.';
 
-/**
- * Whether an event is legal in a state; for a caller that holds the record already and does something else where it is
- * not.
- */
+/** Whether an event is legal in a state, for a caller that has locked the record and has an alternative. */
 export function permits<Chart extends LifeChart>(
   { machine }: Life<Chart>,
   state: string,
@@ -76,7 +69,7 @@ export function permits<Chart extends LifeChart>(
   return nextState(machine, state, event) !== null;
 }
 
-/** Writes the first entry of records that were just made, in their transaction. */
+/** Writes the first history entry of new records, in their transaction. */
 export function begun(tx: Db, doer: Doer, life: Life, ids: readonly string[]): Promise<void> {
   return note(
     tx,
@@ -88,11 +81,11 @@ export function begun(tx: Db, doer: Doer, life: Life, ids: readonly string[]): P
 }
 
 /**
- * Lets an event happen to a record, in the caller's transaction.
+ * Applies an event to a record, in the caller's transaction.
  *
- * @param text what a person reads where it is not legal
+ * @param text the message if it is not legal
  * @returns the new state
- * @throws `IllegalEvent`; a plain error where there is no such record
+ * @throws `IllegalEvent`; a plain error if there is no such record
  */
 export async function take<Chart extends LifeChart>(
   tx: Db,
@@ -111,10 +104,9 @@ export async function take<Chart extends LifeChart>(
 }
 
 /**
- * Lets an event happen to those records for which it is legal, in the caller's transaction; the others stay as they
- * are.
+ * Applies an event to those records for which it is legal, in the caller's transaction.
  *
- * @returns the ids of those that it happened to
+ * @returns the ids of the changed records
  */
 export async function takeWhereLegal<Chart extends LifeChart>(
   tx: Db,
@@ -138,7 +130,7 @@ interface Move {
   readonly to: string;
 }
 
-/** Writes states that differ, and what happened. */
+/** Writes changed states and their history. */
 async function step(tx: Db, doer: Doer, life: Life, event: string, moves: readonly Move[]): Promise<void> {
   const at = isoAt(doer.moment.epochMs);
   for (const state of new Set(moves.map(({ to }) => to))) {

@@ -1,5 +1,5 @@
 /**
- * The lives there are, and what the console shows and does of them (SANDBOX.md: `GET /sandbox/lives`, `POST
+ * All lives, and the console's view of them (SANDBOX.md: `GET /sandbox/lives`, `POST
  * /sandbox/lives/{chart}/{id}/events`).
  */
 import { and, asc, desc, eq, inArray, max } from 'drizzle-orm';
@@ -37,10 +37,7 @@ export const lives: readonly Life[] = [
   submissionLife,
 ];
 
-/**
- * Every record with what happened to it, the newest first, whatever its chart. @param chart, state which ones; all of
- * them where they are empty
- */
+/** Every record with its history, newest first across charts. @param chart, state filters; empty for all */
 export async function listLives(
   db: Db,
   { chart, state }: { readonly chart: string; readonly state: string },
@@ -63,20 +60,19 @@ export async function listLives(
   return found.sort((one, other) => other.madeMs - one.madeMs).map(({ told }) => told);
 }
 
-/** When a record was made: as its history says, or its columns where it is older than histories. */
+/** When a record was created: from its history, or its columns if it is older than histories. */
 function madeMsOf({ madeAt }: Listed, { events: [first] }: ConsoleLife): number {
   const at = first?.from === '' ? first.at : madeAt;
   return Temporal.Instant.from(/^[\d-]{10}$/.test(at) ? `${at}T00:00Z` : at).epochMilliseconds;
 }
 
-/** So many records the console shows of which something happened last. */
+/** Number of records that the console shows, by their latest event. */
 const LATEST = 10;
 
 /**
- * Histories for the console's page: those of the records of which something happened last, the latest first; or of the
- * records that were asked for.
+ * Histories for the console's page: of the records with the latest events, or of the requested records.
  *
- * @param asked a reference, what a record is called, or its id; empty for the latest
+ * @param asked a reference, name or id; empty for the latest
  */
 export async function listHistories(db: Db, asked: string): Promise<readonly ConsoleLife[]> {
   const wanted = asked.trim().toLowerCase();
@@ -140,28 +136,28 @@ async function eventsOf(
   return byRecord;
 }
 
-/** An event as the console sends it: its name, and the facts that came with it. */
+/** An event sent from the console, with its facts. */
 export interface SentEvent {
   readonly type: string;
   readonly [fact: string]: unknown;
 }
 
 /**
- * What the handler of an event does where the next state is not all of it, by `<chart> <event>`: a decision gives a
- * number and sends a mail. It answers false, and has done nothing, where there is no such record, the event is not
- * legal, or it takes more than the console has.
+ * Handlers of events that do more than change the state, by `<chart> <event>`: a decision assigns a number and sends a
+ * mail. Returns false without an effect if there is no such record, the event is not legal, or it needs more data than
+ * the console has.
  */
 export type Handled = Readonly<
   Record<string, (db: Db, id: string, event: SentEvent, present: Present) => Promise<boolean>>
 >;
 
 /**
- * Lets events happen to one record, in nobody's name.
+ * Applies console events to a record, without an actor.
  *
- * @param handled events whose handler does more than the next state; every other one changes the record and its
- *   history, and says what it did not do
- * @returns what sends one: the new state; null where there is no such chart or record. It throws `IllegalEvent` where
- *   the chart does not allow it
+ * @param handled events with a handler; all others only change the record and its history, and report the missing
+ *   effects
+ * @returns a function that sends an event and returns the new state; null if there is no such chart or record. It
+ *   throws `IllegalEvent` if the chart does not allow it
  */
 export function sendEventWith(
   handled: Handled,

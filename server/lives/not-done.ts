@@ -1,11 +1,11 @@
 /**
- * What an event that the console sent did not do, in words: it moved its record along the arrow, and the handler of the
- * real act does more than that. An event that stands here with no words is all that happens.
+ * Missing effects of console events, in words: such an event only changes the state, while the real act does more. An
+ * empty text means that there is no further effect.
  */
 
 const NO_EMAIL = 'no email was sent';
 
-/** By `<chart> <event>`; one that does more or less in one state of several has the new state behind it. */
+/** By `<chart> <event>`, with the new state appended where the effects depend on it. */
 export const NOT_DONE: Readonly<Record<string, string>> = {
   'arn-application identity.proven': `The person got no number, their submission is in progress, and ${NO_EMAIL}.`,
   'arn-application officer.approved': '',

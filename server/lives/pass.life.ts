@@ -1,7 +1,4 @@
-/**
- * Passes of licences as their chart has them. One is named by an id of its own, which opens nothing: whoever has its
- * hash can check the licence.
- */
+/** The life of a licence's pass, named by an id without access: its hash would verify the licence. */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { regulatorPassMachine } from '#machines/regulator/pass.machine.ts';
 import { licenceLabel } from '#rules/licences/pass-types.rules.ts';

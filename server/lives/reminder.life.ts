@@ -1,7 +1,4 @@
-/**
- * The reminders of one kind that a person gets, as their chart has them: they are off from the instant on at which they
- * were stopped.
- */
+/** The life of a person's reminders of one kind: off from the instant at which they were stopped. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorReminderMachine } from '#machines/regulator/reminder.machine.ts';
 import { REMINDED_OF } from '#rules/reminders.rules.ts';

@@ -1,4 +1,4 @@
-/** Requested fees as their chart has them: one is settled when it was paid. */
+/** The life of a requested fee: settled when it is paid. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorRequestedFeeMachine } from '#machines/regulator/requested-fee.machine.ts';
 import { paymentRequests } from '../records/cases.schema.ts';

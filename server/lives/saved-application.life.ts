@@ -1,6 +1,6 @@
 /**
- * Saved applications as their chart has them. One that has ended is no row of `draft` any more, so that nothing of what
- * was typed stays: which end it had is a row of its own, and says no more than which of the portal's forms it was.
+ * The life of a saved application. An ended one is deleted from `draft` with all its content; another row stores how it
+ * ended and which form it was, and nothing else.
  */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
@@ -21,7 +21,7 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
       .where(inArray(drafts.recordId, [...ids]))
       .orderBy(asc(drafts.recordId))
       .for('update');
-    // After it: whoever waited for a row that was ended meanwhile finds the end.
+    // Read afterwards, so that a transaction that waited for a row finds it ended.
     const ended = await tx
       .select({ id: endedDrafts.recordId, state: endedDrafts.state })
       .from(endedDrafts)
@@ -50,7 +50,7 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
     const ended = await db.select().from(endedDrafts).orderBy(desc(endedDrafts.endedAt), asc(endedDrafts.recordId));
     return [
       ...kept.map(({ id, name, madeAt }) => ({ id, label: draftName(name), state: 'kept', madeAt })),
-      // Of one that has ended, its end is all that is kept beside its history.
+      // Only its end is kept, beside its history.
       ...ended.map(({ recordId, label, state, endedAt }) => ({ id: recordId, label, state, madeAt: endedAt })),
     ];
   },

@@ -1,4 +1,4 @@
-/** Submissions as their chart has them. The status that the calls answer follows from the state. */
+/** The life of a submission. The status in answers follows from its state. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
 import { UNDER_WAY, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
@@ -20,7 +20,7 @@ export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
       .update(submissions)
       .set({
         state: state as SubmissionState,
-        // A refund that follows is no second end.
+        // A later refund is no second end.
         endedAt: UNDER_WAY.includes(state as SubmissionState)
           ? null
           : sql`coalesce(${submissions.endedAt}, ${at}::timestamptz)`,

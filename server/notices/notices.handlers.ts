@@ -1,7 +1,6 @@
 /**
- * What happened lately (docs/decisions/0045): read from the records that there are, for the person or an organisation
- * that they take part in. Whatever is somebody else's is not there. Looking at it counts as a visit, once in half an
- * hour.
+ * Recent notices (docs/decisions/0045), computed from the records of the person or of an organisation that they take
+ * part in, never of others. Looking at them counts as a visit, once in half an hour.
  */
 import { and, eq } from 'drizzle-orm';
 import { SAME_VISIT_MINUTES } from '#rules/ways/notices.rules.ts';
@@ -14,8 +13,8 @@ import { noticesOf } from './notices.ts';
 import { noticeVisits } from './notices.schema.ts';
 
 /**
- * When the person looked before; null for the first time. Counts this as a visit where it is one, so that a page that
- * is loaded again marks the same.
+ * The previous visit; null for the first. Records this visit if it counts as one, so that a reload marks the same
+ * notices.
  */
 async function lastVisit(
   { db, principal, moment }: CallContext,
@@ -35,13 +34,12 @@ async function lastVisit(
         .values({ ...key, ...visit })
         .onConflictDoUpdate({ target: [noticeVisits.personId, noticeVisits.organisationId], set: visit });
     }
-    // Nothing is new on a dashboard that was not on the page of this visit.
+    // Notices shown on the page are not new on the dashboard during the same visit.
     const since = !opens && isSameVisit ? known.seenAt : before;
     return since === null ? null : isoOf(since);
   });
 }
 
-/** Notices. */
 export const noticeHandlers = {
   NoticeList: async (context, { organisationId, opens }) => {
     const organisation = organisationId.trim() === '' ? null : await ownOrganisation(context, organisationId);

@@ -1,5 +1,5 @@
 /**
- * What happened to somebody lately, read from the records: submissions, payments, alerts, licences, drones, saved
+ * Recent events for a person, computed from the records: submissions, payments, alerts, licences, drones, saved
  * applications.
  */
 import { and, eq, gt, gte, isNull, isNotNull, lt, or } from 'drizzle-orm';
@@ -18,15 +18,15 @@ import { isoOf } from '../records/instants.ts';
 import { licences } from '../records/licences.schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Most notices that are given. */
+/** Most notices in an answer. */
 const MOST = 100;
 
 type Asked = Pick<CallContext, 'db' | 'principal' | 'moment'>;
 
-/** How a submission ended, by what its person is told of it. */
+/** How a submission ended, as a kind of notice. */
 const ENDED = { Completed: 'completed', NotPassed: 'notPassed', Declined: 'declined', Cancelled: 'cancelled' } as const;
 
-/** A notice, and whose act it was: many of one day are one (`groupedNotices`). Only submissions have it. */
+/** A notice with its act; several of one day are grouped (`groupedNotices`). Only submissions have an act. */
 type Found = Notice & { readonly act: string };
 
 const none = { reference: '', submissionId: '' };
@@ -34,11 +34,11 @@ const none = { reference: '', submissionId: '' };
 /** The first instant of a calendar day of the regulator. */
 const startOf = (day: string, zone: string): string =>
   isoAt(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
-/** The instant at which something ends whose last day this is. */
+/** The instant at which something with this last day ends. */
 const endOf = (day: string, zone: string): string =>
   startOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString(), zone);
 
-/** Received, and what became of it. */
+/** Submissions received and ended. */
 async function ofSubmissions(
   { db, principal, moment }: Asked,
   organisationId: string | null,
@@ -59,7 +59,7 @@ async function ofSubmissions(
       endedAt === null || status === 'InProgress'
         ? []
         : [{ ...about, id: `${id}:ended`, kind: ENDED[status], at: isoOf(endedAt) }];
-    // What ended at the instant at which it was received is told once.
+    // A submission that ended when it was received gives one notice.
     const received: Found[] = ended.some(({ at }) => at === isoOf(madeAt))
       ? []
       : [{ ...about, id: `${id}:received`, kind: 'received', at: isoOf(madeAt) }];
@@ -67,7 +67,7 @@ async function ofSubmissions(
   });
 }
 
-/** Paid, or to be given back. A person's own are those in nobody else's name. */
+/** Payments made or to be refunded. A person's own payments are those for no organisation. */
 async function ofPayments({ db, principal }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
   const whose =
     organisationId === null
@@ -176,7 +176,7 @@ async function ofDrones(
   });
 }
 
-/** Saved applications are kept for so long, and named before they go. They are of whoever saved them. */
+/** Saved applications before they expire; they belong to the person who saved them. */
 async function ofDrafts({ db, principal, moment }: Asked, organisationId: string | null): Promise<readonly Notice[]> {
   const whose = and(
     eq(drafts.personId, principal.contactId),
@@ -198,9 +198,9 @@ async function ofDrafts({ db, principal, moment }: Asked, organisationId: string
 }
 
 /**
- * What happened within the last days, the newest first; `more`: how many older ones are not among them.
+ * The notices of the last days, newest first; `more`: number of older ones left out.
  *
- * @param organisationId one that the person takes part in; null for their own
+ * @param organisationId an organisation of the person; null for the person
  */
 export async function noticesOf(
   asked: Asked,

@@ -1,12 +1,11 @@
-/** The users of an organisation, for everybody who takes part in it (SCAL-71, SENT-095, SENT-096). */
+/** The users of an organisation, for all its participants (SCAL-71, SENT-095, SENT-096). */
 import type { Handlers } from '../core/handler.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { managementFor, usersOf } from './organisation-users.ts';
 
-/** An organisation that there is not, and one that the person does not take part in. */
+/** The answer for an organisation that does not exist or that the person does not take part in. */
 const NOTHING = { data: { value: [] }, enableadduser: false, activealert: 0, orgemailaddress: '' };
 
-/** Organisation users. */
 export const organisationUsersHandlers = {
   GetOrganisationUsers: async (context, { orgid }) => {
     const own = await ownOrganisation(context, orgid);

@@ -1,7 +1,7 @@
 /**
- * Who holds a role in an organisation, and giving and taking one (OUSR-13 to OUSR-15). Whoever changes something has to
- * hold a position that may at that moment; several at once take turns by the organisation's row, so that the last
- * Authorised Representative is never removed twice over.
+ * Roles in an organisation: who holds one, and giving and removing one (OUSR-13 to OUSR-15). The author must hold a
+ * permitted position at that moment; simultaneous changes take turns by locking the organisation's row, so that the
+ * last Authorised Representative is never removed.
  */
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -22,17 +22,16 @@ import { takeTurn } from '#server/records/owner.ts';
 import { type organisations, participations, people } from '#server/records/people.schema.ts';
 import { queue } from '#server/records/submitting.ts';
 
-/** Somebody's role. */
 export interface UserRole {
   readonly participationId: string;
   readonly personId: string;
   readonly fullname: string;
-  /** Empty for somebody without a number. */
+  /** Empty for a person without an ARN. */
   readonly arn: string;
   readonly role: string;
 }
 
-/** Everybody who holds a role now, by name; a person with two roles is there twice. */
+/** All current role holders by name; a person with two roles is listed twice. */
 export async function usersOf(db: Db, organisationId: string, moment: Moment): Promise<readonly UserRole[]> {
   const found = await db
     .select({ id: participations.id, role: participations.role, person: people })
@@ -54,16 +53,16 @@ export async function usersOf(db: Db, organisationId: string, moment: Moment): P
   }));
 }
 
-/** Whether users can be managed now, and by this person. */
+/** Whether users can be managed at present, and by this person. */
 export interface Management {
   readonly organisation: typeof organisations.$inferSelect;
-  /** Whether an alert of the organisation is active, which closes role management for everybody (OUSR-12). */
+  /** Whether an active alert of the organisation closes role management for everybody (OUSR-12). */
   readonly isClosed: boolean;
   /** Whether this person may manage users now (OUSR-08, OUSR-15). */
   readonly mayManage: boolean;
 }
 
-/** What a person may do with the users of an organisation; undefined for one that they do not take part in. */
+/** A person's permissions for the users of an organisation; undefined if they do not take part in it. */
 export async function managementFor(asker: Asker, organisationId: string): Promise<Management | undefined> {
   const held = await participationsOf(asker, organisationId);
   const organisation = held[0]?.organisation;
@@ -77,18 +76,18 @@ export async function managementFor(asker: Asker, organisationId: string): Promi
   return { organisation, isClosed, mayManage: may && !isClosed && organisation.usersCanBeAdded };
 }
 
-/** What somebody asks to be changed. */
+/** A requested change. */
 export interface Change {
   readonly organisationId: string;
   readonly arn: string;
-  /** What shows that the author knows the person (DEC-58); null for one of the users, whom the organisation knows. */
+  /** Proves that the author knows the person (DEC-58); null for an existing user, whom the organisation knows. */
   readonly familyName: string | null;
   readonly role: string;
-  /** The roles that the page showed, as `rolesShown` writes them; null where it showed none. */
+  /** The roles that the page showed, as written by `rolesShown`; null if it showed none. */
   readonly shown: string | null;
 }
 
-/** The roles of a person as a page showed them, in one text. */
+/** The roles of a person on a page, as one text. */
 export function rolesShown(roles: readonly UserRole[]): string {
   return roles
     .map(({ role }) => role)
@@ -96,7 +95,7 @@ export function rolesShown(roles: readonly UserRole[]): string {
     .join(', ');
 }
 
-/** How a change ended: done, or why not, in words for whoever asked. */
+/** The result of a change: done, or the reason, in readable text. */
 export type Changed = { readonly done: true } | Refused;
 
 interface Refused {
@@ -110,7 +109,7 @@ const no = (field: Refused['field'], problem: string): Refused => ({ done: false
 export const MAY_NOT = 'You cannot manage this organisation’s users at the moment.';
 const REGULATOR_ONLY = `Select ${MANAGED_ROLES.join(' or ')}. Only ${SANDBOX_PRODUCT.displayName} can change other roles.`;
 const NO_USER = 'No one with this ARN has a role in this organisation.';
-/** Whichever of the two is wrong, and whoever has the number (DEC-58). */
+/** The same for a wrong name, an unknown ARN, and somebody else's ARN (DEC-58). */
 const NOT_FOUND = 'We cannot find anyone with this ARN and family name. Check both.';
 const [, REPRESENTATIVE] = MANAGED_ROLES;
 
@@ -135,7 +134,7 @@ export function addUser(asker: Asker, change: Change): Promise<Changed> {
   });
 }
 
-/** Takes a role from a person; what it allowed is over at once. */
+/** Removes a role from a person; its permissions end at once. */
 export function removeRole(asker: Asker, change: Change): Promise<Changed> {
   return changing(asker, change, async ({ tx, role, users, arn }) => {
     const held = users.filter((user) => user.arn === arn && managedRole(user.role) === role);
@@ -158,7 +157,7 @@ interface Work {
   readonly organisationId: string;
   readonly role: ManagedRole;
   readonly users: readonly UserRole[];
-  /** In digits from 0 to 9, whatever keyboard it was typed on. */
+  /** With ASCII digits, whatever keyboard it was typed on. */
   readonly arn: string;
 }
 
@@ -166,7 +165,7 @@ type Outcome =
   | Refused
   | { readonly done: true; readonly act: 'user added' | 'user removed'; readonly personId: string };
 
-/** Does a change in turn, if its author may, and writes it down. */
+/** Carries out a change in turn, if its author may, and records it. */
 async function changing(
   asker: Asker,
   { organisationId, arn: typed, familyName, role: name, shown }: Change,
@@ -178,7 +177,7 @@ async function changing(
   const role = managedRole(name);
   if (role === null) return no('role', REGULATOR_ONLY);
   return transaction(asker.db, async (tx) => {
-    // Who may, and who is the last one, is asked once the turn is ours.
+    // Permissions and the last holder are checked within the lock.
     await takeTurn(tx, { kind: 'organisation', id: organisationId });
     const management = await managementFor({ ...asker, db: tx }, organisationId);
     if (management?.mayManage !== true) return no('role', MAY_NOT);
@@ -199,10 +198,7 @@ async function changing(
   });
 }
 
-/**
- * Writes of a role that was given or taken to the person, the organisation, and everybody else who may manage its users
- * (DEC-58).
- */
+/** Mails a changed role to the person, the organisation, and everybody else who may manage its users (DEC-58). */
 async function tell(
   tx: Db,
   { principal, moment }: Asker,

@@ -1,7 +1,4 @@
-/**
- * The pages of role management, a stand-in of a system of the regulator (SANDBOX.md): what it was handed, adding a
- * user, removing a role.
- */
+/** Pages of role management, a stand-in of a regulator's system (SANDBOX.md): adding a user, removing a role. */
 import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
@@ -9,22 +6,22 @@ import { html } from 'hono/html';
 import { renderPage, type Html } from '#server/core/page.ts';
 import { rolesShown, type UserRole } from './organisation-users.ts';
 
-/** Why something was refused, and the field that it belongs to. */
+/** The reason for a refusal, and its field. */
 export interface Problem {
   readonly field: 'arn' | 'familyName' | 'role';
   readonly text: string;
 }
 
-/** What the pages are about. */
+/** The subject of a page. */
 export interface Managed {
   readonly organisation: { readonly id: string; readonly name: string; readonly arn: string };
-  /** The number that it was handed; empty to add somebody. */
+  /** The ARN in its address; empty to add a user. */
   readonly arn: string;
-  /** The roles of that person in the organisation. */
+  /** That person's roles in the organisation. */
   readonly roles: readonly UserRole[];
-  /** Whether that person is the reader. */
+  /** Whether that person is the signed-in one. */
   readonly isOwn: boolean;
-  /** What was typed, after a refusal. */
+  /** The typed values after a refusal. */
   readonly typed: { readonly arn: string; readonly familyName: string | null; readonly role: string };
   readonly problem: Problem | null;
   readonly back: string;
@@ -32,7 +29,7 @@ export interface Managed {
 
 const BANNER = 'Role and user management';
 
-/** The page that adds somebody, or changes the roles of a user. */
+/** The page that adds a user, or changes a user's roles. */
 export function managedPage(managed: Managed): string {
   const { organisation, arn, roles, problem } = managed;
   const heading = arn === '' ? 'Add a user' : `Roles of ${roles[0]?.fullname ?? arn}`;
@@ -51,7 +48,7 @@ ${addForm(managed)}
   );
 }
 
-/** The roles that somebody has; those that only the regulator changes have no button (OUSR-13). */
+/** The roles of a person; those that only the regulator changes have no button (OUSR-13). */
 function held({ roles, organisation, arn, isOwn }: Managed): Html {
   return html`<h2>Roles in ${organisation.name}</h2>
 ${isOwn && html`<p class="note">This is you. If you remove a role, you lose its access straight away.</p>`}
@@ -83,7 +80,7 @@ ${MANAGED_ROLES.map((role) => (role === typed.role ? html`<option selected>${rol
 <p><button class="primary">${arn === '' ? 'Add user' : 'Add role'}</button></p></form>`;
 }
 
-/** Nothing can be changed here: why, and the way back. */
+/** A page without permission to change anything: the reason, and a link back. */
 export function refusedPage(heading: string, sentence: string, back: string): string {
   return page(heading, html`<h1>${heading}</h1><p>${sentence}</p><p><a href="${back}">Go back to the portal</a></p>`);
 }

@@ -1,7 +1,7 @@
 /**
- * Role management, to which the portal leads with an organisation's id and a user's number, and which leads back with a
- * flag (OP-S-90, SANDBOX.md). The address is a hint: who may change what is asked again of the records, for whoever is
- * signed in in this browser.
+ * Role management, opened by the portal with an organisation's id and a user's ARN, which leads back with a flag
+ * (OP-S-90, SANDBOX.md). The address is untrusted: permissions are checked against the records for the person signed in
+ * in this browser.
  */
 import { Hono, type Context } from 'hono';
 import { UNAVAILABLE } from '#rules/organisation-users.rules.ts';
@@ -26,22 +26,21 @@ import { managedPage, refusedPage, type Problem } from './role-management.page.t
 const PATH = ROLE_MANAGEMENT_PATH.slice(EMBEDDED_PATH.length);
 const PORTAL = '/forms?standalone=true';
 
-/** Why nothing was changed, and what was typed. */
+/** Why nothing was changed, with the typed values. */
 interface Refused {
   readonly problem: Problem;
   readonly typed: Change;
-  /** Seconds to wait; null where another try may be made at once. */
+  /** Seconds to wait; null if another try may be made at once. */
   readonly wait: number | null;
 }
 
 type Flag = 'orgroleaddsuccess' | 'orgroleremovesuccess';
 
-/** The page of the portal that it leads back to. */
+/** The portal's page to return to. */
 function backTo(organisationId: string, flag?: Flag): string {
   return `/forms/orgmanageusers?casaorgid=${encodeURIComponent(organisationId)}${flag === undefined ? '' : `&${flag}=1`}`;
 }
 
-/** Routes below `/embedded`. */
 export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
   const { db, limits } = host;
   const routes = new Hono<Env>();
@@ -99,11 +98,11 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
     const page = new URL(context.req.url);
     await forgetAnswer(db, page);
     const management = await managementFor(asker, sent.organisationId);
-    // The page itself says why.
+    // The page itself shows the reason.
     if (management?.mayManage !== true) return context.redirect(withAnswer(page, null), 303);
     const change = { ...sent, organisationId: management.organisation.id };
     let problem: Problem | null = null;
-    // A refusal counts as a wrong guess, and no person tries often: nobody finds out which numbers there are, and whose.
+    // A refusal counts as a wrong guess, to prevent finding out ARNs and their holders by trying.
     const looked = await limits.page(context, async () => {
       const changed = await (sent.act === 'remove' ? removeRole : addUser)(asker, change);
       problem = changed.done ? null : { field: changed.field, text: changed.problem };
@@ -122,22 +121,22 @@ export function roleManagementRoutes(host: EmbeddedHost): Hono<Env> {
     if (problem !== null) return again({ problem, typed: change, wait: null });
     host.mailQueued();
     const flag = sent.act === 'remove' ? 'orgroleremovesuccess' : 'orgroleaddsuccess';
-    // Whoever gave up their own last role has no organisation to go back to.
+    // A person who gave up their own last role has no organisation to return to.
     const isLeft = (await participationsOf(asker, change.organisationId)).length > 0;
     return context.redirect(isLeft ? backTo(change.organisationId, flag) : `/forms/profileselector?${flag}=1`, 303);
   });
   return routes;
 }
 
-/** Whoever sent a form was not signed in any more. */
+/** For a form sent after the sign-in ended. */
 const UNSENT = refusedPage('Nothing was changed', 'Open role management from the portal, and try again.', PORTAL);
 
-/** The number that the portal handed over; empty to add somebody. */
+/** The ARN in the address; empty to add a user. */
 function arnOf(context: Context<Env>): string {
   return (context.req.query('arn') ?? '').trim();
 }
 
-/** Nothing to be changed: by this person, or by anybody while an alert is active. */
+/** Nothing can be changed: by this person, or by anybody while an alert is active. */
 function refuse(context: Context<Env>, management: Management | undefined): Response | Promise<Response> {
   if (management === undefined)
     return context.html(refusedPage('Nothing to manage', 'You do not have a role in this organisation.', PORTAL), 403);
@@ -147,7 +146,7 @@ function refuse(context: Context<Env>, management: Management | undefined): Resp
   return context.html(refusedPage('You cannot manage users', MAY_NOT, back), 403);
 }
 
-/** What a form asks for; null for what is none of ours. */
+/** The change in a form; null for a malformed one. */
 async function readChange(context: Context<Env>): Promise<(Change & { readonly act: 'add' | 'remove' }) | null> {
   const form = await readFields(context.req.raw);
   const field = (name: string): string => (form?.get(name) ?? '').trim();
@@ -157,7 +156,7 @@ async function readChange(context: Context<Env>): Promise<(Change & { readonly a
     act,
     organisationId: field('organisationId'),
     arn: field('arn'),
-    // A page that was opened for one of the users asks for no name.
+    // A page opened for an existing user asks for no name.
     familyName: arnOf(context) === '' && act === 'add' ? field('familyName') : null,
     role: field('role'),
     shown: form?.get('shown') ?? null,

@@ -1,13 +1,12 @@
 /**
- * The search of one's own records (docs/decisions/0045): those of the person, and of the organisations that they take
- * part in now, in whatever position. Records of anybody else are not there. Nothing of what was typed is kept.
+ * The search of one's own records (docs/decisions/0045): those of the person, and of their present organisations, in
+ * any position. Records of others are never found. The typed text is not stored.
  */
 import { bestFirst, comparable, isLookedFor, MOST_OWN_RESULTS } from '#rules/ways/own-search.rules.ts';
 import type { Handlers } from '../core/handler.ts';
 import { participationsOf } from '../records/access.ts';
 import { recordsFound } from './own-search.ts';
 
-/** Search. */
 export const ownSearchHandlers = {
   OwnSearch: async (context, { text }) => {
     if (!isLookedFor(text)) return { wasSuccessful: true, results: [], hasMore: false };

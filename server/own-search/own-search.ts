@@ -1,7 +1,7 @@
 /**
- * Records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of a
- * licence, a certificate or a card payment, a student, the name of a saved application. Each of these looks among the
- * records of the given owners alone. What was typed goes to the database as a parameter, which no log has.
+ * Finds records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of
+ * a licence, a certificate or a card payment, a student, the name of a saved application. Each search is limited to the
+ * given owners' records. The typed text is a query parameter, which no log contains.
  */
 import { and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -21,67 +21,66 @@ import { aircraft, licences, operatorCertificates } from '../records/licences.sc
 import { paidAlready } from '../records/payments.ts';
 import type { OwnerKind } from '../records/people.schema.ts';
 
-/** A record that was found. */
 export interface Found {
   readonly kind: OwnKind;
   readonly id: string;
-  /** Whose it is; null for the person's own. */
+  /** The owning organisation; null for the person's own. */
   readonly organisationId: string | null;
   readonly name: string;
-  /** The number that it is told by. */
+  /** The number that identifies it to people. */
   readonly number: string;
-  /** What the text was found in. */
+  /** The field in which the text was found. */
   readonly matched: string;
   readonly state: string;
   readonly until: string | null;
 }
 
-/** What is looked for, and among whose records. */
+/** The search and its owners. */
 export interface Looking {
   readonly db: Db;
   readonly personId: string;
-  /** Those that the person takes part in. */
+  /** The organisations that the person takes part in. */
   readonly organisationIds: readonly string[];
-  /** As `comparable` makes it: capital letters and figures, so that nothing in it means anything to `like`. */
+  /** Normalised by `comparable` to capital letters and digits, so it has no wildcards of `like`. */
   readonly asked: string;
-  /** For the days of certificates and of saved applications. */
+  /** For the days of certificates and saved applications. */
   readonly moment: Moment;
 }
 
-/** One more than is given shows that there are more. */
+/** One more than is returned, to know whether there are more. */
 const MOST = MOST_OWN_RESULTS + 1;
 
 /**
- * All signs of ASCII, which `comparable` leaves out and a number may be written with. A regular expression takes five
- * times as long, for each of a thousand drones.
+ * All ASCII punctuation, which `comparable` drops. A regular expression would take five times as long for a thousand
+ * drones.
  */
 const SIGNS = ' -./_:;,#()[]+*&\'"\\!$%<=>?@^`{|}~';
 
-/** A number as it is compared; the same as `comparable` where all of its signs are ASCII. */
+/** A number normalised in SQL; the same as `comparable` if all its punctuation is ASCII. */
 const plain = (column: AnyColumn): SQL<string> => sql<string>`translate(upper(${column}), ${SIGNS}, '')`;
 const holds = (column: AnyColumn, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
 /**
- * Numbers that people wrote with other signs, as an accent, a digit of another script or a long dash: only `comparable`
- * can read them.
+ * Numbers with other characters, such as an accent, a digit of another script or a long dash, which only `comparable`
+ * can normalise.
  */
 const isForeign = (column: AnyColumn): SQL => sql`octet_length(${column}) <> length(${column})`;
-/** Whole numbers first, then those that begin with it. */
+/** Exact matches first, then prefixes. */
 const byFit = (column: AnyColumn, asked: string): SQL[] => [
   sql`strpos(${plain(column)}, ${asked})`,
   sql`length(${column})`,
 ];
 
-/** Rows that say whose they are by kind and id. */
+/** Condition for rows that store their owner by kind and id. */
 const ownedBy = ({ personId, organisationIds }: Looking, kind: AnyColumn, id: AnyColumn): SQL | undefined =>
   or(and(eq(kind, 'person'), eq(id, personId)), and(eq(kind, 'organisation'), inArray(id, [...organisationIds])));
 
-/** Rows of whoever made them for themselves, or for one of the organisations, whoever made them. */
+/** Condition for rows that the person made for themselves, or anybody made for one of the organisations. */
 const madeBy = ({ personId, organisationIds }: Looking, person: AnyColumn, organisation: AnyColumn): SQL | undefined =>
   or(and(eq(person, personId), isNull(organisation)), inArray(organisation, [...organisationIds]));
 
 const organisationOf = (kind: OwnerKind, id: string): string | null => (kind === 'organisation' ? id : null);
 
-/** Drones on the register: one that was de-registered has no page. */
+/** Registered drones; a de-registered one has no page. */
 async function dronesFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const among = (fits: SQL) =>
@@ -117,7 +116,7 @@ async function dronesFound(looking: Looking): Promise<readonly Found[]> {
   }));
 }
 
-/** By registration mark, or by the maker's serial number. */
+/** By registration mark or the maker's serial number. */
 async function aircraftFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const among = (fits: SQL) =>
@@ -169,10 +168,7 @@ async function submissionsFound(looking: Looking): Promise<readonly Found[]> {
   }));
 }
 
-/**
- * Payments that were made, by what their details say (DEC-42): the provider's number of the card payment, the name of
- * the payment there, the token.
- */
+/** Payments by what their details show (DEC-42): the provider's number, the name of the payment, the token. */
 async function paymentsFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const isMade = and(eq(payments.status, 'approved'), or(eq(payments.finalised, true), eq(payments.refundDue, true)));
@@ -262,10 +258,7 @@ async function operatorCertificatesFound(looking: Looking): Promise<readonly Fou
   }));
 }
 
-/**
- * Certificates of registered drones, by the number that is printed on them. The code in the address that verifies one
- * is not looked in.
- */
+/** Certificates of registered drones by their printed number. The code in the verifying address is not searched. */
 async function droneCertificatesFound(looking: Looking): Promise<readonly Found[]> {
   const { db, asked, moment } = looking;
   const found = await db
@@ -292,8 +285,8 @@ async function droneCertificatesFound(looking: Looking): Promise<readonly Found[
 }
 
 /**
- * Saved applications, which are the person's alone, also those for an organisation (DEC-09), by the name of their form;
- * a few, so that they are compared here.
+ * Saved applications by the name of their form. They belong to the person alone, also those for an organisation
+ * (DEC-09). They are few, so they are compared here.
  */
 async function draftsFound({ db, personId, organisationIds, asked, moment }: Looking): Promise<readonly Found[]> {
   const kept = await db
@@ -335,8 +328,8 @@ interface StudentRow {
 }
 
 /**
- * Students whom an organisation notified outcomes of, by their number or their name. Names have letters that only
- * `comparable` knows, so they are compared here.
+ * Students in an organisation's notifications, by number or name. Names contain letters that only `comparable`
+ * normalises, so they are compared here.
  */
 async function studentsFound({ db, organisationIds, asked }: Looking): Promise<readonly Found[]> {
   if (organisationIds.length === 0) return [];
@@ -372,7 +365,7 @@ async function studentsFound({ db, organisationIds, asked }: Looking): Promise<r
   return fitting;
 }
 
-/** Everything that was found, in no order. */
+/** All found records, unordered. */
 export async function recordsFound(looking: Looking): Promise<readonly Found[]> {
   const all = await Promise.all(
     [

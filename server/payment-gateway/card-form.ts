@@ -1,7 +1,4 @@
-/**
- * What a person types on the card payment page, judged. A number that is no card of the sandbox is never shown again,
- * kept or logged.
- */
+/** Validation of the card payment page. A number that is no card of the sandbox is never shown again, stored or logged. */
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import { plainDigits, trimmed } from '#rules/core/letters.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -10,19 +7,17 @@ import { cardOf, type Card } from './cards.ts';
 /** The fields of the page. */
 export type CardField = 'cardNumber' | 'expiry' | 'cvn' | 'cardholder';
 
-/** What was typed, as the page shows it again. */
 export type TypedCard = Readonly<Record<CardField, string>>;
 
-/** What is wrong, by field. */
 export type CardProblems = Readonly<Partial<Record<CardField, string>>>;
 
 /** A page that nobody typed into. */
 export const BLANK: TypedCard = { cardNumber: '', expiry: '', cvn: '', cardholder: '' };
 
-/** Longest text of a field that is looked at. */
+/** Longest text of a field that is accepted. */
 const LONGEST = 100;
 
-/** Judges a form. Gives the card when nothing is wrong. */
+/** Validates a form; returns the card if it is valid. */
 export function readCard(
   form: URLSearchParams,
   moment: Moment,
@@ -42,7 +37,7 @@ export function readCard(
   return { typed, problems, card: Object.keys(problems).length === 0 ? card : undefined };
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 function expiryProblem(text: string, moment: Moment): CardProblems {
   const [, month = '', year = ''] = /^(\d{1,2})\s*(?:[/-]\s*)?(\d{4}|\d{2})$/.exec(text) ?? [];
   if (text === '') return { expiry: 'Enter the expiry date' };

@@ -1,4 +1,4 @@
-/** The nine cards of the stand-in provider and what happens with each (SANDBOX.md, Cards). It takes no other. */
+/** The nine cards of the stand-in provider with their outcomes (SANDBOX.md, Cards). It accepts no other. */
 import { documentNumber } from '#rules/core/letters.rules.ts';
 import type { OwnState } from '#rules/payments/payment.rules.ts';
 
@@ -9,7 +9,7 @@ export interface Card {
   readonly outcome: string;
   readonly status: Exclude<OwnState, 'created' | 'cancelled'>;
   readonly responseCode: string;
-  /** The way back carries a signature that is none. */
+  /** The return carries an invalid signature. */
   readonly forged?: boolean;
   /** Milliseconds between the payment and its notice; none without it. */
   readonly noticeAfterMs?: number;
@@ -17,7 +17,7 @@ export interface Card {
   readonly stays?: boolean;
 }
 
-/** The cards, in the order of the page. */
+/** In the order of the page. */
 export const CARDS: readonly Card[] = [
   {
     number: '4242 4242 4242 4242',

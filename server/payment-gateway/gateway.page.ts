@@ -12,16 +12,13 @@ import type { CardField, CardProblems, TypedCard } from './card-form.ts';
 
 const BANNER = 'Sandbox card payments';
 
-/** Where the page is; its token follows. */
 export const GATEWAY_PATH = '/pay';
 
-/** Where its script is. */
 export const GATEWAY_SCRIPT_PATH = '/pay/page.js';
 
 /**
- * The page's script. Safari keeps a page as it was, whatever `cache-control` says, and shows it on Back: with a button
- * that pays, though it was paid. So a page that was kept asks how its payment stands, at its first address: what was
- * wrong with a card is over.
+ * The page's script. Safari restores a page from its cache on Back, whatever `cache-control` says, with a working Pay
+ * button although it was paid. So a restored page reloads its first address, without messages about a card.
  */
 export const GATEWAY_SCRIPT = `addEventListener('pageshow', (event) => {
   if (!event.persisted) return;
@@ -75,16 +72,16 @@ ${problem === undefined ? '' : html`<p class="wrong" id="${name}-error">${proble
 `;
 }
 
-/** Why a card was not taken. */
+/** Why a card was refused. */
 export interface Refused {
   readonly typed: TypedCard;
-  /** By field: what was wrong with what was typed. */
+  /** The faults by field. */
   readonly problems: CardProblems;
-  /** What is said where no try may be made for so many seconds; null where one may. */
+  /** The message while no try may be made, with the seconds; null if one may. */
   readonly wait: { readonly text: string; readonly seconds: number } | null;
 }
 
-/** The page of a token that is good. */
+/** The page of a valid token. */
 export function paymentPage(payment: GatewayPayment, { typed, problems, wait }: Refused): string {
   const wrong = FIELDS.filter(({ name }) => problems[name] !== undefined);
   const isRefused = wrong.length > 0 || wait !== null;
@@ -117,7 +114,7 @@ ${FIELDS.map((one) => field(one, typed, problems))}<div class="row"><button clas
   );
 }
 
-/** An end without a form: a token that is no good (any more), a payment that stays here. */
+/** A page without a form: an invalid token, or a payment that does not return. */
 export function endPage(
   heading: string,
   sentence: string,

@@ -1,6 +1,6 @@
 /**
- * The stand-in provider's page at work: shows it, judges the card, decides once, sends the notice, sends the browser
- * back (SANDBOX.md, Cards).
+ * The stand-in provider's page: shows it, validates the card, decides once, sends the notice, redirects the browser
+ * (SANDBOX.md, Cards).
  */
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
@@ -27,15 +27,14 @@ import { BLANK, readCard } from './card-form.ts';
 import type { Notices } from './notices.ts';
 import { gatewaySecrets } from './signature.ts';
 
-/** Where the provider sends the browser; agreed with the regulator beforehand. */
+/** Return addresses agreed with the regulator. */
 export interface Ways {
-  /** Takes the signed passback. */
+  /** Receives the signed passback. */
   readonly back: string;
-  /** Takes a person who called off; the reference follows. */
+  /** Receives a person who cancelled; the reference is appended. */
   readonly cancelled: string;
 }
 
-/** What the page needs. */
 export interface GatewayOptions {
   readonly db: Db;
   readonly refresh: () => Promise<void>;
@@ -46,7 +45,7 @@ export interface GatewayOptions {
   readonly at: At;
 }
 
-/** Routes of the provider, to be mounted at the root. */
+/** The provider's routes, mounted at the root. */
 export function createGateway({ db, refresh, moment, notices, ways, limits, at }: GatewayOptions): Hono<Env> {
   const routes = new Hono<Env>();
 
@@ -60,7 +59,7 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     return `${ways.back}?${new URLSearchParams(notification).toString()}`;
   };
 
-  /** Why a token is no good; null for one that is. */
+  /** Why a token is invalid; null if it is valid. */
   const refusal = async (context: Context<Env>, payment: GatewayPayment | undefined): Promise<Response | null> => {
     if (payment === undefined) {
       const text = 'The link is not complete or has expired. Your card was not charged.';
@@ -120,12 +119,12 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     if ('refused' in looked) return looked.refused;
     const payment = looked.found ?? undefined;
     const { typed, problems, card } = readCard(form, moment());
-    // A second click on the same button follows the first one, which charged once.
+    // A second click on the same button gets the result of the first, which charged once.
     if (payment?.endedAt && card !== undefined && payment.card === card.number.slice(-4) && !payment.stays) {
       return context.redirect(await backAddress(payment), 303);
     }
     const ended = await refusal(context, payment);
-    // Said where it was sent: whoever pays takes a 303 for the way back of a payment that was made.
+    // Shown on the page itself: clients take a 303 for the return of a completed payment.
     if (ended !== null || payment === undefined) return required(ended, 'page');
     const again = async (refused: Refused): Promise<Response> =>
       context.redirect(
@@ -148,18 +147,18 @@ export function createGateway({ db, refresh, moment, notices, ways, limits, at }
     if (card === undefined) return again({ typed, problems, wait: null });
     const paid = await payWith(db, payment.token, card, moment());
     at('card charged');
-    // The notice goes out before the browser does, unless it is one that comes late.
+    // The notice is sent before the browser's redirect, unless the card's notice is late.
     await notices.idle();
     notices.wake();
     at('way back');
-    // Of two that pay at once, one decided.
+    // Of two simultaneous payments one decided.
     const decided = paid ?? required(await gatewayPaymentOf(db, payment.token), 'payment');
     return decided.stays ? stayed(context, decided) : context.redirect(await backAddress(decided), 303);
   });
   return routes;
 }
 
-/** The page of a payment; in what a form was sent to there is no token. */
+/** The address of a payment's page; a form's own address has no token. */
 function addressOf(context: Context<Env>, { token }: GatewayPayment): URL {
   const page = new URL(context.req.url);
   page.searchParams.set('token', token);

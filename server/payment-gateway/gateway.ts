@@ -1,7 +1,7 @@
 /**
- * The stand-in card payment provider (SANDBOX.md, Cards), after Westpac QuickStream's QuickWeb: a token good once and
- * for one hour, an outcome that is decided once, and the fields that tell of it. It keeps a ledger of its own; the
- * regulator knows what notices and answers say.
+ * The stand-in card payment provider (SANDBOX.md, Cards), modelled on Westpac QuickStream's QuickWeb: a token valid
+ * once and for one hour, an outcome decided once, and fields that report it. It has its own ledger; the regulator only
+ * learns from notices and answers.
  */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -13,59 +13,52 @@ import { gatewayPayments, type GatewayPayment } from './gateway.schema.ts';
 import type { Card } from './cards.ts';
 import { signatureOf, type GatewaySecrets } from './signature.ts';
 
-/** What the regulator says when it asks for a token. */
+/** The regulator's request for a token. */
 export interface TokenRequest {
   readonly reference: string;
   readonly customRef: string;
   readonly amountCents: number;
-  /** As the person reads it on the page. */
+  /** The item as shown to the person. */
   readonly description: string;
 }
 
-/** Asks for a token. */
 export async function requestToken(db: Db, request: TokenRequest, moment: Moment): Promise<string> {
   const token = randomText(24);
   await db.insert(gatewayPayments).values({ ...request, token, madeAt: isoAt(moment.epochMs) });
   return token;
 }
 
-/**
- * The payment of a token; undefined for a token that was never given. Anybody may ask, so a text that can be none is
- * not looked up.
- */
+/** The payment of a token; undefined for an unknown one. Anybody may ask, so malformed tokens are not looked up. */
 export async function gatewayPaymentOf(db: Db, token: string): Promise<GatewayPayment | undefined> {
   if (!/^[\w-]{1,100}$/.test(token)) return undefined;
   const [found] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.token, token));
   return found;
 }
 
-/** The payment that the regulator calls so; undefined for a reference that was never given. */
+/** The payment with this reference of the regulator; undefined for an unknown one. */
 export async function gatewayPaymentByReference(db: Db, reference: string): Promise<GatewayPayment | undefined> {
   if (!/^[\w-]{1,100}$/.test(reference)) return undefined;
   const [found] = await db.select().from(gatewayPayments).where(eq(gatewayPayments.reference, reference));
   return found;
 }
 
-/** Whether the token can still be paid with. */
+/** Whether the token can still be used. */
 export function isOpen({ endedAt, madeAt }: GatewayPayment, moment: Moment): boolean {
   return endedAt === null && moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds < TOKEN_LIFE_MS;
 }
 
-/**
- * What the provider answers when it is asked about a payment. Open ones are unknown: nobody paid, and nobody can say
- * that nobody will.
- */
+/** The provider's answer about a payment. Open ones are unknown: nobody has paid, and somebody still may. */
 export async function providerStateOf(db: Db, token: string): Promise<ProviderState> {
   return (await gatewayPaymentOf(db, token))?.status ?? 'unknown';
 }
 
-/** Takes a token back. False when somebody paid with it already: then the money is on its way. */
+/** Revokes a token. False if it was paid with already: then the money is on its way. */
 export async function revokeToken(db: Db, token: string, moment: Moment): Promise<boolean> {
   await end(db, token, { status: 'cancelled', endedAt: isoAt(moment.epochMs) });
   return (await providerStateOf(db, token)) !== 'approved';
 }
 
-/** Ends a payment with what the card brings; undefined when it had ended before. */
+/** Ends a payment with the card's outcome; undefined if it had ended before. */
 export async function payWith(db: Db, token: string, card: Card, moment: Moment): Promise<GatewayPayment | undefined> {
   const endedAt = isoAt(moment.epochMs);
   const due = (now: number): string => isoAt(now + (card.noticeAfterMs ?? 0));
@@ -82,13 +75,13 @@ export async function payWith(db: Db, token: string, card: Card, moment: Moment)
   });
 }
 
-/** Ends a payment that the person called off; undefined when it had ended before. */
+/** Ends a payment that the person cancelled; undefined if it had ended before. */
 export async function callOff(db: Db, token: string, moment: Moment): Promise<GatewayPayment | undefined> {
   return end(db, token, { status: 'cancelled', endedAt: isoAt(moment.epochMs) });
 }
 
 async function end(db: Db, token: string, outcome: Partial<GatewayPayment>): Promise<GatewayPayment | undefined> {
-  // One statement: of two that pay at once, one finds the token used.
+  // One statement, so that of two simultaneous payments one finds the token used.
   const [ended] = await db
     .update(gatewayPayments)
     .set(outcome)
@@ -102,7 +95,7 @@ function summaryCodeOf(status: GatewayPayment['status']): string {
   return Object.entries(SUMMARY_STATES).find(([, state]) => state === status)?.[0] ?? '2';
 }
 
-/** What is told of an outcome, signed: in the notice, and on the way back. Only for a payment that a card ended. */
+/** The signed report of an outcome, for the notice and the return. Only for a payment that a card ended. */
 export function notificationOf(
   payment: GatewayPayment,
   { signing }: Pick<GatewaySecrets, 'signing'>,
@@ -118,7 +111,7 @@ export function notificationOf(
   return { ...fields, hmac: signatureOf(fields, signing) ?? '' };
 }
 
-/** The same with a signature that looks like one and is none. */
+/** The same with an invalid signature of the right form. */
 export function forgedNotificationOf(payment: GatewayPayment): Record<string, string> {
   return notificationOf(payment, { signing: randomText(32) });
 }

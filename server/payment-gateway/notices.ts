@@ -1,6 +1,6 @@
 /**
- * Tells the regulator of captured payments, server to server: at least once, until it is answered (notes/backend.md 4).
- * What a killed process left unsent or unanswered is sent by the next one (docs/decisions/0011).
+ * Sends notices of captured payments to the regulator: at least once, until answered (notes/backend.md 4). Another
+ * process sends what a killed one left (docs/decisions/0011).
  */
 import { and, asc, eq, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -10,31 +10,28 @@ import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { gatewayPayments, type GatewayPayment } from './gateway.schema.ts';
 
-/** How often the ledger is looked at while something is to be sent, in milliseconds. */
+/** How often the ledger is checked while notices wait, in milliseconds. */
 const LOOK_MS = 1000;
-/** The longest wait before a notice is sent again, in milliseconds. */
+/** Longest wait before a notice is repeated, in milliseconds. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** The sender. */
 export interface Notices {
-  /** There may be something to send: look soon, and again as long as anything waits. Never rejects and never waits. */
+  /** Announces that there may be notices to send. Never rejects and never waits. */
   readonly wake: () => void;
-  /** Resolves when everything that was due at the question was sent; answered or not. */
+  /** Resolves when everything due at the call was sent, answered or not. */
   readonly idle: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What the sender needs. */
 export interface NoticesOptions {
   readonly db: Db;
   readonly moment: () => Moment;
-  /** Sends one; true when it was answered. */
+  /** Sends a notice; true if it was answered. */
   readonly send: (payment: GatewayPayment) => Promise<boolean>;
   readonly at: At;
   readonly log: Log;
 }
 
-/** Opens the sender. */
 export function openNotices({ db, moment, send, at, log }: NoticesOptions): Notices {
   let running: Promise<void> = Promise.resolve();
   let watching = false;
@@ -66,7 +63,7 @@ export function openNotices({ db, moment, send, at, log }: NoticesOptions): Noti
     if (watching) return;
     watching = true;
     try {
-      // Whoever asks while the last look is under way is looked after by one more.
+      // A call during the last check causes one more.
       while (asked && !life.closed) {
         asked = false;
         for (await idle(); !life.closed && (await waiting(db)); await idle()) await pause(LOOK_MS);
@@ -95,8 +92,8 @@ async function waiting(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes one that is due and puts its next attempt off, in one step: several processes never send the same one at once,
- * and one that dies with it in its hands leaves it to be sent again.
+ * Claims a due notice and postpones its next try in one statement: several processes never send the same one at once,
+ * and if one dies the notice is sent again.
  */
 function claim(db: Db, moment: Moment): Promise<GatewayPayment | undefined> {
   const real = realNow();

@@ -1,6 +1,6 @@
 /**
- * What the provider and the regulator share: the key of the signatures, and the names and passwords of notices and
- * questions (notes/backend.md 4).
+ * Secrets shared by provider and regulator: the signing key, and names and passwords for notices and questions
+ * (notes/backend.md 4).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { randomText } from '#server/core/clock.ts';
 import { secrets } from '#server/core/schema.ts';
 import type { Db } from '#server/core/store.ts';
 
-/** The shared secrets; they survive a restart and a reset, so that a payment under way does too. */
+/** The secrets; they are kept by a restart and a reset, so that a payment under way survives too. */
 export interface GatewaySecrets {
   readonly signing: string;
   /** Password of the notices' Basic authentication. */
@@ -18,13 +18,13 @@ export interface GatewaySecrets {
   readonly query: string;
 }
 
-/** Who the provider says it is when it sends a notice. */
+/** The provider's user name in notices. */
 const NOTICE_USER = 'bank';
-/** Who the regulator says it is when it asks. */
+/** The regulator's user name in questions. */
 const QUERY_USER = 'regulator';
 const NAMES = { signing: 'bank-signing', notice: 'bank-notice', query: 'bank-query' } as const;
 
-/** Reads the secrets, making them at the first use. Of several processes that begin at once the first one's count. */
+/** Reads the secrets, creating them on first use. If several processes start at once, the first one's count. */
 export async function gatewaySecrets(db: Db): Promise<GatewaySecrets> {
   const read = async (): Promise<Partial<GatewaySecrets>> => {
     const found = await db
@@ -43,27 +43,24 @@ export async function gatewaySecrets(db: Db): Promise<GatewaySecrets> {
   return (await read()) as GatewaySecrets;
 }
 
-/** HMAC-SHA256 of the signed fields in lower-case hexadecimal; null where there is nothing that could be signed. */
+/** HMAC-SHA256 of the signed fields in lower-case hexadecimal; null without fields to sign. */
 export function signatureOf(parameters: Readonly<Record<string, string>>, key: string): string | null {
   const text = signedText(parameters);
   return text === null ? null : createHmac('sha256', key).update(text).digest('hex');
 }
 
-/**
- * Whether the signature among the parameters is the provider's own over all the others. Takes the same time wherever it
- * differs.
- */
+/** Whether the signature among the parameters is valid for all others. Compares in constant time. */
 export function isSigned(parameters: Readonly<Record<string, string>>, key: string): boolean {
   const own = signatureOf(parameters, key);
   return own !== null && sameText(own, parameters['hmac'] ?? '');
 }
 
-/** The header by which the provider says who it is. */
+/** The provider's authentication header. */
 export function noticeHeader({ notice }: GatewaySecrets): string {
   return basic(NOTICE_USER, notice);
 }
 
-/** The header by which the regulator says who it is when it asks the provider. */
+/** The regulator's authentication header. */
 export function queryHeader({ query }: GatewaySecrets): string {
   return basic(QUERY_USER, query);
 }
@@ -84,7 +81,7 @@ export function isFromGateway(header: string | undefined, shared: GatewaySecrets
 
 function sameText(own: string, given: string): boolean {
   const [a, b] = [Buffer.from(own), Buffer.from(given)];
-  // Both are hashed to one length, so that a shorter guess takes no less time.
+  // Both are hashed to one length, so that a shorter guess takes as long.
   const hash = (bytes: Buffer): Buffer => createHmac('sha256', 'length').update(bytes).digest();
   return timingSafeEqual(hash(a), hash(b)) && a.length === b.length;
 }

@@ -1,6 +1,6 @@
 /**
- * What the portal asks after a way back from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both
- * calls read; neither finalises anything (DEC-07). A return of somebody else's payment answers like a forged one.
+ * Calls after a return from the card payment page (DCAL-24, DCAL-27, DCAL-28, OP-D-69, OP-D-70). Both only read;
+ * neither finalises (DEC-07). A return of somebody else's payment is answered like a forged one.
  */
 import type { PaidTold } from '#rules/applications/submission-receipt.rules.ts';
 import { isSigned, gatewaySecrets } from '../payment-gateway/signature.ts';
@@ -8,7 +8,7 @@ import type { CallContext, Handlers } from '../core/handler.ts';
 import { attemptMeant } from './payments.routes.ts';
 import { attemptsOf, outcomeOf, type Payment } from '../records/payments.ts';
 
-/** The person's own attempt that a return truly speaks of; undefined for everything else, which is logged. */
+/** The person's own attempt behind an authentic return; undefined for everything else, which is logged. */
 async function truly(context: CallContext, parameters: Readonly<Record<string, string>>): Promise<Payment | undefined> {
   const { db, principal, log, requestId } = context;
   const { signing } = await gatewaySecrets(db);
@@ -24,12 +24,12 @@ async function truly(context: CallContext, parameters: Readonly<Record<string, s
   return meant;
 }
 
-/** What was paid goes back and nothing is done for it, now or later: who waits for that hears it here, and by mail why. */
+/** The payment goes back and has no effect, now or later: the portal shows that, and a mail gives the reason. */
 const GOES_BACK = { wasSuccessful: true, finalised: false, refundDue: true } as const;
 
 /**
- * Which submission was paid for, what it came to and the card, where receipts are announced (DEC-11, DEC-42); nothing
- * while it is not done.
+ * The paid submission, its outcome and the card, with the capability `receipts` (DEC-11, DEC-42); empty while it is not
+ * done.
  */
 function toldIn(
   context: CallContext,
@@ -39,12 +39,11 @@ function toldIn(
   return isDone && context.capable('receipts') ? { ...receipt, card } : {};
 }
 
-/** Payment return. */
 export const paymentReturnHandlers = {
   validateHmac: async (context, { paymentParamters }) => {
     const payment = await truly(context, paymentParamters);
     if (payment === undefined) return { wasSuccessful: true, hmacValid: false, paymentSuccess: false };
-    // An older refusal says nothing of an application that was paid since.
+    // An earlier refusal does not count for an application that was paid since.
     const became = await outcomeOf(context.db, payment);
     const finalised = became.isDone;
     if (payment.refundDue && !finalised) return { ...GOES_BACK, hmacValid: true, paymentSuccess: true };

@@ -1,7 +1,7 @@
 /**
- * Asks the provider what became of payments that are not finished (T-17, DEC-07), so that one which was captured ends
- * also when its notice is lost for good and its person never comes back. Its answer is as good as its notice: signed,
- * server to server, taken by the same code, once (docs/decisions/0011).
+ * Asks the provider about unfinished payments (T-17, DEC-07), so that a captured one is completed even if its notice is
+ * lost and its person never returns. The signed answer is handled like a notice, by the same code, once
+ * (docs/decisions/0011).
  */
 import * as z from 'zod/mini';
 import { centsOf } from '#rules/payments/fees.rules.ts';
@@ -17,7 +17,6 @@ import { ageOf, claimAsk, endAsking } from '../records/asking.ts';
 import type { Present } from '../records/effect.ts';
 import { takeNotification, type PaymentNotification, type Payment } from '../records/payments.ts';
 
-/** What asking needs. */
 export interface ReconcilingOptions {
   readonly db: Db;
   readonly origin: string;
@@ -29,7 +28,7 @@ export interface ReconcilingOptions {
   readonly log: Log;
 }
 
-/** What the provider may answer: the signed fields where a card ended the payment, else a word alone. */
+/** The provider's answers: the signed fields if a card ended the payment, else only a status. */
 const ANSWER = z.union([
   z.object({ reference: z.string(), status: z.enum(['open', 'cancelled']) }),
   z.object({
@@ -40,10 +39,7 @@ const ANSWER = z.union([
   }),
 ]);
 
-/**
- * Gives what asks about every payment that is due, one after the other. It never rejects: what failed is asked again
- * when it is due again.
- */
+/** Returns a function that asks about every due payment in turn. It never rejects: failures are asked again when due. */
 export function openReconciling({
   db,
   origin,
@@ -76,10 +72,7 @@ export function openReconciling({
   return () => run().catch((error: unknown) => log(`error payment status ${causeOf(error)}`));
 }
 
-/**
- * What an answer says of the payment that was asked about; null for one that says nothing of it, or that is not the
- * provider's own.
- */
+/** The notification in an answer about this payment; null if it concerns another, or is not authentic. */
 function notificationIn(
   body: unknown,
   { reference, customRef, amountCents }: Payment,

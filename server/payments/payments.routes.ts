@@ -1,7 +1,7 @@
 /**
- * Where the card payment provider reaches the regulator: its notice, the signed passback that the browser carries, and
- * the way back of a person who called off (SANDBOX.md, Cards). The passback decides nothing: the browser is sent on to
- * the portal with what it carries, as it came.
+ * Addresses for the card payment provider: its notice, the signed passback carried by the browser, and the return of a
+ * person who cancelled (SANDBOX.md, Cards). The passback decides nothing: the browser is redirected to the portal with
+ * the same fields.
  */
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
@@ -31,12 +31,11 @@ export const PAYMENT_WAYS = {
 } as const;
 
 /**
- * The fault switch of the notice. One that is answered 500 or not at all is sent again; one that is answered 200 and
- * never read (`empty`) is lost for good, as behind a proxy that answers instead of the regulator.
+ * The fault switch of the notice. If it is answered with 500 or not at all, the provider repeats it; with `empty` it is
+ * answered 200 unread and so lost for good, as by a proxy.
  */
 export const NOTICE_FAULT = 'notice';
 
-/** What the routes need. */
 export interface PaymentRoutesOptions {
   readonly db: Db;
   readonly refresh: () => Promise<void>;
@@ -47,7 +46,7 @@ export interface PaymentRoutesOptions {
   readonly log: Log;
 }
 
-/** Routes for the provider, to be mounted at the root. */
+/** Routes for the provider, mounted at the root. */
 export function createPaymentRoutes({
   db,
   refresh,
@@ -82,7 +81,7 @@ export function createPaymentRoutes({
     if (!isFromGateway(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
     const fields = await fieldsOf(context);
     if (fields === null) return refuse(400, 'not readable');
-    // Beside what is signed: it only tells, and whoever sent it was told apart by a password.
+    // Not part of the signed fields: it is only shown, and the sender has authenticated.
     const { reference = '', card = '', ...signed } = fields;
     if (!isSigned(signed, shared.signing)) return refuse(400, 'signature');
     const [payment] = await db.select().from(payments).where(eq(payments.reference, reference));
@@ -103,7 +102,7 @@ export function createPaymentRoutes({
       const text = 'Nothing has changed. Open the portal to check your application.';
       return context.html(plain('This payment is not known', text), 400);
     }
-    // What the provider really said is noted, so that a refused card shows without anybody asking; it never finalises.
+    // An authentic return is recorded, so that a refused card shows without asking; it never finalises.
     const { signing } = await gatewaySecrets(db);
     if (isSigned(fields, signing)) {
       const meant = attemptMeant(attempts, fields);
@@ -135,8 +134,8 @@ export function createPaymentRoutes({
 }
 
 /**
- * Which attempt a signed return speaks of: the one with its receipt, else one that nobody has heard of yet. Undefined
- * when there is none, or when the amount is another one.
+ * The attempt that a signed return concerns: the one with its receipt, else one without news so far. Undefined if there
+ * is none, or the amount differs.
  */
 export function attemptMeant(
   attempts: readonly Payment[],
@@ -145,12 +144,12 @@ export function attemptMeant(
   const amount = centsOf(fields['paymentAmount']);
   const known = attempts.find(({ receipt }) => receipt !== '' && receipt === fields['receiptNumber']);
   const unheard = attempts.filter(({ receipt }) => receipt === '');
-  // One that we took for called off may have been paid after all: the provider knows better.
+  // A payment that we took as cancelled may have been made after all: the provider decides.
   const meant = known ?? unheard.find(({ status }) => status !== 'cancelled') ?? unheard[0];
   return meant?.amountCents === amount ? meant : undefined;
 }
 
-/** What signed fields say. */
+/** The notification in signed fields. */
 function notificationIn(fields: Readonly<Record<string, string>>): Omit<PaymentNotification, 'token' | 'notice'> {
   return {
     state: SUMMARY_STATES[fields['summaryCode'] ?? ''] ?? 'unknown',
@@ -159,7 +158,7 @@ function notificationIn(fields: Readonly<Record<string, string>>): Omit<PaymentN
   };
 }
 
-/** The portal's page, with what the browser brought under the printed names and nothing else. */
+/** The portal's page with the fields that the browser brought, by their printed names, and no others. */
 function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>): string {
   const named = [...RETURN_FIELDS, PAYMENT_CANCELLED].flatMap((name) =>
     fields[name] === undefined ? [] : [[name, fields[name]]],
@@ -167,10 +166,7 @@ function wayTo({ returnPath }: Payment, fields: Readonly<Record<string, string>>
   return `${returnPath}?${new URLSearchParams(named as [string, string][]).toString()}`;
 }
 
-/**
- * Fields of an address or a form; null when one is repeated, has a character that is in no text, or an address has too
- * much of them.
- */
+/** Fields of an address or a form; null if one is repeated or has forbidden characters, or an address is too long. */
 async function fieldsOf(context: Context<Env>): Promise<Record<string, string> | null> {
   const { search, searchParams } = new URL(context.req.url);
   const fields =

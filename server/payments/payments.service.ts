@@ -1,7 +1,4 @@
-/**
- * Payments as the server runs them: the stand-in provider's page and notices, and the regulator's addresses that it
- * reaches.
- */
+/** Payments in the server: the stand-in provider's page and notices, and the regulator's addresses for them. */
 import { Hono } from 'hono';
 import { notificationOf } from '../payment-gateway/gateway.ts';
 import { createGateway } from '../payment-gateway/gateway.routes.ts';
@@ -15,7 +12,7 @@ import { openReconciling } from './payments.reconciling.ts';
 import { createPaymentRoutes, PAYMENT_WAYS } from './payments.routes.ts';
 import type { Present } from '../records/effect.ts';
 
-/** Opens the provider and the way to it. What a killed process left unsent is sent at the first `wake`. */
+/** Creates provider and regulator's side. Notices that a killed process left are sent at the first `wake`. */
 export function openPayments({
   db,
   refresh,

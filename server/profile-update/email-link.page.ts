@@ -1,5 +1,5 @@
 /**
- * The page behind the link in the mail to a new address (DEC-59). Looking at it changes nothing, since scanners of mail
+ * The page behind the link in the mail to a new address (DEC-59). Opening it changes nothing, because mail scanners
  * open every link; its button does.
  */
 import { Hono, type Context } from 'hono';
@@ -12,7 +12,7 @@ import type { AccountRow } from '#server/core/identity/accounts.ts';
 import type { DocumentHost } from '#server/core/regulator.ts';
 import { accountOfLink, isOfAnother, verifyEmail } from './email-link.ts';
 
-/** The address carries the right to confirm, so it goes nowhere and is kept nowhere. */
+/** The address gives the right to confirm, so it must not be passed on or cached. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** The page, below `/content`. */
@@ -41,7 +41,7 @@ export function emailLinkRoutes({ db, moment, limits }: DocumentHost): Hono<Env>
 
 const UNKNOWN = html`<p>The link may not be complete, or the email address was changed again. Copy the whole link from the latest email and try again. Nothing has changed.</p>`;
 
-/** @param isTaken whether the address signs another account in */
+/** @param isTaken whether the address is another account's sign-in name */
 function statePage({ email, userName, emailVerified }: AccountRow, isTaken: boolean): string {
   if (emailVerified)
     return page(

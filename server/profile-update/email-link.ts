@@ -1,7 +1,6 @@
 /**
- * The link by which somebody shows that an address is theirs, in the mail to an address that was typed at 'Update
- * email' (DEC-59). It names the account and is signed over the account and the address, so it is good for as long as
- * the record has that address, and for no other one.
+ * The link that proves ownership of an address, in the mail to an address typed at 'Update email' (DEC-59). It names
+ * the account and signs account and address, so it is valid only while the record has that address.
  */
 import { eq } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -13,7 +12,7 @@ import { accounts } from '#server/core/schema.ts';
 import { serverKey } from '#server/core/server-key.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 
-/** Where the page of such links stands, below the origin. */
+/** The page of such links, below the origin. */
 export const EMAIL_PATH = '/content/email';
 
 const LINK = /^([\w-]{1,64})\.([\w-]{43})$/;
@@ -23,7 +22,7 @@ export async function emailLink(db: Db, contactId: string, email: string): Promi
   return `${contactId}.${(await signatureOf(db, contactId, email)).toString('base64url')}`;
 }
 
-/** The account whose present address a link is about; null for a link of no account, or of an address of before. */
+/** The account whose present address a link concerns; null for an invalid link, or an earlier address. */
 export async function accountOfLink(db: Db, link: string): Promise<AccountRow | null> {
   const [, contactId, signature] = LINK.exec(link) ?? [];
   if (contactId === undefined || signature === undefined) return null;
@@ -34,13 +33,13 @@ export async function accountOfLink(db: Db, link: string): Promise<AccountRow | 
   return given.length === right.length && timingSafeEqual(given, right) ? account : null;
 }
 
-/** Whether the address of this account is verified for another account, which it then signs in. */
+/** Whether this address is verified for another account, for which it is a sign-in name. */
 export async function isOfAnother(db: Db, { contactId, email }: AccountRow): Promise<boolean> {
   const key = emailKey(email);
   return key === null || (await accountsVerified(db, key)).some((one) => one.contactId !== contactId);
 }
 
-/** Notes that the holder of the mailbox opened the link. What is verified already stays as it is. */
+/** Records that the holder of the mailbox opened the link. No effect if it is verified already. */
 export async function verifyEmail(db: Db, link: string, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
     const account = await accountOfLink(tx, link);

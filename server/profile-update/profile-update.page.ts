@@ -1,4 +1,4 @@
-/** The pages behind the update links of the profiles, stand-ins of systems of the regulator (DEC-51, SANDBOX.md). */
+/** Pages behind the update links of the profiles, stand-ins of the regulator's systems (DEC-51, SANDBOX.md). */
 import { AUSTRALIA } from '#rules/arn/countries.rules.ts';
 import {
   partName,
@@ -17,14 +17,14 @@ import { renderPage, type Html } from '#server/core/page.ts';
 
 const BANNER = 'Contact details';
 
-/** What a page shows. */
+/** The content of a page. */
 export interface Shown {
   readonly page: UpdatePage;
   readonly name: string;
   readonly arn: string;
-  /** What stands in the fields: the record's, or what was typed and refused. */
+  /** The values of the fields: the record's, or the refused ones. */
   readonly texts: UpdateTexts;
-  /** What the record said when the page was opened: the form sends it back, and only what differs from it is written. */
+  /** The record when the page was opened: the form sends it back, and only differences are written. */
   readonly shown: UpdateTexts;
   /** By question, in the order of the page. */
   readonly problems: UpdateTexts;
@@ -55,7 +55,7 @@ ${parts.map((part) => fields(page, part, texts, problems))}
 
 const isAddress = (part: UpdatePart): boolean => part === 'main' || part === 'postal';
 
-/** Two addresses on one page have the same fields, so the summary says which of them. */
+/** Two addresses on one page have equal field names, so the summary tells them apart. */
 function summaryOf({ owner, parts }: UpdatePage, id: string): string {
   const part = parts.find((one) => isAddress(one) && id.startsWith(`${one}-`));
   return part === undefined ? '' : `${partName(owner, part)}: `;
@@ -94,7 +94,7 @@ function choice({ id, options }: Extract<UpdateQuestion, { type: 'select' }>, va
   return html`<select id="${id}" name="${id}"${rest}>${known.map((one) => (one === value ? html`<option selected>${one}</option>` : html`<option>${one}</option>`))}</select>`;
 }
 
-/** Nothing can be changed here: why, and the way back. */
+/** A page without permission to change anything: the reason, and a link back. */
 export function refusedUpdate(heading: string, sentence: string, back: string): string {
   return document(
     heading,

@@ -1,6 +1,6 @@
 /**
- * Where the update links of the profile pages lead, and from where they lead back with a flag (DEC-51, SANDBOX.md). The
- * address is a hint: who may change what is asked again of the records, for whoever is signed in in this browser.
+ * Targets of the update links on profile pages, which lead back with a flag (DEC-51, SANDBOX.md). The address is
+ * untrusted: permissions are checked against the records for the person signed in in this browser.
  */
 import { Hono, type Context } from 'hono';
 import { UPDATE_PAGES, type UpdatePage, type UpdateTexts } from '#rules/profile-update.rules.ts';
@@ -12,15 +12,15 @@ import { refuseNobody, senderOf, toSignIn, visitorOf, wasNobody } from '#server/
 import { contactDetailsOf, ownerFor, updateDetails, type NotAllowed } from './profile-update.ts';
 import { refusedUpdate, updatePage } from './profile-update.page.ts';
 
-/** What was wrong with what was typed, and what was typed. */
+/** The faults with the typed values. */
 interface Refused {
   readonly problems: UpdateTexts;
   readonly typed: UpdateTexts;
-  /** What the page counts as shown when it is sent again. */
+  /** The record that the page counts as shown when it is sent again. */
   readonly shown: UpdateTexts;
 }
 
-/** The profile that a page leads back to, with flags. */
+/** The profile to return to, with flags. */
 function backTo({ owner }: UpdatePage, organisationId: string, flags: readonly string[] = []): string {
   const query = new URLSearchParams(flags.map((flag) => [flag, '1']));
   if (owner === 'person') return `/forms/profiledetailsind${query.size === 0 ? '' : `?${query.toString()}`}`;
@@ -28,7 +28,6 @@ function backTo({ owner }: UpdatePage, organisationId: string, flags: readonly s
   return `/forms/profiledetailsorg?${all.toString()}`;
 }
 
-/** Routes below `/embedded`. */
 export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
   const routes = new Hono<Env>();
   for (const page of Object.values(UPDATE_PAGES) as readonly UpdatePage[]) {
@@ -62,7 +61,7 @@ export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
       const address = new URL(context.req.url);
       await forgetAnswer(host.db, address);
       const updated = await updateDetails(asker, page, organisationOf(context), Object.fromEntries(form), host.origin);
-      // The page itself says why.
+      // The page itself shows the reason.
       if (typeof updated === 'string') return context.redirect(withAnswer(address, null), 303);
       if ('flags' in updated) {
         host.mailQueued();
@@ -75,7 +74,7 @@ export function profileUpdateRoutes(host: EmbeddedHost): Hono<Env> {
   return routes;
 }
 
-/** Of an organisation that is none of theirs nobody hears more than that. */
+/** An organisation of others is answered without a detail. */
 function refuse(context: Context<Env>, reason: NotAllowed, back: string): Response | Promise<Response> {
   return reason === 'stranger'
     ? context.html(

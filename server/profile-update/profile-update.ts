@@ -1,6 +1,6 @@
 /**
- * Contact details of a person or an organisation, and changing them (DEC-51). Whoever changes an organisation's has to
- * hold a position that may at that moment (PROF-21 to PROF-23); several at once take turns by the owner's row.
+ * Contact details of a person or an organisation, and changing them (DEC-51). A change of an organisation's needs a
+ * permitted position at that moment (PROF-21 to PROF-23); simultaneous changes take turns by locking the owner's row.
  */
 import { and, eq } from 'drizzle-orm';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
@@ -30,20 +30,20 @@ import { organisationIdOf, takeTurn, type Owner } from '#server/records/owner.ts
 import { addresses, organisations, people } from '#server/records/people.schema.ts';
 import { queue } from '#server/records/submitting.ts';
 
-/** Whose details they are, and what the record says of them. */
+/** The owner and the recorded details. */
 export interface ContactDetails {
   readonly owner: Owner;
   readonly name: string;
-  /** Empty while there is no number. */
+  /** Empty without an ARN. */
   readonly arn: string;
   /** By question of the pages. */
   readonly texts: UpdateTexts;
 }
 
-/** Why somebody may not change them: they take no part in the organisation, or their positions only let them look. */
+/** Why a person may not change them: they take no part in the organisation, or their positions only allow viewing. */
 export type NotAllowed = 'stranger' | 'position';
 
-/** Whose details a page changes for this person, if they may. */
+/** The owner whose details a page changes, if the person may. */
 export async function ownerFor(
   asker: Asker,
   { owner }: UpdatePage,
@@ -77,23 +77,23 @@ export async function contactDetailsOf(db: Db, owner: Owner): Promise<ContactDet
   return { owner, name: `${firstName} ${lastName}`.trim(), arn, texts: { ...texts, email, phone } };
 }
 
-/** How a change ended: the flags that the portal is to show, why nothing was changed, or who may not. */
+/** The result of a change: flags for the portal, faults, or a missing permission. */
 export type Updated =
   | { readonly flags: readonly string[] }
   | {
       readonly problems: UpdateTexts;
-      /** What stands in the fields now. */
+      /** The values of the fields now. */
       readonly typed: UpdateTexts;
-      /** What the page is to count as shown from now on. */
+      /** The record that the page counts as shown from now on. */
       readonly shown: UpdateTexts;
     }
   | NotAllowed;
 
 /**
- * Changes what the person changed, if all that was typed is right: writes it down, and writes to whoever it belongs to.
- * What somebody else changed since the page was opened is told first.
+ * Stores the person's changes if all typed values are valid, with an audit entry and a mail to the owner. Changes made
+ * by others since the page was opened are shown first.
  *
- * @param sent what was typed, and what the page showed
+ * @param sent the typed values, and the record that the page showed
  */
 export function updateDetails(
   asker: Asker,
@@ -106,7 +106,7 @@ export function updateDetails(
     const asked = await ownerFor({ ...asker, db: tx }, page, organisationId);
     if (typeof asked === 'string') return asked;
     await takeTurn(tx, asked);
-    // Asked again once the turn is ours: whoever waited may have lost the position.
+    // Checked again within the lock, because the position may have been lost while waiting.
     const owner = await ownerFor({ ...asker, db: tx }, page, organisationId);
     if (typeof owner === 'string') return owner;
     const before = await contactDetailsOf(tx, owner);
@@ -115,7 +115,7 @@ export function updateDetails(
     if (Object.keys(problems).length > 0) return { problems, typed: sent, shown };
     if (overtaken.length > 0) {
       const now = textsShown(page, {}, before.texts);
-      // What the person left alone is shown as it is now, so that saving again leaves it alone too.
+      // Untouched fields show their present values, so that saving again leaves them alone too.
       const kept = changed.flatMap((part) => questionsOf(page.owner, part).map(({ id }) => [id, sent[id] ?? '']));
       return {
         problems: overtakenProblems(page, overtaken, before.texts),
@@ -168,8 +168,8 @@ async function write(tx: Db, { kind, id }: Owner, part: UpdatePart, texts: Updat
       .update(people)
       .set({ email: text('email') })
       .where(eq(people.id, id));
-    // What the identity provider says of the person is this address too. Until it is verified it signs nobody in, and a
-    // token of another provider that names it is not theirs (DEC-59).
+    // The identity provider's address changes too. Until it is verified it is no sign-in name, and a token of another
+    // provider with it does not identify this person (DEC-59).
     await tx
       .update(accounts)
       .set({ email: text('email'), emailVerified: false })
@@ -178,8 +178,8 @@ async function write(tx: Db, { kind, id }: Owner, part: UpdatePart, texts: Updat
 }
 
 /**
- * Writes to the owner; of a new email address the old one hears as well, so that nobody loses an address without
- * knowing. No mail has what was typed.
+ * Mails the owner, and on a change of email also the old address, so that nobody loses an address unnoticed. Mails
+ * never contain the typed values.
  */
 async function tell(
   tx: Db,
@@ -212,7 +212,7 @@ async function tell(
   );
 }
 
-/** Writes to the new address of a person with the link that verifies it (DEC-59). */
+/** Mails the new address of a person the link that verifies it (DEC-59). */
 async function askToConfirm(
   tx: Db,
   { moment }: Asker,

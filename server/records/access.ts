@@ -1,7 +1,7 @@
 /**
- * Whose data a call may touch. Every handler that takes an id asks here first; a record of somebody else answers
- * exactly like one that does not exist (SANDBOX.md), so these functions give nothing and never refuse. The audit record
- * knows of it all the same.
+ * Access to data. Every handler that takes an id checks here first; somebody else's record is answered exactly like one
+ * that does not exist (SANDBOX.md), so these functions return nothing instead of refusing. The audit record notes the
+ * attempt.
  */
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -16,24 +16,24 @@ export interface Participation {
 }
 
 /**
- * An id as a body brings it, in the spelling of the records: ids differ only in case (OP-P-58).
+ * Normalises an id from a body to the records' case, in which ids may differ (OP-P-58).
  *
- * @returns undefined for a text that no record can have as its id, so that nothing odd reaches the database
+ * @returns undefined for a text that cannot be an id, so that it does not reach the database
  */
 export function recordId(text: string): string | undefined {
   const id = text.trim().toLowerCase();
   return isIdentifier(id) ? id : undefined;
 }
 
-/** Who asks, and when. */
+/** The caller and the present moment. */
 export type Asker = Pick<CallContext, 'db' | 'moment'> & {
   readonly principal: Pick<CallContext['principal'], 'contactId'>;
 };
 
 /**
- * The signed-in person's current participations, in the order of their profile cards; those that ended give none.
+ * The signed-in person's present participations, in the order of their profile cards.
  *
- * @param organisationId only those in this organisation
+ * @param organisationId limits them to this organisation
  */
 export async function participationsOf(context: Asker, organisationId?: string): Promise<readonly Participation[]> {
   const { db, principal, moment } = context;

@@ -1,19 +1,19 @@
-/** Who a letter is for: whoever acted for themselves, or the organisation that they acted for. */
+/** The recipient of a letter: the person who acted for themselves, or the organisation that they acted for. */
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/core/store.ts';
 import { organisations, people } from './people.schema.ts';
 
-/** Name and addresses; an address is empty where there is none. */
+/** Name and addresses; empty if unknown. */
 export interface Addressee {
-  /** As the letter begins: the organisation's, else the person's. */
+  /** The name in the salutation: the organisation's, else the person's. */
   readonly name: string;
-  /** Where it goes: the organisation's, else the person's. */
+  /** The recipient's address: the organisation's, else the person's. */
   readonly to: string;
   /** The person's own. */
   readonly personally: string;
 }
 
-/** Who is written to about what this person did, for this organisation or (null) for themselves. */
+/** The recipient of mail about an act of this person, for this organisation, or (null) for themselves. */
 export async function addresseeOf(tx: Db, personId: string, organisationId: string | null): Promise<Addressee> {
   const [person] = await tx.select().from(people).where(eq(people.id, personId));
   const [organisation] =

@@ -1,4 +1,4 @@
-/** Aircraft and gliders as the forms API spells them (SENT-075 to SENT-082). */
+/** Aircraft and gliders in the spelling of the forms API (SENT-075 to SENT-082). */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Db } from '#server/core/store.ts';
@@ -19,7 +19,7 @@ const PARTY_FIELDS = {
   organisation: { owner: 'mainOwnerOrg', operator: 'mainOperatorOrg', partOwner: 'partOwnerOrg' },
 } as const;
 
-/** What an owner has on the register, aircraft and gliders apart (CALL-35, DEC-13); both empty for an owner without any. */
+/** An owner's aircraft and gliders, separately (CALL-35, DEC-13). */
 export async function aircraftOf(db: Db, kind: OwnerKind, ownerId: string): Promise<AircraftData> {
   const found = await db
     .select()

@@ -1,4 +1,4 @@
-/** Alerts that the console raises: those in force are replaced (SANDBOX.md, `PUT /sandbox/alerts`). */
+/** Alerts raised in the console, which replace the active ones (SANDBOX.md, `PUT /sandbox/alerts`). */
 import { eq, sql } from 'drizzle-orm';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -13,7 +13,7 @@ import { organisations, people } from './people.schema.ts';
 type AlertRow = typeof alerts.$inferInsert;
 type Owner = Pick<AlertRow, 'ownerKind' | 'ownerId'>;
 
-/** What each alert is called. */
+/** The title of every alert. */
 const TITLE = 'Active alert';
 
 async function ownerOf(db: Db, { user, organisationId, registrationMark }: AlertOrder): Promise<Owner | null> {
@@ -40,9 +40,9 @@ async function ownerOf(db: Db, { user, organisationId, registrationMark }: Alert
 }
 
 /**
- * Replaces all alerts. Each gets a new id: whoever has seen one that was replaced has not seen another.
+ * Replaces all alerts, with new ids, because a new alert has not been seen by anybody.
  *
- * @returns the places in the list that are about nobody; then nothing was changed
+ * @returns the indexes of alerts about nobody; then nothing was changed
  */
 export async function replaceAlerts(db: Db, orders: readonly AlertOrder[], moment: Moment): Promise<readonly number[]> {
   return transaction(db, async (tx) => {

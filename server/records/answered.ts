@@ -1,22 +1,21 @@
 /**
- * What was answered in a submission, kept with it when it is sent: labels and values as they were shown, who sent it,
- * for whom. Forms, names and lists change later; what somebody has sent does not (docs/decisions/0041). Numbers of
- * documents that prove an identity are never in it.
+ * The readable content of a submission, stored when it is sent: labels and values as shown, the sender, and for whom.
+ * Forms, names and lists change later; the stored content does not (docs/decisions/0041). It never has numbers of
+ * identity documents.
  */
 import { eq } from 'drizzle-orm';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import type { Db } from '#server/core/store.ts';
 import { organisations, people } from './people.schema.ts';
 
-/** What is kept. */
 export interface Answered {
-  /** Name of the person who sent it. */
+  /** Name of the sender. */
   readonly by: string;
   readonly organisation: { readonly name: string; readonly arn: string } | null;
   readonly sections: readonly AnsweredSection[];
 }
 
-/** Who sends what for whom, as the records name them now. */
+/** The sender and the organisation, by their present names. */
 export async function answeredBy(
   tx: Db,
   personId: string,

@@ -1,7 +1,7 @@
 /**
- * Which payments the provider is asked about, and when (T-17). A notice that is lost for good, and a person who never
- * comes back, would leave a payment captured and nothing done for it. The schedule is stored with the payment: any
- * process may ask, and one that dies leaves it to the next (docs/decisions/0011).
+ * The schedule of questions to the provider about payments (T-17): without it, a captured payment whose notice is lost
+ * and whose person never returns would have no effect. It is stored with the payment, so that any process may ask
+ * (docs/decisions/0011).
  */
 import { and, asc, eq, isNotNull, lte, or } from 'drizzle-orm';
 import { ASK_EVERY_MS, nextAskMs } from '#rules/payments/payment.rules.ts';
@@ -11,15 +11,12 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { payments } from './cases.schema.ts';
 import type { Payment } from './payments.ts';
 
-/** When a new payment is asked about first: its notice has come by then, unless it is lost. */
+/** The time of the first question about a new payment: after its notice should have come. */
 export function firstAsk(moment: Moment): Pick<Payment, 'askDueAt' | 'askDueReal'> {
   return dueIn(ASK_EVERY_MS, moment);
 }
 
-/**
- * Takes a payment that is due and puts the next question off, in one step: several processes never ask the same one at
- * once.
- */
+/** Claims a due payment and postpones the next question in one statement: several processes never ask the same at once. */
 export function claimAsk(db: Db, moment: Moment): Promise<Payment | undefined> {
   return transaction(db, async (tx) => {
     const unfinished = and(isNotNull(payments.askDueAt), eq(payments.finalised, false), eq(payments.refundDue, false));
@@ -40,12 +37,12 @@ export function claimAsk(db: Db, moment: Moment): Promise<Payment | undefined> {
   });
 }
 
-/** Asks no more about a payment. */
+/** Ends the questions about a payment. */
 export async function endAsking(db: Db, { token }: Payment): Promise<void> {
   await db.update(payments).set({ askDueAt: null, askDueReal: null }).where(eq(payments.token, token));
 }
 
-/** Milliseconds since a payment was asked for. */
+/** Milliseconds since the payment was requested. */
 export function ageOf({ madeAt }: Pick<Payment, 'madeAt'>, moment: Moment): number {
   return moment.epochMs - Temporal.Instant.from(madeAt).epochMilliseconds;
 }

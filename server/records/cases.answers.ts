@@ -1,4 +1,4 @@
-/** Tags, requests, alerts and drafts as the APIs spell them (ENTI-15, ENTI-16, ENTI-24). */
+/** Tags, requests, alerts and drafts in the spelling of the APIs (ENTI-15, ENTI-16, ENTI-24). */
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { CallContext } from '#server/core/handler.ts';
@@ -77,11 +77,11 @@ export async function alertsOf(
 }
 
 /**
- * The signed-in person's own drafts, newest first: for themselves, or in an organisation. Drafts are kept for seven
- * days (CONS-02); older ones are gone even where nobody has swept them away yet.
+ * The signed-in person's own drafts, newest first, for themselves or in an organisation. Drafts are kept for seven days
+ * (CONS-02); older ones count as gone even before they are deleted.
  */
 export async function draftsOf({ db, principal, moment, capable }: CallContext, organisationId: string | null) {
-  // Not their data: what a form holds may be two megabytes, and every dashboard asks for this list.
+  // Without their data, which may be two megabytes: every dashboard loads this list.
   const found = await db
     .select({ recordId: drafts.recordId, name: drafts.name, savedAt: drafts.savedAt, holds: drafts.holds })
     .from(drafts)

@@ -1,6 +1,6 @@
 /**
- * What people have under way with the regulator, as `migrations/0103-cases.sql.ts` and later ones make it. One file:
- * its tables are read together.
+ * Applications, drafts, submissions and payments, created by `migrations/0103-cases.sql.ts` and later ones. One file,
+ * because its tables are read together.
  */
 import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';
@@ -13,7 +13,7 @@ import type { OwnerKind } from './people.schema.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Marks of a person's record; the home decision counts them. */
+/** Tags of a person's record, which the home decision counts. */
 export const tags = pgTable('tag', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
@@ -30,7 +30,7 @@ export const acceptedRequests = pgTable('accepted_request', {
   acceptedAt: moment('accepted_at').notNull(),
 });
 
-/** What became of a request for an ARN; `cancelled` by whoever made it. */
+/** State of a request for an ARN; `cancelled` by its applicant. */
 export type ArnDecision = 'received' | 'approved' | 'declined' | 'cancelled';
 
 /** Requests for an ARN, of a person for themselves or (with `organisationId`) for an organisation (OP-P-05). */
@@ -41,17 +41,17 @@ export const arnRequests = pgTable('arn_request', {
   kind: text('kind').$type<'create' | 'link' | 'verify'>().notNull(),
   reference: text('reference').notNull(),
   state: text('state').$type<'open' | 'closed'>().notNull(),
-  /** As a person reads it, for example `In progress`. */
+  /** As people read it, for example `In progress`. */
   status: text('status').notNull(),
   madeAt: moment('made_at').notNull(),
   decision: text('decision').$type<ArnDecision>().notNull().default('received'),
   /** Whether the server holds a passed check of the identity. */
   checked: boolean('checked').notNull().default(false),
-  /** What was submitted; null for a request of before. */
+  /** Its submission; null for older requests. */
   submissionId: text('submission_id'),
-  /** Null while it is open, and for one of before that was kept. */
+  /** Null while it is open, and for older ones. */
   decidedAt: moment('decided_at'),
-  /** Why an officer declined it, as its person reads it; empty for any other. */
+  /** The officer's reason for declining, as shown to the applicant; otherwise empty. */
   reason: text('reason').notNull().default(''),
 });
 
@@ -61,23 +61,20 @@ export const drafts = pgTable('draft', {
   name: text('name').notNull(),
   personId: text('person_id').notNull(),
   organisationId: text('organisation_id'),
-  /** Base64 of UTF-8 JSON, as it came (OP-P-78). */
+  /** Base64 of UTF-8 JSON, as received (OP-P-78). */
   formData: text('form_data').notNull(),
-  /** How much is in it; null where that cannot be counted, and for one that was saved before it was. */
+  /** Amount of content; null if it cannot be counted, and for older ones. */
   holds: jsonb('holds').$type<DraftContents>(),
   revision: integer('revision').notNull().default(1),
   madeAt: moment('made_at').notNull(),
-  /** Kept for seven days from here (CONS-02). */
+  /** Kept for seven days from this time (CONS-02). */
   savedAt: moment('saved_at').notNull(),
 });
 
 /** How a saved application can end. */
 export type DraftEnd = 'submitted' | 'deleted' | 'expired';
 
-/**
- * Saved applications that are gone, with nothing of what was in them: written by `lives/saved-application.life.ts`
- * alone.
- */
+/** Ended saved applications, without content; written by `lives/saved-application.life.ts` alone. */
 export const endedDrafts = pgTable('ended_draft', {
   recordId: text('record_id').primaryKey(),
   /** Which form it was. */
@@ -86,13 +83,13 @@ export const endedDrafts = pgTable('ended_draft', {
   endedAt: moment('ended_at').notNull(),
 });
 
-/** Everything the portal ever submitted. The in-progress lists of drones and the census list are read from here. */
+/** All submissions of the portal. The in-progress lists of drones and the census list come from here. */
 export const submissions = pgTable('submission', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),
-  /** What was asked for: `drone-registration`, `drone-renewal`, `aircraft-confirmation`, `industry-assist`, … */
+  /** `drone-registration`, `drone-renewal`, `aircraft-confirmation`, `industry-assist`, … */
   kind: text('kind').notNull(),
-  /** As a person reads it. */
+  /** As people read it. */
   name: text('name').notNull(),
   personId: text('person_id').notNull(),
   organisationId: text('organisation_id'),
@@ -102,19 +99,19 @@ export const submissions = pgTable('submission', {
   endedAt: moment('ended_at'),
   /** The decoded body, a different shape for each kind. */
   body: jsonb('body').$type<unknown>().notNull().default({}),
-  /** What it came to; null until it is done, and for what comes to nothing that could be listed. */
+  /** The outcome; null until it is done, and for kinds without a list of results. */
   outcome: jsonb('outcome').$type<Outcome>(),
-  /** What was answered, by whom and for whom, in the words of the day; null for one from before that was kept. */
+  /** Questions and answers with sender and organisation, worded as on the day; null for older ones. */
   answered: jsonb('answered').$type<Answered>(),
   revision: integer('revision').notNull().default(1),
 });
 
-/** A submission without its body, for lists: the body of a thousand drones is a megabyte. */
+/** The columns for lists, without the body: that of a thousand drones is a megabyte. */
 export const submissionHead = (({ body: _body, outcome: _outcome, answered: _answered, ...columns }) => columns)(
   getTableColumns(submissions),
 );
 
-/** A fee that the regulator asks for after a submission (APAY); due until the end of `dueOn`. */
+/** A fee requested by the regulator after a submission (APAY); due until the end of `dueOn`. */
 export const paymentRequests = pgTable('payment_request', {
   submissionId: text('submission_id').primaryKey(),
   ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
@@ -126,7 +123,7 @@ export const paymentRequests = pgTable('payment_request', {
   revision: integer('revision').notNull().default(1),
 });
 
-/** What a requested fee consists of; amounts in cents. */
+/** Lines of a requested fee; amounts in cents. */
 export const paymentRequestLines = pgTable(
   'payment_request_line',
   {
@@ -139,64 +136,57 @@ export const paymentRequestLines = pgTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
 );
 
-/** What became of a card payment. */
 export type PaymentStatus = 'created' | 'approved' | 'declined' | 'error' | 'rejected' | 'cancelled';
 
-/** What is paid for; what comes of each is in `paid-effects.ts` and `drone-effects.ts`. */
+/** Kinds of payments; their effects are in `paid-effects.ts` and `drone-effects.ts`. */
 export type PaidKind = 'drone-registration' | 'drone-renewal' | 'additional-payment';
 
-/** What a payment consists of. */
+/** The lines of a payment. */
 export interface Billed {
   readonly lines: readonly FeeLine[];
   readonly taxPercent: number;
 }
 
-/** A card payment, from the token on: one attempt to pay for one submission. */
+/** A card payment, beginning with its token: one attempt to pay for one submission. */
 export const payments = pgTable('payment', {
   token: text('token').primaryKey(),
-  /**
-   * The application, the same at every attempt: the id of the draft that it can be resumed from (OP-D-72), or the
-   * requested fee's id.
-   */
+  /** Identifies the application in every attempt: the id of the draft to resume (OP-D-72), or of the requested fee. */
   customRef: text('custom_ref').notNull(),
-  /** This attempt, by which the provider names it in its notice. */
+  /** Identifies this attempt in the provider's notice. */
   reference: text('reference').notNull().default(''),
   kind: text('kind').$type<PaidKind | ''>().notNull().default(''),
   organisationId: text('organisation_id'),
-  /** Page of the portal that the person comes back to. */
+  /** Page of the portal to return to. */
   returnPath: text('return_path').notNull().default('/forms'),
-  /** The revision of the draft that was paid for: what was typed since is kept. */
+  /** The revision of the draft that was paid for: later typing is kept. */
   draftRevision: integer('draft_revision'),
-  /** What becomes true when it is paid, as the regulator computed it when the token was asked for. */
+  /** The effect of the payment, computed when the token was requested. */
   paidFor: jsonb('paid_for').$type<unknown>().notNull().default({}),
-  /** Captured, but for something that cannot happen (any more): the money goes back. */
+  /** Captured for something that is not possible (any more): the money goes back. */
   refundDue: boolean('refund_due').notNull().default(false),
   amountCents: integer('amount_cents').notNull(),
   status: text('status').$type<PaymentStatus>().notNull(),
-  /** Set once, by the gateway's notice (DEC-07). */
+  /** Set once, by the provider's notice (DEC-07). */
   finalised: boolean('finalised').notNull().default(false),
   submissionId: text('submission_id'),
   personId: text('person_id').notNull(),
   receipt: text('receipt').notNull().default(''),
-  /** Last four digits, as the provider's notice says them; empty before, and for one of before they were kept. */
+  /** Last four digits from the provider's notice; empty before it, and for older payments. */
   card: text('card').notNull().default(''),
   /** When the provider's word arrived. */
   paidAt: moment('paid_at'),
-  /**
-   * What it consists of and the tax within, as it was when the payment was asked for; null for one of before that was
-   * kept.
-   */
+  /** Lines and tax when the payment was requested; null for older payments. */
   billed: jsonb('billed').$type<Billed>(),
   madeAt: moment('made_at').notNull(),
   /**
-   * When the provider is asked next what became of it, on the sandbox's clock and on the real one: whichever comes
-   * first. Null when there is nothing to ask (any more).
+   * When the provider is asked next, by the sandbox's clock and by the real one; the earlier counts. Null if there is
+   * nothing to ask.
    */
   askDueAt: moment('ask_due_at'),
   askDueReal: moment('ask_due_real'),
 });
 
-/** The outbox: written in the transaction of what it tells about, sent afterwards. */
+/** The outbox: written in the transaction that it reports on, sent afterwards. */
 export const mail = pgTable('mail', {
   id: integer('id').generatedAlwaysAsIdentity().primaryKey(),
   recipient: text('recipient').notNull(),
@@ -205,20 +195,20 @@ export const mail = pgTable('mail', {
   /** Null while it waits. */
   sentAt: moment('sent_at'),
   queuedAt: moment('queued_at'),
-  /** The whole message as it went out, headers included. */
+  /** The whole message as sent, with headers. */
   message: text('message').notNull().default(''),
-  /** Address that stops mails of this kind with one POST (RFC 8058); empty for mail that nobody can stop. */
+  /** Address that stops mails of this kind by one POST (RFC 8058); empty for mail that cannot be stopped. */
   unsubscribe: text('unsubscribe').notNull().default(''),
-  /** Why it can never be sent; empty while nothing is wrong. */
+  /** Why it can never be sent; normally empty. */
   trouble: text('trouble').notNull().default(''),
 });
 
-/** What somebody typed and has not saved (DEC-09): never a saved application, kept for seven days. */
+/** Autosaved typing (DEC-09), kept for seven days; not a saved application. */
 export const autosaves = pgTable(
   'autosave',
   {
     personId: text('person_id').notNull(),
-    /** Form, organisation and subject, as the portal spells them. */
+    /** Form, organisation and subject, in the portal's spelling. */
     key: text('key').notNull(),
     formData: text('form_data').notNull(),
     revision: integer('revision').notNull(),
@@ -227,7 +217,7 @@ export const autosaves = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] })],
 );
 
-/** An upload that belongs to a submission; the content lies in the file store under the id. */
+/** An upload of a submission; its content is in the file store under the id. */
 export const submissionFiles = pgTable('submission_file', {
   id: text('id').primaryKey(),
   submissionId: text('submission_id').notNull(),
@@ -238,16 +228,16 @@ export const submissionFiles = pgTable('submission_file', {
   type: text('type').notNull(),
 });
 
-/** Submits that were answered, by the key that the person's portal gave them (DEC-11). */
+/** Answered submits, by the person's submit key (DEC-11). */
 export const submits = pgTable(
   'submit',
   {
     personId: text('person_id').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
-    /** HMAC-SHA256 of what was sent, by a key of this server: another body under the same key is a mistake. */
+    /** HMAC-SHA256 of the body with a key of this server: another body under the same key is refused. */
     digest: text('digest').notNull(),
-    /** Null inside of the transaction that makes it, and for what is no submission: the check of an ASIC. */
+    /** Null within the transaction that creates it, and for a submit without a submission (the check of an ASIC). */
     submissionId: text('submission_id'),
     answer: jsonb('answer').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     madeAt: moment('made_at').notNull(),
@@ -255,7 +245,7 @@ export const submits = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.key] })],
 );
 
-/** A submit that is being received or worked on; `seenAt` is the database's own time, renewed while its process lives. */
+/** A submit being received or processed; `seenAt` is by the database's clock, renewed while its process lives. */
 export const submitsUnderWay = pgTable('submit_under_way', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),

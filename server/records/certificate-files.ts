@@ -1,8 +1,8 @@
 /**
- * Certificates are made once and kept: a fleet of 1,000 takes a second of work, and whoever asks thirty times must not
- * take thirty from everybody else. One is kept for each owner, in the database, where every process finds it; requests
- * of one process that come while it is made share the making, and different ones are made one after the other. Two
- * processes that make the same one at once do no harm (docs/decisions/0027).
+ * Certificates are generated once and stored: a fleet of 1,000 takes a second of CPU time, and thirty requests must not
+ * take thirty from everybody else. One per owner is stored in the database, where every process finds it. Simultaneous
+ * requests in one process share the work, and different certificates are generated in turn. Two processes that generate
+ * the same one do no harm (docs/decisions/0027).
  */
 import { and, eq, ne, notInArray, desc } from 'drizzle-orm';
 import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -10,13 +10,13 @@ import { transaction, type Db } from '#server/core/store.ts';
 import type { Owner } from './owner.ts';
 import type { OwnerKind } from './people.schema.ts';
 
-/** Files kept in all; of 1,000 drones one has half a megabyte. */
+/** Most stored files; one of 1,000 drones has half a megabyte. */
 export const MOST_KEPT = 200;
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 const files = pgTable('certificate_file', {
-  /** Names what the file shows: owner, holder, state of the register. */
+  /** Names the content: owner, holder, state of the register. */
   key: text('key').primaryKey(),
   ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
   ownerId: text('owner_id').notNull(),
@@ -25,18 +25,18 @@ const files = pgTable('certificate_file', {
 });
 
 /**
- * A file, and whether it is what its key names: the register may have changed while it waited for its turn. Null: there
- * is nothing to make.
+ * A file, and whether it matches its key: the register may have changed while it waited. Null: there is nothing to
+ * generate.
  */
 export type Made = { readonly pdf: Buffer; readonly lasts: boolean } | null;
 
-/** What is being made, by database and key. */
+/** Files being generated, by database and key. */
 const underWay = new WeakMap<Db, Map<string, Promise<Buffer | null>>>();
 
-/** The last making of this process: the next one waits for it. */
+/** The last generation in this process, for which the next one waits. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The file of this key: kept, being made, or made now. */
+/** The file of this key: stored, being generated, or generated now. */
 export async function keptFile(db: Db, owner: Owner, key: string, make: () => Promise<Made>): Promise<Buffer | null> {
   const [kept] = await db.select({ pdf: files.pdf }).from(files).where(eq(files.key, key));
   if (kept !== undefined) return Buffer.from(kept.pdf);
@@ -60,7 +60,7 @@ export async function keptFile(db: Db, owner: Owner, key: string, make: () => Pr
 async function keep(db: Db, { kind, id }: Owner, key: string, pdf: Buffer): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.insert(files).values({ key, ownerKind: kind, ownerId: id, pdf }).onConflictDoNothing();
-    // An older state is never shown again.
+    // An older state is never served again.
     await tx.delete(files).where(and(eq(files.ownerKind, kind), eq(files.ownerId, id), ne(files.key, key)));
     const newest = tx.select({ key: files.key }).from(files).orderBy(desc(files.keptAt)).limit(MOST_KEPT);
     await tx.delete(files).where(notInArray(files.key, newest));

@@ -1,7 +1,7 @@
 /**
- * Drone registration certificates: made from the register when they are asked for, once for each state of it
- * (`certificate-files.ts`). The portal says the size of the last one beforehand (DMAN-35); a new window brings no
- * token, so its address carries a ticket (OP-P-84).
+ * Drone registration certificates, generated from the register on request, once for each state of it
+ * (`certificate-files.ts`). The portal shows the size of the last one in advance (DMAN-35); a new window sends no
+ * token, so its address has a ticket (OP-P-84).
  */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm';
@@ -22,19 +22,22 @@ import { weightClassNames } from './drones.answers.ts';
 import type { Owner } from './owner.ts';
 import { organisations, people } from './people.schema.ts';
 
-/** Fleets beyond this take some tenths of a second; the size of the last certificate is kept until the next is opened. */
+/**
+ * Larger fleets take some tenths of a second; for them the size of the last certificate is kept until the next is
+ * opened.
+ */
 const QUICK = 100;
 
-/** Where a certificate can be checked; its code follows. */
+/** The verifying page; the code is appended. */
 export const VERIFICATION_PATH = '/content/verify/';
 
-/** Which layout the files have: one of an older layout is not shown again, nor its size. */
+/** Version of the layout: files of older layouts are not served, nor their size. */
 const LAYOUT = '3';
 
-/** How long a ticket opens its document. */
+/** How long a ticket is valid. */
 const TICKET_MS = 5 * 60_000;
 
-/** Drones whose registration has not ended (DMAN-40). */
+/** Condition for drones whose registration has not ended (DMAN-40). */
 const registered = ({ kind, id }: Owner, moment: Moment) =>
   and(
     eq(drones.ownerKind, kind),
@@ -43,17 +46,16 @@ const registered = ({ kind, id }: Owner, moment: Moment) =>
     gte(drones.validUntil, todayOf(moment)),
   );
 
-/** What a certificate is made with. */
 export interface CertificateContext {
   readonly db: Db;
   readonly moment: Moment;
-  /** Public origin of this server: the certificate says where it can be checked. */
+  /** Public origin of this server, for the address of the verifying page. */
   readonly origin: string;
-  /** Who made it be made; nobody but the regulator where it is left out. */
+  /** Who requested it; by default the regulator. */
   readonly by?: Doer;
 }
 
-/** The certificate as it is now; null without a registered drone, or without such an owner. */
+/** The present certificate; null without a registered drone, or without such an owner. */
 export async function certificateOf(context: CertificateContext, owner: Owner): Promise<Buffer | null> {
   const holder = await holderOf(context.db, owner);
   const { state, count } = await presentState(context.db, owner, context.moment);
@@ -69,7 +71,7 @@ function nameOf({ origin }: CertificateContext, { kind, id }: Owner, { holder, a
   return JSON.stringify([LAYOUT, kind, id, holder, arn, origin, state]);
 }
 
-/** Makes the file; as the register is now, where that has changed since it was asked for. */
+/** Generates the file from the present register, which may have changed since the request. */
 async function make(context: CertificateContext, owner: Owner, asked: string): Promise<Made> {
   const { db, moment, origin, by } = context;
   const holder = await holderOf(db, owner);
@@ -107,7 +109,7 @@ async function make(context: CertificateContext, owner: Owner, asked: string): P
   return { pdf, lasts: nameOf(context, owner, holder, stateOf(found)) === asked };
 }
 
-/** When a certificate was issued: the moment at which the register was found to be in this state, which it still is in. */
+/** When a certificate was issued: when the register was found in the state that it is still in. */
 function issuedAt(
   madeAt: string,
   { zone }: Moment,
@@ -120,10 +122,7 @@ function issuedAt(
   };
 }
 
-/**
- * Keeps the size of the certificate true: makes one when the register has changed since the last, and that takes no
- * time to speak of.
- */
+/** Updates the size of the certificate: generates one if the register has changed and the fleet is small. */
 export async function refreshCertificateSize(context: CertificateContext, owner: Owner): Promise<void> {
   const { db, moment } = context;
   const { state, count } = await presentState(db, owner, moment);
@@ -132,8 +131,8 @@ export async function refreshCertificateSize(context: CertificateContext, owner:
 }
 
 /**
- * A ticket for the owner's certificate; null where there is none. Its size is known from then on. The caller has
- * checked who asks.
+ * A ticket for the owner's certificate; null if there is none. Its size is known afterwards. The caller has checked
+ * access.
  */
 export async function ticketFor(
   context: CertificateContext & { readonly by: Doer },
@@ -141,17 +140,17 @@ export async function ticketFor(
   file: string,
 ): Promise<string | null> {
   const { db, moment, by } = context;
-  // Asked first: a size that turns out to be another state's is then taken for an old one, and found out anew.
+  // Read first, so that a size of another state counts as outdated and is computed again.
   const { state } = await presentState(db, owner, moment);
   const pdf = await certificateOf(context, owner);
   await keepSize(db, owner, state, pdf?.byteLength ?? null);
   return pdf === null ? null : giveTicket({ db, moment, by }, owner, file);
 }
 
-/** What a document is about: the drones of an owner, a licence, or a submission. */
+/** The subject of a document: an owner's drones, a licence, or a submission. */
 export type Subject = Owner | { readonly kind: 'licence' | 'submission'; readonly id: string };
 
-/** A ticket that opens a document for a short while. The caller has checked who asks, and that there is such a document. */
+/** A ticket that opens a document for a short time. The caller has checked access and existence. */
 export async function giveTicket(
   { db, moment, by }: { db: Db; moment: Moment; by: Doer },
   subject: Subject,
@@ -174,17 +173,16 @@ function aboutDocument(act: Extract<Act, `document ${string}` | 'certificate mad
   return { act, records: [{ kind: subject.kind, id: subject.id }], organisationId };
 }
 
-/** That somebody opened a document, for the audit record. */
+/** The audit entry for opening a document. */
 export const opened = (subject: Subject): Deed => aboutDocument('document opened', subject);
 
-/** What a ticket stands for. */
 export interface Ticket {
   readonly subject: Subject;
-  /** Who it was given to. */
+  /** The person who got it. */
   readonly personId: string;
 }
 
-/** What a ticket opens; null for one that is unknown, for another file, or over. Anybody may ask, with any text. */
+/** The ticket's content; null if it is unknown, expired, or for another file. Anybody may ask, with any text. */
 export async function ticketOf(db: Db, ticket: string, file: string, moment: Moment): Promise<Ticket | null> {
   if (!/^[\w-]{1,100}$/.test(ticket) || file.includes('\u0000')) return null;
   const [found] = await db
@@ -202,7 +200,7 @@ export async function ticketOf(db: Db, ticket: string, file: string, moment: Mom
     : { subject: { kind: found.ownerKind, id: found.ownerId }, personId: found.personId };
 }
 
-/** Code and number of the certificate of a state: the same ones for as long as the register stays as it is. */
+/** Code and number of the certificate of a state, constant while the register does not change. */
 async function codeOf(
   db: Db,
   owner: Owner,
@@ -221,7 +219,7 @@ async function codeOf(
     if (kept.length > 0) await audit(tx, by, aboutDocument('certificate made', owner));
   });
   const same = and(eq(certificates.ownerKind, kind), eq(certificates.ownerId, id), eq(certificates.state, made.state));
-  // One from before they had numbers is given one.
+  // Older certificates without a number get one.
   await db
     .update(certificates)
     .set({ number })
@@ -233,18 +231,18 @@ async function codeOf(
   return required(found, 'certificate');
 }
 
-/** A certificate as the register has it today. */
+/** A certificate with the present state of its drones. */
 export interface CheckedCertificate {
   readonly holder: string;
-  /** Empty for one from before they had numbers. */
+  /** Empty for older ones. */
   readonly number: string;
-  /** Instant at which its drones were those. */
+  /** When its drones were in that state. */
   readonly madeAt: string;
-  /** In the order of the certificate, whatever became of them since. */
+  /** In the order of the certificate, whatever has happened to them since. */
   readonly drones: readonly (typeof drones.$inferSelect)[];
 }
 
-/** What became of the certificate with this code; null for a code that none has. */
+/** The present state for the certificate with this code; null for an unknown code. */
 export async function checkedCertificate(db: Db, code: string): Promise<CheckedCertificate | null> {
   const [made] = await db.select().from(certificates).where(eq(certificates.code, code));
   if (made === undefined) return null;
@@ -274,7 +272,7 @@ async function holderOf(db: Db, { kind, id }: Owner): Promise<Holder | null> {
   return found === undefined ? null : { holder: `${found.firstName} ${found.lastName}`, arn: found.arn };
 }
 
-/** What tells two states of the register apart, as far as a certificate shows them; from the very rows that it shows. */
+/** A fingerprint of the register's state as shown on a certificate, computed from the same rows. */
 function stateOf(found: readonly Pick<typeof drones.$inferSelect, 'id' | 'revision' | 'validUntil'>[]): string {
   if (found.length === 0) return 'none';
   const rows = found.map(({ id, revision, validUntil }) => `${id}:${String(revision)}:${String(validUntil)}`);
@@ -290,7 +288,7 @@ async function presentState(db: Db, owner: Owner, moment: Moment): Promise<{ sta
 async function knownState(db: Db, { kind, id }: Owner): Promise<string | undefined> {
   const table = kind === 'organisation' ? organisations : people;
   const [found] = await db.select({ fingerprint: table.certificateOf }).from(table).where(eq(table.id, id));
-  // What is known is of another layout: then it is not known.
+  // A stored size of another layout counts as unknown.
   return found?.fingerprint.startsWith(`${LAYOUT}:`) ? found.fingerprint.slice(LAYOUT.length + 1) : undefined;
 }
 

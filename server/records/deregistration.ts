@@ -1,7 +1,4 @@
-/**
- * The end of registrations that their owner asked for: of one drone or of many, one submission and one letter
- * (docs/decisions/0049).
- */
+/** De-registration by the owner: of one or many drones, with one submission and one letter (docs/decisions/0049). */
 import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mailLines } from '#rules/applications/outcome.rules.ts';
@@ -22,7 +19,6 @@ import { end, stillPayable } from './payments.ts';
 import { withReceipt } from './receipts.ts';
 import { queue, referenceLine, storeFor, submissionOf, type Receipt } from './submitting.ts';
 
-/** A drone as it is told of. */
 interface Named {
   readonly droneId: string;
   readonly droneRegistrationId: string;
@@ -30,10 +26,7 @@ interface Named {
   readonly serialNumber: string;
 }
 
-/**
- * Those of these drones whose renewal waits for a payment that can still come: what is paid then comes back
- * (`drone-effects.ts`).
- */
+/** The drones among these whose renewal awaits a payment: if it still comes, it goes back (`drone-effects.ts`). */
 async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], moment: Moment): Promise<readonly Named[]> {
   const theirs = sql`${payments.paidFor} @> ${JSON.stringify({ owner })}::jsonb`;
   const found = await tx
@@ -50,7 +43,7 @@ async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], momen
   return ended.filter(({ droneId }) => waiting.has(droneId));
 }
 
-/** What the letter says, of one drone and of several. */
+/** The text of the letter, for one or several drones. */
 function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: Moment): readonly string[] {
   const lines = (list: readonly Named[]): string =>
     mailLines(
@@ -83,11 +76,11 @@ function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: M
 }
 
 /**
- * Ends the registrations of an owner's drones, keeps what was asked for, and tells of it: all of it or nothing. It is
- * this transaction's turn with the drones (`takeTurn`).
+ * Ends the registrations of an owner's drones, with a submission and mail, in the transaction, which holds the lock
+ * (`takeTurn`).
  *
- * @param ids drones of this owner; those that are not registered any more are passed over
- * @returns the submission; null where none of them was registered any more
+ * @param ids drones of this owner; unregistered ones are skipped
+ * @returns the submission; null if none of them was registered
  */
 export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly string[]): Promise<Receipt | null> {
   const { moment, personId } = doer;
@@ -95,7 +88,7 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
   const taken = [...(await takeWhereLegal(tx, doer, droneRegistrationLife, ids, { type: 'drone.deregistered' }))];
   const rows = taken.length === 0 ? [] : await tx.select().from(drones).where(inArray(drones.id, taken));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  // In the order in which they were asked for.
+  // In the order of the request.
   const ended = [...new Set(ids)]
     .flatMap((id) => byId.get(id) ?? [])
     .map(({ id, registrationId, manufacturer, model, category, serialNumber }): Named => {
@@ -139,7 +132,7 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
   const records = [...ended.map(({ droneId }) => ({ kind: 'drone', id: droneId }) as const), submissionOf(receipt)];
   await audit(tx, doer, { act: isOne ? 'drone de-registered' : 'drones de-registered', records, organisationId });
   await end(tx, doer, submissionId, 'work.completed');
-  // To the person who did it, whose address the portal names (DMAN-33), and to the organisation whose drones they were.
+  // To the person, at the address that the portal shows (DMAN-33), and to the owning organisation.
   const { name: addressee, to, personally } = await addresseeOf(tx, personId, organisationId);
   const paragraphs = lettersOf(ended, await beingRenewed(tx, owner, ended, moment), moment);
   const text = await withReceipt(
@@ -157,11 +150,10 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
 }
 
 /**
- * De-registers a person's drone for them: for the console. The drone of an organisation is de-registered by one of its
- * people, whom it does not name.
+ * De-registers a person's drone from the console. An organisation's drone needs a person who acts for it, whom the
+ * console does not have.
  *
- * @returns false where there is no such drone, it is an organisation's, or it is not registered any more; nothing
- *   happens then
+ * @returns false without an effect if there is no such drone, it belongs to an organisation, or it is not registered
  */
 export function deregisterForOwner(db: Db, droneId: string, moment: Moment): Promise<boolean> {
   return transaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 /**
- * Certificates that were made, and tickets that open one in a new window: `migrations/0120-documents.sql.ts`,
+ * Generated certificates, and tickets for documents in a new window: `migrations/0120-documents.sql.ts`,
  * `0121-certificates.sql.ts`, `0145-…`, `0250-…`.
  */
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -7,21 +7,21 @@ import type { OwnerKind } from './people.schema.ts';
 
 export const documentTickets = pgTable('document_ticket', {
   ticket: text('ticket').primaryKey(),
-  /** Whose registered drones it lists, or that it is about a licence or a submission. */
+  /** The owner of the listed drones, or that the ticket is for a licence or a submission. */
   ownerKind: text('owner_kind').$type<OwnerKind | 'licence' | 'submission'>().notNull(),
   ownerId: text('owner_id').notNull(),
-  /** Who it was given to. */
+  /** The person who got it. */
   personId: text('person_id').notNull().default(''),
-  /** What the address calls it. */
+  /** The file name in the address. */
   file: text('file').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true, mode: 'string' }).notNull(),
 });
 
 /** A certificate of one state of the register. */
 export const certificates = pgTable('certificate', {
-  /** In the address that verifies it: nobody can guess it, and it says nothing. */
+  /** In the verifying address: unguessable and meaningless. */
   code: text('code').primaryKey(),
-  /** On the certificate, for whoever asks about it; with a check character. */
+  /** Printed on the certificate, with a check character. */
   number: text('number').notNull().default(''),
   ownerKind: text('owner_kind').$type<OwnerKind>().notNull(),
   ownerId: text('owner_id').notNull(),

@@ -1,7 +1,7 @@
 /**
  * Saved applications of the signed-in person (DEC-09): one for each person, organisation and name, kept for seven days
- * by the sandbox's clock (FORM-41). A draft of somebody else, one that is too old, and one of an organisation that was
- * left are all not there (docs/decisions/0007).
+ * by the sandbox's clock (FORM-41). Drafts of others, expired ones, and drafts of an organisation that the person has
+ * left count as missing (docs/decisions/0007).
  */
 import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { draftContents, type DraftContents } from '#rules/applications/draft-contents.rules.ts';
@@ -22,48 +22,47 @@ import { giveUp } from './paying.ts';
 type Draft = typeof drafts.$inferSelect;
 
 /**
- * Most drafts of one person, and most autosaves: names and keys are the client's, so nothing else bounds what one
- * account stores. Far beyond what anybody fills in within seven days.
+ * Most drafts, and most autosaves, of one person: names and keys come from the client, so nothing else bounds an
+ * account's storage. Far more than anybody fills in within seven days.
  */
 export const MOST_KEPT = 200;
 
-/** Tells this turn from every other; any constant will do. */
+/** Namespace of this advisory lock; any constant works. */
 const SAVING = 428_000_002;
 
 const FULL = `You can have up to ${String(MOST_KEPT)} saved applications. Submit or delete one first.`;
 
 /**
- * Waits until nothing else is saved by itself or by hand for the person, until the transaction ends: of two that each
- * count 199 others, one would be one too many. A turn of its own and not the person's row, which those hold who change
- * drones.
+ * Locks the person's saves until the transaction ends: two that each count 199 others would exceed the limit. A lock of
+ * its own instead of the person's row, which changes of drones lock.
  */
 export async function takeSavingTurn(tx: Db, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${personId}, ${SAVING}))`);
 }
 
-/** What is stored of a form: its data as it came, how often it was saved, when (ISO instant). */
+/** A stored form: its data as received, its revision, and when it was saved (ISO instant). */
 export interface Stored {
   readonly formData: string;
   readonly revision: number;
   readonly savedAt: string;
 }
 
-/** What became of a save. */
+/** The result of a save. */
 export type Saved =
   | { readonly recordId: string; readonly revision: number; readonly savedAt: string }
-  /** Somebody saved meanwhile; nothing was written. */
+  /** It was saved elsewhere meanwhile; nothing was written. */
   | { readonly conflict: Stored };
 
-/** The instant at or before which what was saved is kept no longer. */
+/** Data saved at or before this instant has expired. */
 export function keptSince({ moment }: Pick<CallContext, 'moment'>): string {
   return isoAt(draftsKeptSince(moment));
 }
 
 /**
- * Saves a draft. Throws a `Refusal` (409) for one more than a person may have: none is deleted to make room.
+ * Saves a draft. Throws a `Refusal` (409) at the maximum number; none is deleted to make room.
  *
  * @param based the revision that this is based on; undefined overwrites whatever there is, as specified
- * @param organisationId of an organisation that the person takes part in, or null for their own
+ * @param organisationId an organisation of the person; null for the person
  */
 export async function saveDraft(
   context: CallContext,
@@ -118,7 +117,7 @@ export async function saveDraft(
     await audit(tx, callerOf(context), ...gone);
     if (based !== undefined && based !== present.revision) {
       const stored = { formData: present.formData, revision: present.revision, savedAt: isoOf(present.savedAt) };
-      // An answer that was lost is asked for again: what is there already is no conflict.
+      // A repetition after a lost answer: equal data is no conflict.
       if (present.formData === formData)
         return { recordId: present.recordId, revision: stored.revision, savedAt: stored.savedAt };
       at('draft conflict');
@@ -137,7 +136,7 @@ export async function saveDraft(
   return saved;
 }
 
-/** The draft with this id; undefined when the person has none. */
+/** The draft with this id; undefined if the person has none. */
 export async function findDraft(
   context: CallContext,
   recordId: string,
@@ -153,7 +152,7 @@ export async function findDraft(
   return (await ownOrganisation(context, draft.organisationId)) && draft;
 }
 
-/** Deletes the draft with this id, if the person has it. */
+/** Deletes the draft with this id, if it is the person's. */
 export async function deleteDraft(context: CallContext, recordId: string): Promise<void> {
   const draft = await findDraft(context, recordId);
   if (draft === undefined) return;
@@ -162,12 +161,9 @@ export async function deleteDraft(context: CallContext, recordId: string): Promi
   });
 }
 
-/**
- * Deletes a draft and calls off what of it waits for a payment, in the caller's transaction. False where it is gone
- * already.
- */
+/** Deletes a draft and cancels its pending payments, in the caller's transaction. False if it is gone already. */
 export async function deleteKept(tx: Db, doer: Doer, recordId: string): Promise<boolean> {
-  // Before its payments, as whoever submits it again or finishes one has it (`payments.ts`).
+  // Locked before its payments, in the order of submitting and finishing (`payments.ts`).
   if (
     (await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, recordId)).for('update'))
       .length === 0
@@ -178,12 +174,12 @@ export async function deleteKept(tx: Db, doer: Doer, recordId: string): Promise<
   return true;
 }
 
-/** A draft as the audit record names it. */
+/** The draft in the audit record. */
 function draftOf({ recordId: id }: Pick<Draft, 'recordId'>): AuditedRecord {
   return { kind: 'draft', id };
 }
 
-/** Ends a draft, which is gone then; nothing happens where it is gone already. */
+/** Ends and deletes a draft; no effect if it is gone already. */
 async function endDraft(
   doer: Doer,
   tx: Db,
@@ -204,12 +200,12 @@ async function endDraft(
   });
 }
 
-/** How often a draft may be deleted and made again between two statements before something else must be wrong. */
+/** Number of tries if a draft is deleted and created between two statements. */
 const TRIES = 20;
 
 /**
- * Makes a draft, or gives the one of this name and place that is there, locked. One that is deleted between the two (in
- * another tab, by the end of its payment) is made anew: what somebody saves is kept.
+ * Creates a draft, or locks the existing one of this name and place. If it is deleted in between (in another tab, by
+ * the end of its payment), it is created again, so that a save is never lost.
  */
 async function makeOrLock(
   tx: Db,
@@ -222,7 +218,7 @@ async function makeOrLock(
     const [made] = await tx
       .insert(drafts)
       .values(fresh)
-      // The index is on expressions, which no target of drizzle's names.
+      // The index is on expressions, which drizzle's conflict target cannot name.
       .onConflictDoNothing()
       .returning({ recordId: drafts.recordId, revision: drafts.revision });
     if (made !== undefined) return { made };
@@ -248,11 +244,11 @@ async function lockDraft(tx: Db, personId: string, organisationId: string | null
 }
 
 /**
- * The draft that a drone application is kept as while it is paid for (OP-D-72), in the caller's transaction: the one of
- * this name and place, or a new one. The id of one whose application is done is given up, so that nothing of that
- * payment speaks of the next application.
+ * The draft of a drone application during its payment (OP-D-72), in the caller's transaction: the existing one of this
+ * name and place, or a new one. If its application is done, it gets a new id, so that the old payment does not concern
+ * the next application.
  *
- * @param formData null leaves what is there as it is, and makes none
+ * @param formData null keeps the existing data and creates no draft
  */
 export async function droneApplicationDraft(
   context: CallContext,
@@ -280,7 +276,7 @@ export async function droneApplicationDraft(
       await noteSaved(fresh);
       return found.made;
     }
-    // Another submit of the same application was faster; it is done by now.
+    // Another submit of the same application was faster and is done by now.
     ({ present } = found);
   }
   const [done] = await tx
@@ -303,7 +299,7 @@ export async function droneApplicationDraft(
   return { recordId, revision };
 }
 
-/** Counts what is in a draft's data as it came; what cannot be read is kept all the same, and is nobody's business here. */
+/** Counts the content of a draft's data; unreadable data is stored all the same, without a count. */
 function holdsOf(formData: string): DraftContents | null {
   try {
     return draftContents(JSON.parse(Buffer.from(formData, 'base64').toString('utf8')));

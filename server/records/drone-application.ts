@@ -1,7 +1,6 @@
 /**
- * A drone application as it was sent, judged against the records: the client's word counts for what a drone is, never
- * for whose it is, when its validity ends or what it costs. What a drone may be is said by
- * rules/drones/drone-edit.rules.ts, the same that the form goes by.
+ * Judges a drone application against the records: the client describes its drones, but owner, validity and fees are the
+ * server's. The rules are those of the form (rules/drones/drone-edit.rules.ts).
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -52,16 +51,15 @@ import type { PaidFor } from './paid-effects.ts';
 import { droneReference } from './reference.answers.ts';
 import { NOT_VERIFIED, searchRegister, type RegisterAnswer } from './serial-register.ts';
 
-/** What is read of the form; its drones are read by the rules. */
+/** The read part of the form; its drones are read by the rules. */
 export const sentForm = z.looseObject({
   drones: listOrEmpty(openRecord),
   declaration: flag,
   totalAmount: z.optional(z.unknown()),
 });
-/** The form. */
 export type SentForm = z.infer<typeof sentForm>;
 
-/** An application that can be paid for. */
+/** A valid application, ready for payment. */
 export interface Judged {
   readonly paidFor: Extract<PaidFor, { readonly drones: readonly unknown[] }>;
   readonly fees: readonly number[];
@@ -81,12 +79,12 @@ export async function rateCard(db: Db, feeCodes: readonly string[]): Promise<Rat
   }));
 }
 
-/** Most characters of a drone's name that a refusal repeats: it may be the client's own text. */
+/** Most characters of a drone's name in a refusal, because it may be the client's own text. */
 const LONGEST_TOLD = 120;
 
 /**
- * Refuses an application for one of its drones, in the words that tell it apart: the list on the screen is another one
- * by then, or has two tables and no numbers. One of which nothing is known is told by its place.
+ * Refuses an application because of one drone, named in words: the list on the screen may have changed, or has two
+ * tables without numbers. A drone without a name is given by its position.
  */
 function refuse(index: number, drone: FormDrone, lists: DroneLists, what: string): never {
   const isNameless = drone.manufacturerCode === '' && drone.modelCode === '' && serialOf(drone) === '';
@@ -96,12 +94,12 @@ function refuse(index: number, drone: FormDrone, lists: DroneLists, what: string
 
 type Row = typeof drones.$inferSelect;
 
-/** What an application is judged by. */
+/** The context of judging. */
 interface JudgingContext {
   readonly context: CallContext;
   readonly settings: Settings;
   readonly lists: DroneLists;
-  /** The holder's drones on record, whatever has become of their validity. */
+  /** The holder's recorded drones, whatever their validity. */
   readonly own: readonly Row[];
   readonly card: readonly RateRow[];
   /** Categories of the listed models, by code. */
@@ -133,7 +131,7 @@ async function judgingContextFor(
 }
 
 /**
- * A drone with the class that the records assign to it; any other that was sent was chosen, and is judged as such
+ * A drone with the class that the records assign to it; another sent class was chosen, and is judged as a choice
  * (OP-D-48).
  */
 function withOwnClass(drone: FormDrone, lists: DroneLists): FormDrone {
@@ -142,7 +140,7 @@ function withOwnClass(drone: FormDrone, lists: DroneLists): FormDrone {
   return { ...drone, suggestedWeightClassCode: assigned, selectedWeightClassCode: sent === assigned ? '' : sent };
 }
 
-/** A drone of a registration, of which nothing is on record whatever it says. */
+/** A drone of a registration, which is not on record whatever it claims. */
 function unregistered(sent: unknown, lists: DroneLists): FormDrone {
   const none = {
     droneId: '',
@@ -154,7 +152,7 @@ function unregistered(sent: unknown, lists: DroneLists): FormDrone {
   return withOwnClass({ ...readFormDrone(sent), ...none }, lists);
 }
 
-/** A drone as it is recorded, in the class of its record. */
+/** A drone as recorded, with the recorded class. */
 function onRecord(row: Row, lists: DroneLists): FormDrone {
   const {
     manufacturerCode,
@@ -186,15 +184,13 @@ function onRecord(row: Row, lists: DroneLists): FormDrone {
     failedSerialNumber: row.serialStatus === FAILED_VALIDATION ? serialNumber : null,
   };
   const drone = withOwnClass({ ...recorded, ...own }, lists);
-  // Nothing that is corrected of it lowers what its record comes to, also where that follows from its model or
-  // category.
+  // A correction never lowers the recorded class, even if model or category imply it.
   return { ...drone, recordedWeightClassCode: effectiveWeightClass(drone) };
 }
 
 /**
- * A drone of a renewal: as recorded, with what was corrected of it where that was saved (DREN-46), in the class that
- * was sent. What may be corrected is decided from the record (DREN-41); a drone that claims more is refused, whatever
- * it says of itself.
+ * A drone of a renewal: as recorded, with saved corrections (DREN-46), in the sent class. The record decides what may
+ * be corrected (DREN-41); a drone that claims more is refused.
  */
 function renewedDrone(
   sent: FormDrone,
@@ -213,14 +209,14 @@ function renewedDrone(
   if (beyond !== null) return beyond;
   const { suggestedWeightClassCode, selectedWeightClassCode } = sent;
   const { manufacturerCode, manufacturer, modelCode, model, categoryCode } = recorded;
-  // One that names no maker says nothing of what it is beside its number: what was left out is as it is recorded.
+  // Without a maker only the number was sent, and the rest is as recorded.
   const said =
     sent.manufacturerCode === '' ? { ...sent, manufacturerCode, manufacturer, modelCode, model, categoryCode } : sent;
   const made = correctedDrone(recorded, said, sent.updatesSaved ? open : []);
   return withOwnClass({ ...made, suggestedWeightClassCode, selectedWeightClassCode }, lists);
 }
 
-/** Refuses the first drone that the rules find wrong, in their words. */
+/** Refuses the first drone with a fault by the rules, with their message. */
 function judge(judging: JudgingContext, judged: readonly FormDrone[], lightOnRecord: (index: number) => boolean): void {
   for (const [index, [drone, problems]] of zipped(judged, fleetProblems(judged, judging.facts)).entries()) {
     const [first] = Object.entries(problems);
@@ -231,8 +227,8 @@ function judge(judging: JudgingContext, judged: readonly FormDrone[], lightOnRec
 }
 
 /**
- * A drone in the regulator's own names (DREN-52 to DREN-54). What the register does not know is marked, not refused:
- * the form asks it before, and where it could not be asked then nobody is held up now (OP-D-41, DEC-23).
+ * A drone in the regulator's own names (DREN-52 to DREN-54). A number unknown to the register is marked and not
+ * refused: the form asked before, and an outage must not block anybody (OP-D-41, DEC-23).
  */
 function describe({ context, settings, lists, categories }: JudgingContext, drone: FormDrone): DescribedDrone {
   const { manufacturer, model } = droneNames(drone, lists);
@@ -263,7 +259,7 @@ function statusIn(answer: RegisterAnswer, drone: FormDrone): number | null {
   return serialAccepted(drone, { wasSuccessful: true, responseData: answer }) ? null : FAILED_VALIDATION;
 }
 
-/** Fees by the rate card. Throws a `Refusal` where it has no row: no fee is assumed (OP-D-65). */
+/** Fees by the rate card. Throws a `Refusal` without a row: no fee is assumed (OP-D-65). */
 function feesOf(judged: readonly FormDrone[], { card, lists }: JudgingContext): number[] {
   return judged.map((drone, index) => {
     const kind = {
@@ -275,7 +271,7 @@ function feesOf(judged: readonly FormDrone[], { card, lists }: JudgingContext): 
   });
 }
 
-/** Judges a registration: up to 100 drones, each saved, none twice. Throws a `Refusal` (422) that names the drone. */
+/** Judges a registration: up to 100 saved drones, none twice. Throws a `Refusal` (422) that names the drone. */
 export async function judgeRegistration(context: CallContext, owner: Owner, form: SentForm): Promise<Judged> {
   if (form.drones.length === 0 || form.drones.length > MOST_DRONES) throw new Refusal(422, ['Add 1 to 100 drones.']);
   const judging = await judgingContextFor(context, owner, 'registration');
@@ -292,10 +288,7 @@ export async function judgeRegistration(context: CallContext, owner: Owner, form
   };
 }
 
-/**
- * Why a drone cannot be renewed now: in most cases somebody has renewed it meanwhile, in another tab or for the same
- * organisation.
- */
+/** Why a drone cannot be renewed: usually somebody renewed it meanwhile, in another tab or for the same organisation. */
 function notDue({ validUntil, registered }: DroneExpiry): string {
   const words = 'it is not due for renewal';
   if (validUntil === null) return words;
@@ -305,7 +298,7 @@ function notDue({ validUntil, registered }: DroneExpiry): string {
 const rowName = ({ manufacturer, model, category, serialNumber }: Row): string =>
   [manufacturer, model === '' ? category : model, serialNumber].filter(Boolean).join(' ');
 
-/** What is due as well and was not sent, and why: it has to be updated first, or the person left it out. */
+/** Due drones that were not sent, with the reason: they need an update first, or were left out by the person. */
 function leftOut({ context, settings, lists, facts }: JudgingContext, rows: readonly Row[]): LeftOutDrone[] {
   const periods = expiryPeriods(settings);
   const due = rows.filter((row) => droneExpiry(row.validUntil, periods, context.moment).badge !== null);

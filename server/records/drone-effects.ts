@@ -1,7 +1,6 @@
 /**
- * What becomes of drones that were applied for, once that is paid or costs nothing: they are registered, their
- * registrations are renewed. What somebody did meanwhile counts (DVAL-18): nothing is done twice, and what was paid for
- * it goes back. Decision: docs/decisions/0012.
+ * Effects of paid or free drone applications: registering drones, renewing registrations. Changes made meanwhile are
+ * respected (DVAL-18): nothing is done twice, and payments without effect go back. Decision: docs/decisions/0012.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
@@ -31,7 +30,7 @@ export interface DescribedDrone {
   readonly weightGrams: number | null;
   readonly serialNumber: string;
   /**
-   * 852460002 where the register of serial numbers does not know it (OP-D-41, DENT-12), another where it could not be
+   * 852460002 if the register of serial numbers does not know it (OP-D-41, DENT-12), another status if it could not be
    * asked.
    */
   readonly serialStatus: number | null;
@@ -43,19 +42,19 @@ export interface DescribedDrone {
 export interface RenewedDrone {
   readonly droneId: string;
   readonly name: string;
-  /** The end of validity that was renewed: another one means that somebody was faster. */
+  /** The end of validity at that time: a different one means that it was renewed meanwhile. */
   readonly before: string;
   readonly until: string;
   readonly weightClassCode: string;
-  /** What the person corrected. */
+  /** The person's corrections. */
   readonly changes: DescribedDrone | null;
 }
 
-/** A drone that was due for renewal as well, and was not in the application. */
+/** A due drone that was not in the application. */
 export interface LeftOutDrone {
   readonly droneId: string;
   readonly name: string;
-  /** The end of validity by then: another one means that it was renewed since. */
+  /** The end of validity at that time: a different one means that it was renewed since. */
   readonly before: string;
   readonly why: string;
 }
@@ -64,18 +63,15 @@ export interface LeftOutDrone {
 export interface Fleet<Drone> {
   readonly owner: Owner;
   readonly drones: readonly Drone[];
-  /**
-   * What each of them costs, in cents. Payments of before this was kept have none: each of their drones counts as paid
-   * for.
-   */
+  /** The fee of each drone, in cents. Older payments have none: all their drones count as paid for. */
   readonly fees?: readonly number[];
-  /** What was left out of a renewal. */
+  /** Drones left out of a renewal. */
   readonly left?: readonly LeftOutDrone[];
 }
 
 type OnRecord = Pick<typeof drones.$inferSelect, 'serialNumber' | 'validUntil'> & { readonly droneId: string };
 
-/** The owner's drones that were not de-registered, once it is this transaction's turn with them. */
+/** The owner's drones that were not de-registered, after locking them. */
 async function onRecord(tx: Db, owner: Owner): Promise<readonly OnRecord[]> {
   await takeTurn(tx, owner);
   const theirs = and(eq(drones.ownerKind, owner.kind), eq(drones.ownerId, owner.id), isNull(drones.deregisteredAt));
@@ -86,8 +82,8 @@ async function onRecord(tx: Db, owner: Owner): Promise<readonly OnRecord[]> {
 }
 
 /**
- * Ends for good what has left the list when another drone takes its serial number: of a number one drone at most is
- * ever listed.
+ * Ends registrations that have left the list when another drone takes their serial number: at most one drone of a
+ * number is listed.
  */
 async function endLapsed(
   tx: Db,
@@ -101,28 +97,28 @@ async function endLapsed(
   return ended.size === 0 ? [] : [{ act: 'drone registrations ended', records: recordsOf(ended) }];
 }
 
-/** Drones as the audit record names them. */
+/** Drones in the audit record. */
 function recordsOf(ids: Iterable<string>): AuditedRecord[] {
   return [...ids].map((id) => ({ kind: 'drone', id }));
 }
 
-/** Those of a list that are not among others. */
+/** The members of a list that are not in the other. */
 function without<T>(list: readonly T[], others: readonly T[]): readonly T[] {
   const known = new Set(others);
   return list.filter((one) => !known.has(one));
 }
 
-/** Whether something was paid for one of the drones that were left out. */
+/** Whether a left-out drone was paid for. */
 function isPaidFor<Drone>({ drones: asked, fees }: Fleet<Drone>, left: ReadonlySet<Drone>): boolean {
   return asked.some((drone, at) => left.has(drone) && fees?.[at] !== 0);
 }
 
-/** What was paid for drones that were left out, in cents. */
+/** The amount paid for left-out drones, in cents. */
 function refundOf<Drone>({ drones: asked, fees }: Fleet<Drone>, left: ReadonlySet<Drone>): number {
   return asked.reduce((sum, drone, at) => (left.has(drone) ? sum + (fees?.[at] ?? 0) : sum), 0);
 }
 
-/** A paragraph that says how many and names them. */
+/** A paragraph with the number and names. */
 const paragraph = (head: string, lines: readonly string[], after = ''): string =>
   `${head}:\n${mailLines(lines)}${after}`;
 
@@ -136,12 +132,11 @@ const WHY = {
   serialTaken: 'another drone now has this serial number',
 };
 
-/** A sentence for one drone, and one for several. */
 type Pair = readonly [one: string, several: string];
 
 const pick = ([one, several]: Pair, count: number): string => (count === 1 ? one : several);
 
-/** What a letter says above the drones that nothing was done with. */
+/** The letter's text above drones without an effect. */
 const LEFT: Readonly<Record<keyof typeof WHY, Pair>> = {
   registered: [
     'This drone was already registered, so we did not register it again',
@@ -165,13 +160,13 @@ const RETURNED: Pair = [
   'We will refund what you paid for them to your card.',
 ];
 
-/** The paragraph about drones that nothing was done with; none without such drones. */
+/** The paragraph about drones without an effect; none if there are none. */
 const leftParagraphs = (why: keyof typeof WHY, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [paragraph(pick(LEFT[why], lines.length), lines)];
 
 /**
- * A registration lasts a year from the day it is made (EXPY-12). What the owner has registered meanwhile, as a
- * colleague may who sent the same drones, is not registered a second time (DVAL-18).
+ * Registers drones for a year (EXPY-12). Drones that the owner registered meanwhile, perhaps sent by a colleague, are
+ * not registered again (DVAL-18).
  */
 export async function register(tx: Db, doer: Doer, paidFor: Fleet<DescribedDrone>, present: Present): Promise<Effect> {
   const { owner, drones: asked } = paidFor;
@@ -236,8 +231,8 @@ async function lastPosition(tx: Db, { kind, id }: Owner): Promise<number> {
 }
 
 /**
- * Extends by the date that the person was shown (EXPY-07, EXPY-10), once: only what still ends when it did. A drone
- * whose corrected serial number another one got in the meantime stays as it is (DVAL-18).
+ * Extends registrations by the shown date (EXPY-07, EXPY-10), once: only those whose end has not changed. A drone whose
+ * corrected serial number was given to another meanwhile is unchanged (DVAL-18).
  */
 export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, present: Present): Promise<Effect> {
   const { owner, drones: asked } = paidFor;
@@ -276,7 +271,7 @@ export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, pr
   const ids = new Set(renewed.map(({ id }) => id));
   const isDone = ({ droneId }: { readonly droneId: string }): boolean => ids.has(droneId);
   const done = asked.filter(isDone);
-  // One of these may have left the list while its payment was on its way.
+  // One of these may have left the list while its payment was pending.
   const lapsed = without(own, existing).filter((one) => !isDone(one));
   const ended = await endLapsed(
     tx,
@@ -295,7 +290,7 @@ export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, pr
   const notDone = new Set([...gone, ...clashing]);
   const undone = isPaidFor(paidFor, notDone);
   const extended: Deed[] = done.length === 0 ? [] : [{ act: 'drones renewed', records: recordsOf(ids) }];
-  // One that somebody renewed since is left out of nothing.
+  // A drone renewed since was not left out.
   const leftOut = (paidFor.left ?? []).filter(({ droneId, before }) => ends.get(droneId) === before);
   return {
     deeds: [...ended, ...extended],

@@ -1,4 +1,4 @@
-/** Registered drones, and the drone applications on their way, as the APIs spell them (DENT-01 to DENT-13). */
+/** Registered drones, and drone applications in progress, in the spelling of the APIs (DENT-01 to DENT-13). */
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { censusSince } from '#rules/aircraft-confirmation.rules.ts';
@@ -16,7 +16,7 @@ import { organisations, people, type OwnerKind } from './people.schema.ts';
 type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
 type DroneProgress = OutputOf<'GetApplicationsIndividual'>['value'];
 
-/** The reference list that names the weight classes. */
+/** The reference list of weight classes. */
 const WEIGHT_CLASSES = 'DRONE_WEIGHT_CLASS';
 
 /** Names of the registration types (DENT-09). */
@@ -38,8 +38,8 @@ async function arnsOf(db: Db, { kind, ids }: Owners): Promise<ReadonlyMap<string
 }
 
 /**
- * The registered drones of some owners, in the order of their lists. Drones that expired long ago are among them: which
- * ones a list shows is the portal's rule (OP-D-76).
+ * The registered drones of some owners, in the order of their lists. Includes long-expired drones, because the portal's
+ * rule decides which are shown (OP-D-76).
  *
  * @param types kinds of registration asked for; all without it
  */
@@ -69,7 +69,7 @@ export async function registeredDrones(
   return found.map(({ row, weightClass }) => registeredDrone(row, weightClass, arns.get(row.ownerId) ?? ''));
 }
 
-/** A drone of the records as the list of drones spells it. */
+/** A recorded drone in the spelling of the list of drones. */
 export function registeredDrone(
   row: typeof drones.$inferSelect,
   weightClass: string | null,
@@ -105,7 +105,7 @@ export async function weightClassNames(db: Db): Promise<ReadonlyMap<string, stri
   return new Map(found.map(({ code, name }) => [code, name]));
 }
 
-/** Which submissions are in which list. */
+/** The kinds of submissions in each list. */
 const LISTS = {
   inprogdrones: 'drone-registration',
   inprogrenewaldrones: 'drone-renewal',
@@ -113,8 +113,8 @@ const LISTS = {
 } as const;
 
 /**
- * What an owner has on its way: registrations and renewals in progress, and the answers to the aircraft census of this
- * period, which count when they are completed too (OP-S-83).
+ * An owner's applications in progress: registrations, renewals, and answers to the present aircraft census, which count
+ * even when completed (OP-S-83).
  */
 export async function progressOf(
   { db, moment, allSettings }: Pick<CallContext, 'db' | 'moment' | 'allSettings'>,

@@ -18,7 +18,7 @@ export const drones = pgTable('drone', {
   categoryCode: text('category_code').notNull(),
   category: text('category').notNull(),
   weightClassCode: text('weight_class_code').notNull(),
-  /** Manufactured weight; null when it is not known. */
+  /** Manufactured weight; null if unknown. */
   weightGrams: integer('weight_grams'),
   /** Empty for a drone without one. */
   serialNumber: text('serial_number').notNull().default(''),
@@ -30,9 +30,9 @@ export const drones = pgTable('drone', {
   /** Last day of validity, a calendar day of the regulator's zone. */
   validUntil: date('valid_until', { mode: 'string' }),
   deregisteredAt: timestamp('deregistered_at', { withTimezone: true, mode: 'string' }),
-  /** How the registration ended; null while it has not (`lives/drone-registration.life.ts`). */
+  /** How the registration ended; null if it has not (`lives/drone-registration.life.ts`). */
   endedAs: text('ended_as').$type<'deregistered' | 'lapsed'>(),
-  /** Counts changes, so that two renewals of one drone cannot both win. */
+  /** Counts changes, so that of two simultaneous renewals only one wins. */
   revision: integer('revision').notNull().default(1),
 });
 
@@ -43,12 +43,12 @@ export const referenceItems = pgTable(
     list: text('list').notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
-    /** `{product}_type`: names a second list that the item belongs to (OP-D-49). */
+    /** `{product}_type`: names a second list of the item (OP-D-49). */
     type: text('type').notNull().default(''),
     parentCode: text('parent_code').notNull().default(''),
     gramsMax: integer('grams_max'),
     position: integer('position').notNull(),
-    /** What only some lists know: weights, serial prefixes and lengths of models. */
+    /** Fields of some lists only: weights, serial prefixes and lengths of models. */
     more: jsonb('more').$type<Readonly<Record<string, string | number>>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.list, table.code] })],

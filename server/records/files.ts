@@ -1,9 +1,9 @@
-/** Which uploads belong to a submission. */
+/** Uploads of submissions. */
 import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/core/store.ts';
 import { submissionFiles } from './cases.schema.ts';
 
-/** Those of the ids that a submission refers to. */
+/** The ids that a submission refers to. */
 export async function filesInUse(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await db

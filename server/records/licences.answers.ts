@@ -1,4 +1,4 @@
-/** Licences and operator certificates as the APIs spell them (ENTI-13, ENTI-14, DENT-73, DENT-74). */
+/** Licences and operator certificates in the spelling of the APIs (ENTI-13, ENTI-14, DENT-73, DENT-74). */
 import { and, asc, eq } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Db } from '#server/core/store.ts';
@@ -6,10 +6,7 @@ import { licences, operatorCertificates } from './licences.schema.ts';
 import { people, type OwnerKind } from './people.schema.ts';
 import { fileSize } from './profile.answers.ts';
 
-/**
- * A person's licences with their holder, in the order that decides which is the first (OP-P-44); expired ones are among
- * them.
- */
+/** A person's licences with their holder, including expired ones, in the order that decides which is first (OP-P-44). */
 export async function licencesOf(db: Db, personId: string): Promise<OutputOf<'GetLicencesIndividual'>['value']> {
   const found = await db
     .select()

@@ -14,7 +14,7 @@ export const licences = pgTable('licence', {
   validUntil: date('valid_until', { mode: 'string' }),
   status: text('status').notNull().default('Active'),
   certificateBytes: integer('certificate_bytes'),
-  /** Ratings, endorsements, proficiencies: a different set for each type. */
+  /** Ratings, endorsements, proficiencies, depending on the type. */
   details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
 });
 
@@ -56,9 +56,9 @@ export const aircraft = pgTable('aircraft', {
   engines: integer('engines').notNull(),
   builtIn: integer('built_in').notNull(),
   firstRegisteredOn: date('first_registered_on', { mode: 'string' }).notNull(),
-  /** The holder's participation: registered from … */
+  /** Beginning of the holder's participation. */
   validFrom: date('valid_from', { mode: 'string' }),
-  /** … until; null for as long as nobody ends it. */
+  /** Its end; null while it lasts. */
   validUntil: date('valid_until', { mode: 'string' }),
 });
 

@@ -1,7 +1,4 @@
-/**
- * The lists behind the console (SANDBOX.md, the console), each newest first, read for everybody: no handler may use
- * them.
- */
+/** The lists behind the console (SANDBOX.md, the console), newest first, across all owners; no handler may use them. */
 import { and, asc, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { ConsoleLists, SandboxPerson } from '#server/core/regulator.ts';
 import { accounts } from '#server/core/schema.ts';
@@ -21,13 +18,13 @@ import { droneReference } from './reference.answers.ts';
 import { aircraft, aircraftTransfers } from './licences.schema.ts';
 import { organisations, participations, people } from './people.schema.ts';
 
-/** Of a submission, as `GET /sandbox/submissions` tells it. */
+/** A submission's status in `GET /sandbox/submissions`. */
 function consoleStatus(state: SubmissionState): string {
   const { status } = SUBMISSION_STATES[state];
   return status === 'NotPassed' || status === 'Declined' ? 'Completed' : status;
 }
 
-/** Everybody who can sign in, in the order of the sign-in page, with what the records say of them now. */
+/** Everybody who can sign in, in the order of the sign-in page, with facts from their records. */
 async function listPeople(db: Db, product: string): Promise<SandboxPerson[]> {
   const known = await db
     .select()
@@ -63,7 +60,7 @@ async function namesOf(db: Db): Promise<ReadonlyMap<string, string>> {
   ]);
 }
 
-/** The console's lists for a product code (`casa`), which names the own account's login path. */
+/** The console's lists. @param product the product code (`casa`), in the own account's login path */
 export function consoleLists(product: string): ConsoleLists {
   return {
     people: (db) => listPeople(db, product),
@@ -90,9 +87,9 @@ export function consoleLists(product: string): ConsoleLists {
         by: by ?? '',
         organisationId: organisationId ?? '',
         at: isoOf(madeAt),
-        // A submission that was not passed or was declined is completed here (SANDBOX.md has three words).
+        // Failed and declined submissions count as completed here (SANDBOX.md has three words).
         status: consoleStatus(state),
-        // Of a document the console has to show that it was used, never by which number.
+        // The console shows that a document was used, but not its number.
         body: kind.startsWith('arn-') ? withMaskedNumbers(body) : body,
       })),
     applications: async (db) =>
@@ -147,7 +144,7 @@ export function consoleLists(product: string): ConsoleLists {
         token,
         customRef,
         amountCents,
-        // What the provider decided, also before the regulator has heard of it.
+        // The provider's decision, even before the regulator was notified.
         status: said ?? status,
         at: isoOf(madeAt),
         finalised,

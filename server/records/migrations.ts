@@ -1,7 +1,4 @@
-/**
- * The records' part of the schema, numbered 100 and up. A migration that was released is never edited: add the next
- * number.
- */
+/** The records' migrations, numbered from 100. Released migrations are never edited: add the next number. */
 import type { Migration } from '#server/core/migration.ts';
 import { peopleMigration } from './migrations/0100-people.sql.ts';
 import { dronesMigration } from './migrations/0101-drones.sql.ts';
@@ -36,7 +33,6 @@ import { passesMigration } from './migrations/0335-passes.sql.ts';
 import { submissionStatesMigration } from './migrations/0340-submission-states.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
-/** In order of number. */
 export const recordMigrations: readonly Migration[] = [
   peopleMigration,
   dronesMigration,

@@ -1,7 +1,4 @@
-/**
- * Moments of the sandbox's clock at which something changes, from the records as they stand: the console offers them by
- * name.
- */
+/** Dates at which something changes, from the present records; the console offers them by name. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import {
   addDays,
@@ -23,10 +20,10 @@ import { people } from './people.schema.ts';
 
 const NINE_HOURS = 9 * 60 * 60 * 1000;
 
-/** The person whose records name the moments. */
+/** The person whose records give the dates. */
 const WHOSE = 'ava';
 
-/** The moments, in the order of time; those that are past are left out. */
+/** The dates in order, without past ones. */
 export async function namedMoments(
   db: Db,
   moment: Moment,
@@ -34,7 +31,7 @@ export async function namedMoments(
 ): Promise<readonly { readonly name: string; readonly epochMs: number }[]> {
   const today = todayOf(moment);
   const start = (day: IsoDate): number => startOfDay(day, moment.zone);
-  // By the zone's own clock: on the day of a switch nine o'clock is not nine hours after midnight.
+  // By local time: on a day of a clock change nine o'clock is not nine hours after midnight.
   const morning = (day: IsoDate): number => {
     const at = start(day);
     const offset = (epochMs: number): number =>

@@ -1,7 +1,6 @@
 /**
- * What becomes true when it is paid, by kind: drones are registered, registrations are renewed, a requested fee is
- * settled. Each runs inside of the transaction that finalises (or that submits, where nothing is to be paid), so it
- * happens once or not at all.
+ * Effects of payments by kind: registering drones, renewing registrations, settling a requested fee. Each runs inside
+ * the transaction that finalises (or submits, if there is nothing to pay), so it happens once or not at all.
  */
 import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
@@ -17,7 +16,7 @@ import { register, renew, type DescribedDrone, type Fleet, type RenewedDrone } f
 import { REFUND, type Effect, type Present } from './effect.ts';
 import { takeTurn } from './owner.ts';
 
-/** What is paid for, in the form that the payment keeps. */
+/** The paid item, as stored with the payment. */
 export type PaidFor =
   | ({ readonly kind: 'drone-registration' } & Fleet<DescribedDrone>)
   | ({ readonly kind: 'drone-renewal' } & Fleet<RenewedDrone>)
@@ -36,12 +35,11 @@ const EFFECTS: { readonly [K in PaidKind]: EffectOf<K> } = {
   'additional-payment': settleRequest,
 };
 
-/** Does what was paid for. */
 export function takeEffect(tx: Db, doer: Doer, paidFor: PaidFor, present: Present): Promise<Effect> {
   return (EFFECTS[paidFor.kind] as EffectOf<PaidKind>)(tx, doer, paidFor, present);
 }
 
-/** Waits until nobody else changes it, until the transaction ends: the fee, or the owner's drones. */
+/** Locks the paid item until the transaction ends: the fee, or the owner's drones. */
 export async function takeWhatIsPaidFor(tx: Db, paidFor: PaidFor): Promise<void> {
   if (paidFor.kind !== 'additional-payment') return takeTurn(tx, paidFor.owner);
   await tx
@@ -51,14 +49,14 @@ export async function takeWhatIsPaidFor(tx: Db, paidFor: PaidFor): Promise<void>
     .for('update');
 }
 
-/** The paragraph about the money. */
+/** The letter's paragraph about the money. */
 export function paidParagraph(cents: number): string {
   return cents === 0 ? 'There was no fee.' : `We received your payment of ${displayFee(cents)}.`;
 }
 
 type Fee = typeof paymentRequests.$inferSelect;
 
-/** The owner's other fees that are still to be paid, the first one due first. */
+/** The owner's other unpaid fees, earliest due date first. */
 function otherFees(tx: Db, { ownerKind, ownerId, submissionId }: Fee): Promise<Fee[]> {
   const theirs = and(
     eq(paymentRequests.ownerKind, ownerKind),

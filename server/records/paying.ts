@@ -1,7 +1,6 @@
 /**
- * Asks for a payment: one submission an application, one attempt a token. An attempt that is under way is called off
- * before the next one begins, so that nobody pays twice; one that was paid already stands in the way of the next
- * (DEC-07, OP-D-72, docs/decisions/0012).
+ * Requesting a payment: one submission per application, one attempt per token. A pending attempt is cancelled before
+ * the next, so that nobody pays twice; a paid one blocks the next (DEC-07, OP-D-72, docs/decisions/0012).
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { displayFee } from '#rules/payments/fees.rules.ts';
@@ -25,18 +24,18 @@ import { firstAsk } from './asking.ts';
 import { attemptsOf, bankSaid, end, NEWEST, tell } from './payments.ts';
 import { store, submissionOf, type NewSubmission, type Receipt } from './submitting.ts';
 
-/** What a submit that may cost something is answered with. */
+/** The answer to a submit that may cost something. */
 export interface PaidReceipt extends Receipt {
-  /** Empty when there is nothing to pay: then it is done. */
+  /** Empty if there is nothing to pay: then it is done. */
   readonly paymentToken: string;
 }
 
 /** A submission that may cost something. */
 export interface Charge {
-  /** The application, the same at every attempt. */
+  /** Identifies the application in every attempt. */
   readonly customRef: string;
   readonly kind: PaidKind;
-  /** Two letters before the reference, and the name as a person reads it. */
+  /** Two letters before the reference, and the name as people read it. */
   readonly prefix: string;
   readonly name: string;
   readonly organisationId: string | null;
@@ -44,9 +43,9 @@ export interface Charge {
   readonly sections: NewSubmission['sections'];
   readonly paidFor: PaidFor;
   readonly amountCents: number;
-  /** What the amount consists of, for the receipt. */
+  /** Lines of the amount, for the receipt. */
   readonly lines: readonly FeeLine[];
-  /** Page of the portal to come back to. */
+  /** Page of the portal to return to. */
   readonly returnPath: string;
   readonly draftRevision: number | null;
 }
