@@ -1,4 +1,3 @@
-/** The sandbox regulator as it is served: its records, people and handlers, put together. */
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { AnyHandler, Handlers } from './core/handler.ts';
@@ -64,7 +63,7 @@ import { walletRoutes } from './licences/wallet.page.ts';
 import { personNamed } from './records/trusted-people.ts';
 import { verificationRoutes } from './verification.page.ts';
 
-/** A piece of a call's work behind what a position allows, and what a service needs. */
+/** Wraps a handler with the checks of positions and of services. */
 const behindGates = (call: CallName, work: AnyHandler): AnyHandler => behindPosition(call, behindEntry(call, work));
 
 const guarded = (handlers: Partial<Handlers>): Partial<Handlers> =>
@@ -72,7 +71,7 @@ const guarded = (handlers: Partial<Handlers>): Partial<Handlers> =>
     Object.entries(handlers).map(([call, handler]) => [call, behindGates(call as CallName, handler as AnyHandler)]),
   );
 
-/** Uploads, of which the same gates are asked before the first file. */
+/** Upload rules whose check is made before the first file is read. */
 const guardedUploads = (uploads: Regulator['uploads']): Regulator['uploads'] =>
   Object.fromEntries(
     Object.entries(uploads ?? {}).map(([call, rule]) => [
@@ -81,7 +80,7 @@ const guardedUploads = (uploads: Regulator['uploads']): Regulator['uploads'] =>
     ]),
   );
 
-/** What is served where nothing is set: Apple passes are signed by the sandbox's own chain. */
+/** The default regulator: Apple passes are signed by the sandbox's own chain. */
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
@@ -139,7 +138,7 @@ export const regulator: Regulator = {
   setLicenceStatus,
   lives: listLives,
   histories: listHistories,
-  // What is more than the next state of a record, and takes no words, card or file of a person.
+  // Events with further effects that need no text, card or file of a person.
   sendEvent: sendEventWith({
     'arn-application officer.approved': async (db, id, _event, { moment }) =>
       (await decide(db, id, 'approved', moment)) === 'done',
@@ -157,7 +156,7 @@ export const regulator: Regulator = {
   firstSteps: FIRST_STEPS,
 };
 
-/** The regulator whose Apple passes are signed with these certificates. */
+/** A regulator with these certificates for Apple passes. */
 export const regulatorWith = (certificates: PassCertificates): Regulator => ({
   ...regulator,
   handlers: { ...regulator.handlers, ...guarded(walletHandlers(certificates)) },

@@ -1,6 +1,6 @@
 /**
- * Who may open a form for an organisation: positions held, and the check of industry assist (portal 6, OP-P-76,
- * OP-S-64, DEC-10).
+ * Permissions for the forms of an organisation: the check of held positions, and that of industry assist (portal 6,
+ * OP-P-76, OP-S-64, DEC-10).
  */
 import { mayDo } from '#rules/positions.rules.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
@@ -8,8 +8,8 @@ import { participationsOf, type Participation } from './records/access.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 
 /**
- * The person's current participations in the organisation with this aviation reference number. An ARN of none, and of
- * another's, gives none.
+ * The person's present participations in the organisation with this ARN; none for an unknown ARN or that of another
+ * organisation.
  */
 export async function participationsByArn(context: CallContext, arn: string): Promise<readonly Participation[]> {
   const wanted = arn.trim();
@@ -18,15 +18,14 @@ export async function participationsByArn(context: CallContext, arn: string): Pr
     : (await participationsOf(context)).filter(({ organisation }) => organisation.arn === wanted);
 }
 
-/** Whether one of the participations is in one of the positions, in any case. */
+/** Whether a participation is in one of the positions, compared without case. */
 function holdsPosition(participations: readonly Participation[], positions: readonly string[]): boolean {
   const wanted = new Set(positions.map((position) => position.trim().toLowerCase()));
   return participations.some(({ role }) => wanted.has(role.trim().toLowerCase()));
 }
 
-/** Role checks. */
 export const roleHandlers = {
-  // The number is the organisation's: FORM-32 asks for positions 'for the organisation ARN'.
+  // The ARN is the organisation's: FORM-32 asks for positions 'for the organisation ARN'.
   verifyIndividualRoles: async (context, { aviationReferenceNumber, positions }) => {
     const individualVerified = holdsPosition(await participationsByArn(context, aviationReferenceNumber), positions);
     if (!individualVerified) context.refusedAccess();

@@ -1,4 +1,3 @@
-/** The calls of start-up and of the home decision (portal 4.1, OP-P-05). */
 import { eq, sql } from 'drizzle-orm';
 import { callerOf } from './core/audit.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
@@ -14,8 +13,8 @@ import { userDetailsOf } from './records/profile.answers.ts';
 import { EXTERNAL_ID_AFTER } from './scenarios/settings.ts';
 
 /**
- * The person's external id, empty while the knob `Sandbox - External id after` still owes empty answers. Checks are
- * counted only while the knob is set; without it the count is forgotten, so that the next use starts anew.
+ * The person's external id; empty while the setting `Sandbox - External id after` still demands empty answers. Checks
+ * are only counted while it is set; without it the count is reset.
  */
 async function externalIdOf({ db, principal, settings }: CallContext): Promise<string> {
   const own = eq(people.id, principal.contactId);
@@ -40,7 +39,7 @@ async function externalIdOf({ db, principal, settings }: CallContext): Promise<s
 const texts = (rows: readonly { name: string; value: string }[]) =>
   rows.map(({ name, value }) => ({ adx_name: name, adx_value: value }));
 
-/** Start-up: environment data, external id, the person, what counts for the home decision. */
+/** Start-up: environment data, external id, the person, facts for the home decision. */
 export const startUpHandlers = {
   // One authority for signing in and signing up: the sandbox's provider offers both on one page (OP-P-13).
   GetB2CSettings: async ({ origin, signIn }) => ({
@@ -68,7 +67,7 @@ export const startUpHandlers = {
     return { value: await userDetailsOf(db, principal.contactId) };
   },
   GetTagsIndividual: async ({ db, principal }) => ({ value: await tagsOf(db, principal.contactId) }),
-  // With an organisation id: the person's own roles there. Who else takes part is not this call's business.
+  // With an organisation id: the person's own roles there, never those of others.
   GetParticipants: async (context, { organisationId }) => {
     const found = await participationsOf(context, organisationId.trim() === '' ? undefined : organisationId);
     const training = context.capable('trainingCertificates')

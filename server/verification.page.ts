@@ -1,7 +1,6 @@
 /**
- * Where anybody can check a registration certificate: its QR code leads here (DMAN-17). The page says what the register
- * says today of the drones on that certificate, and nothing that the certificate does not. Whoever holds no certificate
- * cannot find one.
+ * The public page that verifies a registration certificate, opened by its QR code (DMAN-17). It shows the present state
+ * of the drones on that certificate, and nothing that is not on it. Without a certificate nobody can find its page.
  */
 import { Hono } from 'hono';
 import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
@@ -22,10 +21,10 @@ interface State {
   readonly text: string;
 }
 
-/** A code as certificates have it; anything else is not even looked up. */
+/** The form of a certificate's code; other texts are not looked up. */
 const CODE = /^[\w-]{22}$/;
 
-/** The address carries the right to see the page, so it goes nowhere and is kept nowhere. */
+/** The address gives the right to see the page, so it must not be passed on or cached. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** The page, below `/content`. */
@@ -62,15 +61,15 @@ function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: M
 <p>Check that the holder and drones match the certificate in front of you. It does not show drones registered after it was issued.</p>`;
 }
 
-/** The day of an instant of the database, on the regulator's calendar. */
+/** The day of a database instant, on the regulator's calendar. */
 function dayOf(instant: string, moment: Moment): IsoDate {
   return todayOf({ ...moment, epochMs: Temporal.Instant.from(instant).epochMilliseconds });
 }
 
-/** A date as people read it, in one line: on a phone the year would stand alone. */
+/** A date that does not break: on a phone the year would otherwise be on its own line. */
 const unbroken = (day: IsoDate): string => displayDate(day).replaceAll(' ', '\u00A0');
 
-/** A list and no table: whoever scans a code holds a phone. */
+/** A list instead of a table, because a code is scanned with a phone. */
 function item({ manufacturer, model, category, serialNumber }: Drone, { valid, text }: State): Html {
   const names = {
     product_droneregistrationid: '',
@@ -83,9 +82,8 @@ function item({ manufacturer, model, category, serialNumber }: Drone, { valid, t
 }
 
 /**
- * The status of a registration, as the register has it: the day counts in the regulator's zone (DEC-08, DMAN-40). What
- * had expired by the day that it was taken off the register has expired; it may be registered anew, under another
- * certificate.
+ * The status of a registration by the regulator's day (DEC-08, DMAN-40). A registration that had expired before it was
+ * removed from the register counts as expired; it may have been made anew under another certificate.
  */
 function stateOf({ deregisteredAt, validUntil }: Drone, moment: Moment): State {
   const until = parseIsoDate(validUntil);

@@ -53,8 +53,8 @@ export interface Charge {
 const PAID = 'We already have your payment. We are finishing your application and will send an email when it is done.';
 
 /**
- * Keeps the submission and asks the provider for a token, or does at once what costs nothing. Runs in the caller's
- * transaction.
+ * Stores the submission and requests a token from the provider; if nothing costs anything, carries it out at once. Runs
+ * in the caller's transaction.
  */
 export async function charge(context: CallContext, tx: Db, made: Charge): Promise<PaidReceipt> {
   const { principal, moment } = context;
@@ -114,7 +114,7 @@ export async function charge(context: CallContext, tx: Db, made: Charge): Promis
 }
 
 /**
- * Throws a `Refusal` (409) when the total that the person saw is not what is charged: they see the new one before they
+ * Throws a `Refusal` (409) if the total shown to the person is not the charged one: they see the new total before they
  * pay (T-18).
  */
 export function agree(shownCents: number | null, amountCents: number): void {
@@ -128,15 +128,12 @@ type Submission = typeof submissions.$inferSelect;
 
 type Attempt = typeof payments.$inferSelect;
 
-/**
- * Takes a token back, and notes what the provider says of it that was not known. False when somebody paid with it
- * already.
- */
+/** Revokes a token, and records the provider's word about it. False if it was paid with already. */
 async function callOff(doer: Doer, tx: Db, attempt: Attempt): Promise<boolean> {
   const { token, reference, organisationId } = attempt;
   if (!(await revokeToken(tx, token, doer.moment))) return false;
   const said = await providerStateOf(tx, token);
-  // A card that was declined is declined once: no later submit says it again.
+  // A declined card is reported once, and not again by a later submit.
   if (said === 'unknown' || said === 'approved' || !isNews(attempt, said)) return true;
   await takeWhereLegal(tx, doer, cardPaymentLife, [reference], { type: 'provider.said', state: said });
   await bankSaid(tx, doer, attempt, said);
@@ -145,7 +142,7 @@ async function callOff(doer: Doer, tx: Db, attempt: Attempt): Promise<boolean> {
 }
 
 /**
- * Takes back the payment pages of a submission that its person cancels. What was paid by then goes back when its notice
+ * Revokes the payment pages of a submission that its person cancels. A payment made by then goes back when its notice
  * comes.
  */
 export async function callOffPayments(context: CallContext, tx: Db, submissionId: string): Promise<void> {
@@ -158,13 +155,13 @@ export async function callOffPayments(context: CallContext, tx: Db, submissionId
     await callOff(callerOf(context), tx, attempt);
 }
 
-/** Ends earlier attempts. Gives the submission that they were for, while it is open. */
+/** Ends earlier attempts. Returns their submission, if it is open. */
 async function callOffEarlier(context: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
   const attempts = await attemptsOf(tx, customRef);
   for (const attempt of attempts) {
     const { finalised, refundDue, status, submissionId } = attempt;
     if (finalised || refundDue || status === 'cancelled') continue;
-    // What was paid for a submission that was cancelled meanwhile goes back: it prevents nothing.
+    // A payment for a submission that was cancelled meanwhile goes back, so it blocks nothing.
     if (!(await callOff(callerOf(context), tx, attempt)) && !(await isCancelled(tx, submissionId)))
       throw new Refusal(PAID_ALREADY, [PAID]);
   }
@@ -186,7 +183,7 @@ async function isCancelled(tx: Db, submissionId: string | null): Promise<boolean
   return found !== undefined && SUBMISSION_STATES[found.state].status === 'Cancelled';
 }
 
-/** A deleted application is called off, unless it was paid already: then it is done all the same. */
+/** A deleted application is cancelled, unless it was paid already: then it is still carried out. */
 export async function giveUp(doer: Doer, tx: Db, customRef: string): Promise<void> {
   const attempts = (await attemptsOf(tx, customRef)).filter(({ finalised, refundDue }) => !finalised && !refundDue);
   for (const attempt of attempts) {
@@ -212,7 +209,7 @@ async function storeNew(
   tx: Db,
   { kind, prefix, name, organisationId, body, sections }: Charge,
 ): Promise<Receipt> {
-  // The form of more than 100 drones came as a file and is in the body now.
+  // The form of more than 100 drones came as a file and is part of the body now.
   return store({ ...context, files: [] }, tx, { kind, prefix, name, organisationId, body, sections });
 }
 

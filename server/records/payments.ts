@@ -1,11 +1,11 @@
 /**
- * What the regulator makes of a payment (DEC-07). What the provider says itself, by its notice or when it is asked on
- * schedule, finalises, exactly once, in one transaction with everything that a paid submission does and the mail that
- * tells of it; everything else only notes, or reads.
+ * The regulator's handling of payments (DEC-07). Only the provider's own word, by its notice or its answer on schedule,
+ * finalises, exactly once, in one transaction with all effects and mails of the submission; everything else only
+ * records or reads.
  *
- * Whoever changes several of these rows takes them in one order, or two would wait for each other and PostgreSQL would
- * end one: the key of the submit; the owner's turn; the requested fee, or the saved application; the provider's ledger;
- * the payment, the newest first; the submission; drones (docs/decisions/0011, docs/decisions/0014).
+ * Transactions that change several of these rows lock them in one order, to avoid deadlocks: the key of the submit; the
+ * owner's turn; the requested fee, or the saved application; the provider's ledger; the payment, the newest first; the
+ * submission; drones (docs/decisions/0011, docs/decisions/0014).
  */
 import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
@@ -32,31 +32,26 @@ import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './pa
 import { withReceipt } from './receipts.ts';
 import { queue, referenceLine, submissionOf, type Receipt } from './submitting.ts';
 
-/** A payment as the regulator keeps it. */
 export type Payment = typeof payments.$inferSelect;
 
-/** What the provider says of an attempt. */
+/** The provider's word on an attempt. */
 export interface PaymentNotification {
   /** The attempt, by its token. */
   readonly token: string;
   readonly state: ProviderState;
   readonly receipt: string;
   readonly amountCents: number;
-  /**
-   * Whether the provider said so itself, server to server: by its notice, or when it was asked (T-17). Nothing else
-   * finalises.
-   */
+  /** Whether the provider itself said so, server to server: by its notice, or when asked (T-17). Nothing else finalises. */
   readonly notice: boolean;
-  /** Last four digits, as a notice says them. */
   readonly card?: string;
 }
 
-/** What became of a notification. */
+/** The result of a notification. */
 export type Taken = 'finalised' | 'already finalised' | 'refund due' | 'noted' | 'unknown' | 'another amount';
 
 /**
- * Takes a payment notification: whatever comes twice, late or in another order leaves the same. Rejects when the
- * database does; then nothing happened.
+ * Handles a payment notification: repeated, late or reordered ones lead to the same result. Rejects without an effect
+ * if the database fails.
  */
 export async function takeNotification(
   db: Db,
@@ -68,7 +63,7 @@ export async function takeNotification(
     const asked = tx.select().from(payments).where(eq(payments.token, notification.token));
     const [known] = await asked;
     if (known === undefined) return 'unknown';
-    // What comes before the payment in the order of rows; what it was for never changes.
+    // Rows that come before the payment in the locking order; the paid item of a payment never changes.
     if (notification.notice && notification.state === 'approved') await takeRowsOf(tx, known);
     const payment = required((await asked.for('update'))[0], 'payment');
     if (payment.amountCents !== notification.amountCents) return 'another amount';
@@ -103,8 +98,8 @@ export async function takeNotification(
 }
 
 /**
- * Tells the submission what the bank says of one of its payments: the money is there, or none is on its way any more.
- * What is paid for the second time, or after the submission was cancelled, goes back by its own payment.
+ * Applies the provider's word to the submission: the money is there, or none is coming any more. A second payment, or
+ * one for a cancelled submission, goes back by itself.
  */
 export async function bankSaid(
   tx: Db,
@@ -115,7 +110,7 @@ export async function bankSaid(
   if (submissionId === null) return;
   const isCaptured = state === 'approved';
   const open = and(eq(payments.submissionId, submissionId), eq(payments.status, 'created'), ne(payments.token, token));
-  // Another card payment page of it may be open: then the bank has not said its last word.
+  // Another payment page may still be open, so the provider's word is not final.
   if (!isCaptured && (await tx.select({ token: payments.token }).from(payments).where(open).limit(1)).length > 0)
     return;
   await takeWhereLegal(tx, doer, submissionLife, [submissionId], {
@@ -123,16 +118,16 @@ export async function bankSaid(
   });
 }
 
-/** Waits until nobody else is at what was paid for, or at the saved application of it, until the transaction ends. */
+/** Locks the paid item, or its saved application, until the transaction ends. */
 async function takeRowsOf(tx: Db, { paidFor, customRef }: Payment): Promise<void> {
   await takeWhatIsPaidFor(tx, paidFor as PaidFor);
   await tx.select({ id: drafts.recordId }).from(drafts).where(eq(drafts.recordId, customRef)).for('update');
 }
 
-/** Does what was paid for, if nothing else did. */
+/** Carries out what was paid for, unless that was done already. */
 async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present): Promise<Taken> {
   const now = isoAt(present.moment.epochMs);
-  // Whoever captured the payment may have told nobody: the console moves one record alone.
+  // The submission may not know of the capture, because the console changes a single record.
   await bankSaid(tx, doer, payment, 'approved');
   const [submission] = await tx
     .select()
@@ -142,7 +137,7 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
   if (submission === undefined) throw new Error('A payment has no submission');
   const about = [paymentOf(payment), submissionOf({ submissionId: submission.id, reference: submission.reference })];
   if (!permits(submissionLife, submission.state, { type: 'work.completed' })) {
-    // It was cancelled, or another attempt was faster: it is not done a second time, and the money goes back.
+    // It was cancelled, or another attempt was faster: it is not done again, and the money goes back.
     await take(tx, doer, cardPaymentLife, payment.reference, { type: 'work.unneeded' });
     await note(tx, doer, payment, { act: 'payment to be returned', records: about });
     const paragraphs = [
@@ -153,7 +148,7 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
     return 'refund due';
   }
   const effect = await takeEffect(tx, doer, payment.paidFor as PaidFor, present);
-  // Somebody was faster with all of it: then nothing is done that a page could call successful.
+  // Everything in it was done elsewhere meanwhile, so the page must not report success.
   await end(tx, doer, submission.id, effect.done ? 'work.completed' : 'work.impossible', {
     ...effect.outcome,
     paidCents: payment.amountCents,
@@ -184,11 +179,10 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
 }
 
 /**
- * Does what a captured payment was for, without the provider's notice of it: for the console, which has no more than
- * the payment.
+ * Carries out a captured payment without the provider's notice, for the console.
  *
  * @param reference of the payment
- * @returns false where there is no such payment, it is not captured, or nothing waits for it; nothing happens then
+ * @returns false without an effect if there is no such payment, it is not captured, or nothing waits for it
  */
 export function finishCaptured(db: Db, reference: string, present: Present): Promise<boolean> {
   return transaction(db, async (tx) => {
@@ -214,22 +208,22 @@ export function finishCaptured(db: Db, reference: string, present: Present): Pro
   });
 }
 
-/** A payment as the audit record names it: by its reference, never by the token, with which anybody can open its page. */
+/** A payment in the audit record: by its reference, never by the token, with which anybody can open its page. */
 function paymentOf({ reference }: Payment): AuditedRecord {
   return { kind: 'payment', id: reference };
 }
 
-/** What was done with a payment, on behalf of whoever pays. */
+/** Records an act on a payment, on behalf of its person. */
 function note(tx: Db, doer: Doer, payment: Payment, ...deeds: readonly Deed[]): Promise<void> {
   return audit(tx, doer, ...deeds.map((deed) => ({ ...deed, organisationId: payment.organisationId })));
 }
 
-/** The provider, on behalf of whoever pays. */
+/** The provider as the actor, on behalf of the person who pays. */
 function providerFor({ personId }: Pick<Payment, 'personId'>, { moment }: Present): Doer {
   return { actor: 'payment provider', personId, moment };
 }
 
-/** Ends a submission: done, or not to be done any more. Throws `IllegalEvent` for one that has ended. */
+/** Ends a submission as done or not to be done. Throws `IllegalEvent` if it has ended. */
 export async function end(
   tx: Db,
   doer: Doer,
@@ -241,7 +235,7 @@ export async function end(
   if (outcome) await tx.update(submissions).set({ outcome }).where(eq(submissions.id, submissionId));
 }
 
-/** Queues the letter about what happened, with the receipt: to the organisation, or to the person. */
+/** Queues the letter about the result with the receipt, to the organisation or to the person. */
 export async function tell(
   tx: Db,
   { personId, organisationId }: Pick<Payment, 'personId' | 'organisationId'>,
@@ -257,7 +251,7 @@ export async function tell(
 /** Newest first. */
 export const NEWEST = [desc(payments.madeAt), desc(payments.reference)] as const;
 
-/** The attempts to pay for one application, newest first. */
+/** Attempts to pay for one application, newest first. */
 export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
   return db
     .select()
@@ -266,10 +260,7 @@ export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
     .orderBy(...NEWEST);
 }
 
-/**
- * Whether what a payment was for is done, by whichever attempt, and the receipt of it: its submission, and what it came
- * to.
- */
+/** Whether a paid application is done, by any attempt, with its receipt: submission and outcome. */
 export async function outcomeOf(
   db: Db,
   { submissionId }: Pick<Payment, 'submissionId'>,
@@ -293,9 +284,9 @@ export async function outcomeOf(
 }
 
 /**
- * Those of some submissions that wait for a payment which can still come: its page is open, or the money is captured
- * and the notice is awaited. An application whose payment came to nothing is a saved application and not in progress
- * any more (OP-D-72, DMAN-21).
+ * The submissions among these that await a payment which can still come: its page is open, or the money is captured and
+ * the notice is awaited. An application whose payment failed is a saved application and no longer in progress (OP-D-72,
+ * DMAN-21).
  */
 export async function stillPayable(
   db: Db,
@@ -324,7 +315,7 @@ export async function stillPayable(
 }
 
 /**
- * Those of some saved applications that were paid for and are being finished: the money is captured, the notice is
+ * The saved applications among these that were paid for and are being finished: the money is captured, the notice is
  * awaited (DEC-07).
  */
 export async function paidAlready(db: Db, customRefs: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,34 +1,33 @@
-/** People and organisations, as `migrations/0100-people.sql.ts` makes them. Ids are lower case. */
+/** People and organisations, created by `migrations/0100-people.sql.ts`. Ids are lower case. */
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Whose a record is. */
 export type OwnerKind = 'person' | 'organisation';
 
-/** Everybody the regulator knows, whether they can sign in (`userName`) or are only named by an organisation. */
+/** Everybody known to the regulator: with an account (`userName`), or only named by an organisation. */
 export const people = pgTable('person', {
   id: text('id').primaryKey(),
-  /** The account's user name; null for somebody who has no account here. */
+  /** The account's user name; null without an account here. */
   userName: text('user_name'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  /** Empty while the person has no aviation reference number. */
+  /** Empty without an ARN. */
   arn: text('arn').notNull().default(''),
   birthDate: date('birth_date', { mode: 'string' }),
   nationality: text('nationality').notNull().default('Australian'),
   email: text('email').notNull().default(''),
   mobilePhone: text('mobile_phone').notNull().default(''),
-  /** Size of the drone registration certificate on file; null when there is none. */
+  /** Size of the stored drone registration certificate; null if there is none. */
   certificateBytes: integer('certificate_bytes'),
-  /** The state of the register that the size belongs to; empty while no certificate was made. */
+  /** The state of the register for that size; empty if no certificate was made. */
   certificateOf: text('certificate_of').notNull().default(''),
   pictureOnFile: boolean('picture_on_file').notNull().default(false),
   asicVerified: boolean('asic_verified').notNull().default(false),
   externalId: text('external_id').notNull(),
-  /** Checks answered empty so far, while `Sandbox - External id after` is set. */
+  /** Checks answered as empty so far, while `Sandbox - External id after` is set. */
   externalIdChecks: integer('external_id_checks').notNull().default(0),
 });
 
-/** Organisations that hold records of their own. */
+/** Organisations with records of their own. */
 export const organisations = pgTable('organisation', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -41,7 +40,7 @@ export const organisations = pgTable('organisation', {
   userManagementClosed: boolean('user_management_closed').notNull().default(false),
 });
 
-/** Who acts for an organisation, in which role. A participation that ended gives no access. */
+/** Who acts for an organisation, in which role. An ended participation gives no access. */
 export const participations = pgTable('participation', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
@@ -53,10 +52,7 @@ export const participations = pgTable('participation', {
   endedOn: date('ended_on', { mode: 'string' }),
 });
 
-/**
- * Which person an account of another identity provider is: `key` is a hash of its issuer and subject
- * (`trusted-people.ts`).
- */
+/** The person of an account at another identity provider: `key` is a hash of issuer and subject (`trusted-people.ts`). */
 export const trustedIdentities = pgTable('trusted_identity', {
   key: text('key').primaryKey(),
   personId: text('person_id').notNull(),

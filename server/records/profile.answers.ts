@@ -1,4 +1,4 @@
-/** People and organisations as the portal API spells them (ENTI-01 to ENTI-08). */
+/** People and organisations in the spelling of the portal API (ENTI-01 to ENTI-08). */
 import { and, eq } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -36,12 +36,12 @@ function belongsTo(
   return and(eq(table.ownerKind, kind), eq(table.ownerId, id), eq(table.purpose, purpose));
 }
 
-/** A file's size as an answer carries it: the number of bytes as text, empty when there is no file. */
+/** A file's size in an answer: the number of bytes as text, empty without a file. */
 export function fileSize(bytes: number | null): string {
   return bytes === null ? '' : String(bytes);
 }
 
-/** The person with this contact id, as a list of one; empty when there is nobody. */
+/** The person with this contact id, as a list of one or none. */
 export async function userDetailsOf(db: Db, contactId: string): Promise<UserDetails[]> {
   const found = await db
     .select({ person: people, main: mainAddress, postal: postalAddress })
@@ -64,7 +64,7 @@ export async function userDetailsOf(db: Db, contactId: string): Promise<UserDeta
   }));
 }
 
-/** The organisation with this id, as a list of one; empty without one. The caller has checked who asks. */
+/** The organisation with this id, as a list of one or none. The caller has checked access. */
 export async function organisationDetailsOf(db: Db, organisationId: string): Promise<OrganisationDetails[]> {
   const found = await db
     .select({ organisation: organisations, main: mainAddress, postal: postalAddress })

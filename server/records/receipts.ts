@@ -1,7 +1,6 @@
 /**
- * What the receipt of a submission says, on its page, in its PDF and in the mail about it: what was answered, the
- * files, what was paid and how (docs/decisions/0041, docs/decisions/0047). The names and the tax are those of the day;
- * whoever calls has checked whose it is.
+ * The content of a submission's receipt, on its page, in its PDF and in the mail: answers, files, payment
+ * (docs/decisions/0041, docs/decisions/0047). Names and tax are those of the day. Callers have checked access.
  */
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
@@ -17,17 +16,17 @@ type Submission = typeof submissions.$inferSelect;
 
 type Head = Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'state' | 'madeAt' | 'personId' | 'organisationId'>;
 
-/** What a line says that stands in other records, by the submission's id. */
+/** Facts of a line from other records, by the submission's id. */
 interface Beside {
-  /** What confirmations of registration details declared. */
+  /** Declarations of confirmations of registration details. */
   readonly declared: ReadonlyMap<string, string>;
-  /** Why applications were declined. */
+  /** Reasons for declined applications. */
   readonly declined: ReadonlyMap<string, string>;
   readonly overtaken: ReadonlySet<string>;
   readonly feesDue: ReadonlySet<string>;
 }
 
-/** Looks up what the lines of these submissions say beside their own columns. */
+/** Looks up facts of these submissions from other records. */
 export async function besideOf(db: Db, found: readonly Head[]): Promise<Beside> {
   return {
     declared: await declarationsOf(db, found),
@@ -37,7 +36,7 @@ export async function besideOf(db: Db, found: readonly Head[]): Promise<Beside> 
   };
 }
 
-/** Their bodies are short; those of other kinds are not read. */
+/** Bodies of this kind are short; others are not read. */
 async function declarationsOf(db: Db, found: readonly Head[]): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({ kind }) => kind === 'aircraft-confirmation').map(({ id }) => id);
   if (ids.length === 0) return new Map();
@@ -49,8 +48,8 @@ async function declarationsOf(db: Db, found: readonly Head[]): Promise<ReadonlyM
 }
 
 /**
- * Why applications among these submissions were declined, by their ids: those for an aviation reference number, the
- * only ones that an officer decides (DEC-46).
+ * The reasons of declined applications among these submissions, by id. Only applications for an ARN are decided by an
+ * officer (DEC-46).
  */
 async function declinesOf(db: Db, found: readonly Head[]): Promise<ReadonlyMap<string, string>> {
   const ids = found.filter(({ state }) => state === 'declined').map(({ id }) => id);
@@ -62,16 +61,19 @@ async function declinesOf(db: Db, found: readonly Head[]): Promise<ReadonlyMap<s
   return new Map(rows.map(({ id, reason }) => [id ?? '', reason]));
 }
 
-/** Kinds that ask for the same: whoever was declined as one may be approved as another. */
+/** Kinds with the same purpose: a person declined by one may be approved by another. */
 const familyOf = (kind: string): string => (kind.startsWith('arn-') ? 'arn' : kind);
 
-/** What a later one does to one that was not passed or was declined: an assessment is passed, an application is made. */
+/**
+ * The success of a later submission that supersedes a failed or declined one: an assessment is passed, an application
+ * is made.
+ */
 const OVERTAKES: Readonly<Partial<Record<SubmissionState, readonly SubmissionState[]>>> = {
   notPassed: ['completed'],
   declined: ['completed', 'withOfficer'],
 };
 
-/** Those that ended without success and were followed by a later one of the same person that did better. */
+/** Those that failed and were followed by a successful one of the same person. */
 async function overtakenOf(db: Db, found: readonly Head[]): Promise<ReadonlySet<string>> {
   const ended = found.filter(({ state }) => OVERTAKES[state] !== undefined);
   if (ended.length === 0) return new Set();
@@ -107,7 +109,7 @@ async function overtakenOf(db: Db, found: readonly Head[]): Promise<ReadonlySet<
   );
 }
 
-/** Cancelled payments of requested fees that nobody paid since: submission and fee are two records (APAY). */
+/** Cancelled payments of requested fees that are still unpaid: submission and fee are separate records (APAY). */
 async function feesDueOf(db: Db, found: readonly Head[]): Promise<ReadonlySet<string>> {
   const ids = found
     .filter(({ kind, state }) => kind === 'additional-payment' && state === 'cancelled')
@@ -123,7 +125,7 @@ async function feesDueOf(db: Db, found: readonly Head[]): Promise<ReadonlySet<st
 
 const INFORMS = `The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`;
 
-/** The line of a submission in the list, which its page begins with. */
+/** The line of a submission in the list, which also begins its page. */
 export function lineOf({ id, reference, name, kind, state, madeAt }: Head, beside: Beside) {
   const told = SUBMISSION_STATES[state];
   return {
@@ -143,7 +145,7 @@ export function lineOf({ id, reference, name, kind, state, madeAt }: Head, besid
   };
 }
 
-/** What of it is cancelled, as the cancellation noted it. */
+/** The cancelled subject, as stored by the cancellation. */
 function cancellationIn(body: unknown): { readonly reason: string; readonly by: string | null } | null {
   const { cancellation } = body as {
     readonly cancellation?: { readonly cancellationReason?: string; readonly by?: string };
@@ -154,8 +156,8 @@ function cancellationIn(body: unknown): { readonly reason: string; readonly by: 
 }
 
 /**
- * A payment as its receipt says it. Who paid is who sent the application: a payment that is under way is called off
- * when somebody else sends it.
+ * A payment in its receipt. The payer is the sender of the application: a pending payment is cancelled when somebody
+ * else sends it.
  */
 export function paymentIn(payment: typeof payments.$inferSelect, answered: Submission['answered']): SubmissionPayment {
   const { refundDue, amountCents, receipt, reference, paidAt, card, billed } = payment;
@@ -173,7 +175,7 @@ export function paymentIn(payment: typeof payments.$inferSelect, answered: Submi
   };
 }
 
-/** Everything but what is still to be paid, which depends on who looks. */
+/** Everything but the open payment, which depends on the viewer. */
 export async function receiptDataOf(db: Db, found: Submission): Promise<SubmissionDetails> {
   const { id, body, answered, endedAt, outcome } = found;
   const files = await db
@@ -204,8 +206,8 @@ export async function receiptDataOf(db: Db, found: Submission): Promise<Submissi
 }
 
 /**
- * A letter about a submission with its receipt below it. It is queued in the transaction of the submit, or of the
- * payment, which happens once; so the receipt is mailed once, whatever is sent or told again.
+ * A letter about a submission with its receipt appended. It is queued in the transaction of the submit or of the
+ * payment, so the receipt is mailed once.
  */
 export async function withReceipt(tx: Db, text: string, submissionId: string): Promise<string> {
   const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));

@@ -1,7 +1,4 @@
-/**
- * Reference lists by the name that was asked for, as the APIs spell them (portal 7, OP-S-94, OP-D-49, OP-D-51, DENT-60
- * to DENT-66).
- */
+/** Reference lists by name, in the spelling of the APIs (portal 7, OP-S-94, OP-D-49, OP-D-51, DENT-60 to DENT-66). */
 import { asc, inArray, or } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drones/drone-lists.rules.ts';
@@ -14,7 +11,7 @@ type Lists = OutputOf<'GetReferenceDataTypes'>;
 
 const MODELS = 'DRONE_MODEL';
 
-/** What is read of an item; a registration reads some six hundred. */
+/** The columns that are read of an item, because a registration reads some six hundred. */
 const ITEM = {
   list: referenceItems.list,
   code: referenceItems.code,
@@ -26,10 +23,7 @@ const ITEM = {
 } as const;
 type Item = Pick<typeof referenceItems.$inferSelect, keyof typeof ITEM>;
 
-/**
- * The lists of these names; one that does not exist is left out. An item belongs to its list and to the type that it
- * names.
- */
+/** The lists with these names; missing ones are left out. An item belongs to its list and to its type. */
 export async function referenceLists(db: Db, names: readonly string[]): Promise<Lists> {
   return listsIn(db, await itemsOf(db, names), names);
 }
@@ -53,7 +47,7 @@ async function listsIn(db: Db, found: readonly Item[], names: readonly string[])
   return Object.fromEntries(entries.filter(([, of]) => of.length > 0));
 }
 
-/** What a model knows beside its name, as an answer has it; its category stays here (DENT-61 to DENT-65). */
+/** Fields of a model in the answer; its category is not among them (DENT-61 to DENT-65). */
 const OWN_FIELDS = ['droneweight', 'serialnumberprefix', 'serialnumberlength', 'snlengthrange'] as const;
 
 function itemOf({ code, name, type, parentCode, gramsMax, more }: Item, classes: ReadonlyMap<string, string>) {
@@ -74,16 +68,13 @@ function itemOf({ code, name, type, parentCode, gramsMax, more }: Item, classes:
   };
 }
 
-/**
- * The lists of the drone forms, read as the portal reads them, and the category of every listed model, by the model's
- * code.
- */
+/** The lists of the drone forms as the portal parses them, and the category of every listed model, by code. */
 export interface DroneReference {
   readonly lists: DroneLists;
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** Throws when there are no lists: nothing about a drone can be judged then. */
+/** Throws if there are no lists, because no drone can be judged then. */
 export async function droneReference(db: Db): Promise<DroneReference> {
   const names = [...DRONE_LISTS_ASKED.type, ...DRONE_LISTS_ASKED.code];
   const found = await itemsOf(db, names);

@@ -1,4 +1,4 @@
-/** What handlers of several areas say when they refuse, as the documents print it (SERR-01, FORM-33, DVAL-35). */
+/** Texts of refusals in several areas, as printed (SERR-01, FORM-33, DVAL-35). */
 
 export const NOT_ONLINE =
   'Unfortunately this application cannot be completed online. Please contact us for further information.';

@@ -1,6 +1,6 @@
 /**
- * Sends what waits in the outbox, each mail once: composed and marked as sent in one transaction, so that a process
- * that dies sends it later.
+ * Sends the outbox, each mail once: composed and marked as sent in one transaction, so that after a crash another
+ * process sends it.
  */
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
@@ -11,18 +11,18 @@ import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail } from './cases.schema.ts';
 
-/** Who the sandbox's mail comes from; the name cannot be reached (RFC 2606). */
+/** Sender of the sandbox's mail; its domain does not exist (RFC 2606). */
 const FROM = `${SANDBOX_PRODUCT.displayName} <no-reply@regulator.example>`;
 
-/** Composes into memory: the outbox table is where the sandbox's mail ends up. */
+/** Composes in memory: the sandbox's mail ends in the outbox table. */
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
-/** Sends everything that waits. Several processes may do so at once: each takes what no other holds. */
+/** Sends all waiting mail. Several processes may do so at once: each takes mail that no other has locked. */
 export async function sendMail(db: Db, moment: Moment, at: At): Promise<void> {
   while (await transaction(db, (tx) => sendNext(tx, moment, at)));
 }
 
-/** False when nothing waits. */
+/** False if nothing waits. */
 async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
   const [next] = await tx
     .select()
@@ -36,7 +36,7 @@ async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
   const sentAt = isoAt(moment.epochMs);
   const written = await compose(next, mailDateAt(moment.epochMs));
   at('before the mail is sent');
-  // One that cannot be composed must not stand in the way of all others for ever.
+  // A mail that cannot be composed must not block the others.
   await tx
     .update(mail)
     .set('trouble' in written ? written : { ...written, sentAt })
@@ -44,7 +44,7 @@ async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
   return true;
 }
 
-/** What makes a mail program offer to stop such mail, with one POST and without a page (RFC 8058). */
+/** Headers with which mail programs offer to stop such mail by one POST (RFC 8058). */
 function oneClick(address: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -60,9 +60,9 @@ async function compose(
       subject,
       text,
       date,
-      // Nobody's out-of-office answers it (RFC 3834, 5).
+      // Suppresses out-of-office replies (RFC 3834, 5).
       headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe === '' ? {} : oneClick(unsubscribe)) },
-      // The same at every attempt, so that a mail server would recognise a repetition.
+      // The same in every attempt, so that a mail server recognises a repetition.
       messageId: `<${String(id)}.${(queuedAt ?? '').replaceAll(/\D/g, '')}@regulator.example>`,
     });
     return { message: String(sent.message) };

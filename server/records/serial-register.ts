@@ -13,19 +13,19 @@ import { isSpecialMaker } from '#rules/drones/drone-kind.rules.ts';
 import { isSerialWellFormed } from '#rules/drones/drone-serial.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
 
-/** Ends the numbers that no register knows, and those at which it is out of order. */
+/** Endings of numbers that no register knows, and of those at which the register is out of order. */
 export const UNKNOWN_ENDING = '0000';
 export const FAILING_ENDING = '9999';
 
 /**
- * Status of a serial number that nobody could look up (DEC-23). The sandbox's own: the documents name that of a failed
- * validation alone.
+ * Status of a serial number that could not be looked up (DEC-23). It is the sandbox's own: the documents only name that
+ * of a failed validation.
  */
 export const NOT_VERIFIED = 852_460_001;
 
-/** What the register says of a number. */
+/** The register's answer about a number. */
 export interface RegisterAnswer {
-  /** As its maker spells it; as it was asked for where nobody knows it. */
+  /** In the maker's spelling; unchanged if unknown. */
   readonly serialNumber: string;
   readonly valid: boolean;
   readonly apiFailure: boolean;
@@ -37,7 +37,7 @@ export function searchRegister(asked: string, { manufacturers, models }: DroneLi
   if (serialNumber.endsWith(FAILING_ENDING)) return { serialNumber, valid: false, apiFailure: true };
   const makers = new Set(manufacturers.map(({ code }) => code).filter(isSpecialMaker));
   const isKnown = models.some((model) => {
-    // Models that stand for any other know no numbers.
+    // Catch-all models (`Other`) have no serial numbers to know.
     const hasForm = model.serialPrefixes.length > 0;
     return (
       makers.has(model.manufacturerCode) &&

@@ -1,6 +1,6 @@
 /**
- * How a submit is kept: all of it in one transaction, with the mail that tells about it, and once, however often it is
- * sent (DEC-11). A process that dies leaves the submission whole or not at all (docs/decisions/0008).
+ * Storing a submit: in one transaction with its mail, and once, however often it is sent (DEC-11). After a crash the
+ * submission exists completely or not at all (docs/decisions/0008).
  */
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -21,37 +21,33 @@ import { mail, submissionFiles, submissions, submits } from './cases.schema.ts';
 
 const NO_KEY = 'The idempotency key must be 8 to 200 characters without spaces';
 
-/** Whether a key can be one: long enough not to be guessed twice, short enough to be kept. */
+/** Whether a text can be a submit key: too long to be guessed, short enough to be stored. */
 export function isKey(key: string): boolean {
   return /^[\x21-\x7e]{8,200}$/.test(key);
 }
 
-/** What a submit is answered with where receipts are announced. */
+/** The receipt in an answer, with the capability `receipts`. */
 export interface Receipt {
   readonly submissionId: string;
   readonly reference: string;
   /** ISO instant of the sandbox's clock. */
   readonly receivedAt: string;
-  /** What it came to, where that is known at once. */
+  /** The outcome, if it is known at once. */
   readonly outcome?: Outcome;
-  /** Whether it was decided at once, where that is known. */
+  /** Whether it was decided at once, if that is known. */
   readonly decided?: boolean;
 }
 
-/** What becomes a submission. */
 export interface NewSubmission {
   readonly kind: string;
   /** Two letters before the reference. */
   readonly prefix: string;
-  /** As a person reads it. */
+  /** As people read it. */
   readonly name: string;
   readonly organisationId: string | null;
   /** The decoded body. */
   readonly body: Readonly<Record<string, unknown>>;
-  /**
-   * What was answered, in the order of the form and in its words: it stands on the submission's page and in its
-   * receipt.
-   */
+  /** Questions and answers in the form's order and words, for the submission's page and receipt. */
   readonly sections: readonly AnsweredSection[];
 }
 
@@ -63,9 +59,9 @@ interface Letter {
 }
 
 /**
- * Does `work` in one transaction and answers with its receipt; one with an empty `submissionId` says that there was
- * nothing left to submit. With a key of the person's that was answered before, `work` is not done and the first receipt
- * is given; two at once take turns. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
+ * Runs `work` in one transaction and returns its receipt; an empty `submissionId` means that nothing was left to
+ * submit. If the person's key was used before, returns the first receipt instead; simultaneous calls take turns. Throws
+ * a `Refusal`: 400 for an invalid key, 422 for another body.
  */
 export async function submitOnce<R extends Receipt>(
   context: CallContext,
@@ -96,8 +92,8 @@ export async function submitOnce<R extends Receipt>(
 }
 
 /**
- * Takes the key of what is done once and is no submission, such as a check: whoever sends it again under this key means
- * the same one. Throws a `Refusal`: 400 for a key that is none, 422 for another body.
+ * Uses the key for an act without a submission, such as a check: the same key means the same act. Throws a `Refusal`:
+ * 400 for an invalid key, 422 for another body.
  */
 export async function takeKey(context: CallContext, call: CallName, sent: unknown): Promise<void> {
   const { db, idempotencyKey: key } = context;
@@ -108,8 +104,8 @@ export async function takeKey(context: CallContext, call: CallName, sent: unknow
 }
 
 /**
- * What is asked before the files of a submit are read. One that was received before is not asked again: it is answered
- * with its receipt, whatever changed since.
+ * A check before the files of a submit are read. It is skipped for a submit received before, which gets its receipt
+ * whatever has changed since.
  */
 export function beforeFiles<Sent>(
   ask: (context: CallContext, sent: Sent) => Promise<unknown>,
@@ -128,9 +124,9 @@ export function beforeFiles<Sent>(
 }
 
 /**
- * The id of what is done once and is no submission: with a key the same for whoever sends the same again.
+ * The id of an act without a submission; with a key, repetitions get the same id.
  *
- * @param kind keeps the ids of different kinds apart
+ * @param kind distinguishes ids of different kinds
  */
 export function idByKey({ idempotencyKey: key, principal }: CallContext, kind: string): string {
   if (key === undefined) return randomId();
@@ -138,7 +134,7 @@ export function idByKey({ idempotencyKey: key, principal }: CallContext, kind: s
   return `${kind}-${digest.digest('hex')}`;
 }
 
-/** The fields of a receipt, where they are announced. */
+/** The receipt's fields for the answer, with the capability. */
 export function receiptIn(context: CallContext, receipt: Receipt): Partial<Receipt> {
   return context.capable('receipts') ? receipt : {};
 }
@@ -148,7 +144,7 @@ export function store(context: CallContext, tx: Db, made: NewSubmission): Promis
   return storeFor(callerOf(context), tx, made, context.files);
 }
 
-/** Stores a submission of a person, whoever does it for them. */
+/** Stores a submission of a person, whoever the actor is. */
 export async function storeFor(
   doer: Doer,
   tx: Db,
@@ -191,15 +187,15 @@ export async function storeFor(
   return receipt;
 }
 
-/** A submission as the audit record names it. */
+/** A submission in the audit record. */
 export function submissionOf({ submissionId, reference }: Pick<Receipt, 'submissionId' | 'reference'>): AuditedRecord {
   return { kind: 'submission', id: submissionId, reference };
 }
 
-/** The last line of a mail: the one number that a person is told (DEC-42). */
+/** The last line of a mail: the reference, the only number that people are given (DEC-42). */
 export const referenceLine = (reference: string): string => `Reference: ${reference}`;
 
-/** Queues mail; it is sent once the transaction is committed. Without a recipient nothing is queued. */
+/** Queues mail, which is sent after the transaction is committed. Without a recipient nothing is queued. */
 export async function queue(tx: Db, letters: readonly Letter[], at: string): Promise<void> {
   const addressed = letters.filter(({ to }) => to !== '');
   if (addressed.length === 0) return;
@@ -210,11 +206,11 @@ export async function queue(tx: Db, letters: readonly Letter[], at: string): Pro
 
 /** The receipt that was stored with a submit. */
 export function storedReceipt({ answer }: typeof submits.$inferSelect): Receipt {
-  // The column holds any JSON object; what stands in it was written by `submitOnce`, from a receipt.
+  // The column holds any JSON object, but only `submitOnce` writes it, from a receipt.
   return answer as unknown as Receipt;
 }
 
-/** Takes the key, or gives the receipt of whoever took it before. Waits while another transaction holds it. */
+/** Inserts the key, or returns the receipt stored under it. Waits while another transaction holds it. */
 async function claim(
   tx: Db,
   { principal, moment }: CallContext,
@@ -236,8 +232,8 @@ async function claim(
 }
 
 /**
- * What tells one body from another. It is kept for as long as the submit, and a body may be little more than the number
- * of a document: without the server's key nobody finds out by trying which it was.
+ * A digest to compare bodies. It is stored as long as the submit, and a body may be little more than a document's
+ * number: without the server's key nobody can find the number by trying.
  */
 async function digestOf(sent: unknown, { db, files, params }: CallContext): Promise<string> {
   const uploads = files.map(({ name, sha256 }) => [name, sha256]);

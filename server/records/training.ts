@@ -1,7 +1,4 @@
-/**
- * What a notification of training outcomes is judged by: limitations, courses on a certificate, the register of
- * aviation reference numbers.
- */
+/** Records for judging a notification of training outcomes: limitations, courses on a certificate, the register of ARNs. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import type { Db } from '#server/core/store.ts';
@@ -12,7 +9,7 @@ import { people } from './people.schema.ts';
 /** Name of the limitations among the reference lists (SENT-048). */
 export const LIMITATION_LIST = 'MPL Limitations';
 
-/** The limitations, as they are sent. */
+/** The limitations in the answer's spelling. */
 export async function limitationItems(db: Db): Promise<{ additionalFieldsSerialized: string }[]> {
   const rows = await db
     .select({ more: referenceItems.more })
@@ -22,7 +19,7 @@ export async function limitationItems(db: Db): Promise<{ additionalFieldsSeriali
   return rows.map(({ more }) => ({ additionalFieldsSerialized: String(more['additionalFieldsSerialized'] ?? '') }));
 }
 
-/** The courses on an organisation's certificate, as they are sent (SENT-047). */
+/** The courses on an organisation's certificate, in the answer's spelling (SENT-047). */
 export async function certificateCourses(db: Db, organisationId: string) {
   const rows = await db
     .select()
@@ -37,7 +34,7 @@ export async function certificateCourses(db: Db, organisationId: string) {
   }));
 }
 
-/** Which of these organisations have a certificate of a maintenance training organisation: courses are on it. */
+/** The organisations among these that have courses on a certificate of a maintenance training organisation. */
 export async function certifiedAmong(db: Db, organisationIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (organisationIds.length === 0) return new Set();
   const found = await db
@@ -47,7 +44,7 @@ export async function certifiedAmong(db: Db, organisationIds: readonly string[])
   return new Set(found.map(({ id }) => id));
 }
 
-/** Somebody of the register of aviation reference numbers; the address is empty where none is known. */
+/** A person in the register of ARNs; the email address is empty if unknown. */
 export interface Registered {
   readonly arn: string;
   readonly firstName: string;
@@ -55,7 +52,7 @@ export interface Registered {
   readonly email: string;
 }
 
-/** Whom the register has under these numbers. */
+/** The persons with these ARNs. */
 export async function registered(db: Db, arns: readonly string[]): Promise<ReadonlyMap<string, Registered>> {
   if (arns.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,4 @@
-/**
- * Who a token of another identity provider names (SANDBOX.md, `TRUSTED_ISSUER`), and the record of somebody whom nobody
- * knew.
- */
+/** Finds the person named by a token of another identity provider (SANDBOX.md, `TRUSTED_ISSUER`), or creates a record. */
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Principal } from '#server/core/handler.ts';
@@ -13,21 +10,21 @@ import { people, trustedIdentities } from './people.schema.ts';
 
 type Known = Pick<Principal, 'user' | 'contactId'>;
 
-/** One id for an account of one provider, however long its own is. */
+/** A key of fixed length for an account of a provider, whose own id may be long. */
 function keyOf({ issuer, subject }: NamedPerson): string {
   return createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('hex');
 }
 
-/** The key in the form of the other ids: two first calls at the same time make the same person. */
+/** An id derived from the key, so that two simultaneous first calls create the same person. */
 function idFrom(key: string): string {
   return [key.slice(0, 8), key.slice(8, 12), key.slice(12, 16), key.slice(16, 20), key.slice(20, 32)].join('-');
 }
 
 /**
- * Whoever has this e-mail, if it is one person and the address is proof: not one that somebody typed on the update
- * page, which nobody verified.
+ * The only person with this email address, if it is verified: an address typed on the update page does not count
+ * before.
  */
 async function personWith(db: Db, email: string): Promise<Known | undefined> {
   if (email === '') return undefined;
@@ -44,8 +41,8 @@ async function personWith(db: Db, email: string): Promise<Known | undefined> {
 }
 
 /**
- * The person that a good token names: whoever has its e-mail; else whoever this account of the provider was before, so
- * that an address that changes loses nobody their records; else a new person without an aviation reference number.
+ * The person of a valid token: the holder of its email address; else the person of this account before, so that a
+ * changed address loses no records; else a new person without an ARN.
  */
 export async function personNamed(db: Db, named: NamedPerson): Promise<Known> {
   const key = keyOf(named);
@@ -70,7 +67,7 @@ export async function personNamed(db: Db, named: NamedPerson): Promise<Known> {
 async function enrol(tx: Db, { givenName, familyName, birthDate, email }: NamedPerson, id: string): Promise<Known> {
   const person = { id, userName: id, firstName: givenName, lastName: familyName, birthDate, email, externalId: id };
   await tx.insert(people).values(person).onConflictDoNothing();
-  // Without a password: this account signs in at the other provider alone.
+  // Without a password, because this account signs in at the other provider only.
   const account = {
     userName: id,
     position: 1000,

@@ -1,7 +1,7 @@
 /**
- * Submits that have begun and have not ended, from before their body is read until their answer is out (DEC-11). Until
- * then nobody can say that one was not received. Kept in the database, because another process may be asked; a process
- * that died stops renewing its own (docs/decisions/0008).
+ * Submits under way, from before their body is read until their answer is sent (DEC-11): until then 'not received'
+ * cannot be said. Stored in the database, because another process may be asked; a process that died stops renewing its
+ * entries (docs/decisions/0008).
  */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { randomId } from '#server/core/clock.ts';
@@ -10,10 +10,13 @@ import type { Db } from '#server/core/store.ts';
 import { submitsUnderWay } from './cases.schema.ts';
 import { isKey } from './submitting.ts';
 
-/** After so long without a sign of life nobody works on it any more. */
+/** An entry that was not renewed for this long is abandoned. */
 const DEAD_AFTER = sql`now() - interval '30 seconds'`;
 
-/** Notes that a submit has begun, where its key can be one. @returns what notes its end; neither ever fails a submit */
+/**
+ * Records the beginning of a submit with a valid key. @returns a function that records its end; neither ever fails a
+ * submit
+ */
 export async function beginSubmit(db: Db, personId: string, key: string): Promise<() => Promise<void>> {
   const id = randomId();
   const mine = eq(submitsUnderWay.id, id);
@@ -42,7 +45,7 @@ export async function beginSubmit(db: Db, personId: string, key: string): Promis
   };
 }
 
-/** Whether somebody works on the submit with this key. */
+/** Whether the submit with this key is being processed. */
 export async function isUnderWay(db: Db, personId: string, key: string): Promise<boolean> {
   const isIt = and(
     eq(submitsUnderWay.personId, personId),

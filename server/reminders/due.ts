@@ -1,7 +1,4 @@
-/**
- * What is due to be told to whom: drones, accreditations and saved applications that end, with everybody who can do
- * something about it.
- */
+/** Due reminders: drones, accreditations and saved applications that end, with everybody who can act on them. */
 import { and, between, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -27,21 +24,20 @@ import { licences } from '#server/records/licences.schema.ts';
 import { paidAlready } from '#server/records/payments.ts';
 import { organisations, participations, people } from '#server/records/people.schema.ts';
 
-/** Somebody who is written to. */
 export interface Recipient {
   readonly personId: string;
   readonly name: string;
   readonly to: string;
 }
 
-/** One thing that ends, for one recipient. */
+/** Something that ends, for one recipient. */
 export interface Due {
   readonly kind: ReminderKind;
   readonly recipient: Recipient;
   /** Null for the person's own. */
   readonly organisation: { readonly id: string; readonly name: string } | null;
   readonly subjectId: string;
-  /** As a line of the mail names it. */
+  /** The line of the mail. */
   readonly name: string;
   readonly endsOn: IsoDate;
   readonly daysBefore: number;
@@ -51,10 +47,7 @@ export interface Due {
 
 const FURTHEST = Math.max(...REMINDER_DAYS);
 
-/**
- * Everything of which somebody has to be reminded now, whether they were or not. The order is always the same, so that
- * two processes never wait for each other in a circle.
- */
+/** Everything with a due reminder, sent or not. The order is constant, so that two processes never deadlock. */
 export async function everythingDue(db: Db, settings: Settings, moment: Moment): Promise<readonly Due[]> {
   const found = [
     ...(await dronesDue(db, settings, moment)),
@@ -66,12 +59,15 @@ export async function everythingDue(db: Db, settings: Settings, moment: Moment):
     .sort((one, other) => keyOf(one).localeCompare(keyOf(other)));
 }
 
-/** What tells one reminder from every other. */
+/** Identifies a reminder. */
 export function keyOf({ recipient, kind, subjectId, endsOn, daysBefore }: Due): string {
   return [recipient.personId, kind, subjectId, endsOn, String(daysBefore)].join('/');
 }
 
-/** What is read of a person, and of a drone: the schedule asks every few seconds, and a fleet has a thousand drones. */
+/**
+ * Columns that are read of a person and of a drone: the schedule runs every few seconds, and a fleet has a thousand
+ * drones.
+ */
 const PERSON = { id: people.id, firstName: people.firstName, lastName: people.lastName, email: people.email } as const;
 const DRONE = {
   id: drones.id,
@@ -93,7 +89,7 @@ function recipientOf({
   return { personId: id, name: `${firstName} ${lastName}`.trim(), to: email.trim() };
 }
 
-/** Registrations, but for the recreational ones while nobody can renew those here (DMAN-19). */
+/** Registrations, without recreational ones while those cannot be renewed here (DMAN-19). */
 async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Due[]> {
   const today = todayOf(moment);
   const soon = and(isNull(drones.deregisteredAt), between(drones.validUntil, today, addDays(today, FURTHEST)));
@@ -124,7 +120,7 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
   });
 }
 
-/** The last one of each kind that a person holds and that is in force: an earlier one was renewed. */
+/** A person's latest valid accreditation of each kind; earlier ones were renewed. */
 async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Promise<Due[]> {
   if (!featureOn(settings, 'Accreditation', moment)) return [];
   const today = todayOf(moment);
@@ -141,7 +137,7 @@ async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Pr
     db,
     held.map(({ personId }) => personId),
   );
-  // As the dashboard offers them (OP-P-48, DEC-04).
+  // As offered by the dashboard (OP-P-48, DEC-04).
   const offered = featureDated(settings, 'Accreditation (Recreational)')
     ? featureOn(settings, 'Accreditation (Recreational)', moment)
     : true;
@@ -180,8 +176,8 @@ async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Pr
 }
 
 /**
- * Saved applications in their last two days, but for those that were paid for and are being finished (DEC-07), and
- * those of an organisation that was left.
+ * Saved applications in their last two days, without those that were paid for and are being finished (DEC-07), and
+ * without those of an organisation that the person has left.
  */
 async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
   const since = isoAt(draftsToldSince(moment));
@@ -240,7 +236,7 @@ async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
   return new Map(found.map((person) => [person.id, [recipientOf(person)]]));
 }
 
-/** Everybody who is in one of these organisations today. */
+/** Present participants of these organisations. */
 async function participating(db: Db, ids: readonly string[], moment: Moment) {
   if (ids.length === 0) return [];
   const present = or(isNull(participations.endedOn), gt(participations.endedOn, todayOf(moment)));
@@ -254,15 +250,12 @@ async function participating(db: Db, ids: readonly string[], moment: Moment) {
       .from(participations)
       .innerJoin(people, eq(people.id, participations.personId))
       .innerJoin(organisations, eq(organisations.id, participations.organisationId))
-      // Somebody who is only named by an organisation cannot sign in, and so not renew.
+      // People without an account cannot sign in and so cannot renew.
       .where(and(inArray(participations.organisationId, [...new Set(ids)]), present, isNotNull(people.userName)))
   );
 }
 
-/**
- * For each organisation everybody whose positions there let them renew (DEC-37); whoever only looks could do nothing
- * about it.
- */
+/** For each organisation the people whose positions allow renewing (DEC-37); others could do nothing about it. */
 async function actingFor(
   db: Db,
   ids: readonly string[],

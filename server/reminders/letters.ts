@@ -1,7 +1,4 @@
-/**
- * The words of a reminder: one mail for everything of one kind that one person has to be told now, of themselves or of
- * one organisation.
- */
+/** The text of a reminder: one mail per person for everything due of one kind, of themselves or of one organisation. */
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { addDays, daysBetween, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
@@ -14,9 +11,9 @@ import { expiryPeriods, type Settings } from '#rules/core/settings.rules.ts';
 import { daysAway, REMINDED_OF, REMINDER_TIMES, type ReminderKind } from '#rules/reminders.rules.ts';
 import type { Due } from './due.ts';
 
-/** Where and when a letter is written. */
+/** The context of a letter. */
 export interface Writing {
-  /** Origin of the portal, which the links lead to. */
+  /** Origin of the portal, for links. */
   readonly portal: string;
   readonly settings: Settings;
   readonly moment: Moment;
@@ -24,18 +21,18 @@ export interface Writing {
   readonly stop: string;
 }
 
-/** A letter without its address. */
+/** A letter without its recipient. */
 export interface Words {
   readonly subject: string;
   readonly text: string;
 }
 
-/** More than this of one mail are counted by their day, not named. */
+/** Most items named in a mail; more are counted by day. */
 const MOST_NAMED = 20;
 
 const firstOf = (dues: readonly Due[]): Due => required(dues[0], 'thing that ends');
 
-/** Writes the letter about some things of one kind that end; there is at least one. */
+/** Writes the letter about items of one kind; there is at least one. */
 export function letterAbout(dues: readonly Due[], writing: Writing): Words {
   const { kind, recipient, organisation } = firstOf(dues);
   const days = [...new Set(dues.map(({ endsOn }) => endsOn))].sort();
@@ -58,7 +55,7 @@ export function letterAbout(dues: readonly Due[], writing: Writing): Words {
   };
 }
 
-/** What ends on which day; a fleet of hundreds has a line for each day. */
+/** The items by day; a fleet of hundreds gets a line per day. */
 function paragraphsByDay(dues: readonly Due[], days: readonly IsoDate[], moment: Moment): readonly string[] {
   const on = (day: IsoDate): string => `${displayDate(day)} (${daysAway(daysBetween(todayOf(moment), day))})`;
   const named = (day: IsoDate): readonly Due[] => dues.filter(({ endsOn }) => endsOn === day);
@@ -72,14 +69,14 @@ function paragraphsByDay(dues: readonly Due[], days: readonly IsoDate[], moment:
 interface KindWords {
   readonly what: string;
   readonly verb: (count: number) => string;
-  /** Between the verb and the day. */
+  /** The words between the verb and the day. */
   readonly until: string;
   readonly soon: (count: number) => string;
-  /** Before a day. */
+  /** The words before a day. */
   readonly lastDay: string;
-  /** What to do, with the address where it is done. */
+  /** What to do, with the address for it. */
   readonly say: (dues: readonly Due[], writing: Writing) => string;
-  /** Why this mail came. */
+  /** Why this mail was sent. */
   readonly why: string;
 }
 
@@ -113,7 +110,7 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     ...ENDS,
     say: (dues, { portal }) => {
       const pages = [...new Set(dues.map(({ page }) => page))];
-      // The page before those of the two kinds, where both end.
+      // If both kinds end, the page before theirs.
       const where = pages.length === 1 ? `/${pages.join()}` : '';
       const what = dues.length === 1 ? 'it' : 'each of them';
       return `To renew ${what}, pass the assessment again. It will be valid for another three years.\n${portal}/forms/drone-accreditation${where}`;
@@ -132,7 +129,7 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
   },
 };
 
-/** What can be renewed now; before it can, the list of all. */
+/** The drones that can be renewed now; before that, the list of all. */
 function dronesPage({ organisation }: Due, isOpen: boolean, portal: string): string {
   if (organisation !== null) {
     const id = encodeURIComponent(organisation.id);

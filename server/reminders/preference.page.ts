@@ -1,7 +1,7 @@
 /**
- * The page behind the link of a reminder. Looking at it changes nothing, since scanners of mail open every link; its
- * button, and the button of a mail program (RFC 8058), post. It names a kind of reminder and no person: a mail may be
- * passed on.
+ * The page behind the link in a reminder. Opening it changes nothing, because mail scanners open every link; its
+ * button, and the button of a mail program (RFC 8058), post. It names a kind of reminder and no person, because mail
+ * may be forwarded.
  */
 import { Hono, type Context } from 'hono';
 import { REMINDED_OF } from '#rules/reminders.rules.ts';
@@ -14,7 +14,7 @@ import type { DocumentHost } from '../core/regulator.ts';
 import { readFields } from '../core/request-body.ts';
 import { linked, setWanted, type Linked } from './preferences.ts';
 
-/** The address carries the right to stop the mails, so it goes nowhere and is kept nowhere. */
+/** The address gives the right to stop mails, so it must not be passed on or cached. */
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** The page, below `/content`. */
@@ -30,9 +30,9 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
     return act(looked.found);
   };
   routes.get('/reminders/:link', (context) =>
-    // Whoever stopped the mails gets no newer link: an old one still shows that they are stopped, and sends them again.
+    // A person who stopped the mails gets no newer link, so an old one still shows that and can restart them.
     answer(context, ({ preference, isOver }) => {
-      // A button led here; what it did is told also under an old link.
+      // After a button was pressed, its result is shown even for an expired link.
       const isDone = context.req.query('done') === '1';
       return isOver && preference.stoppedAt === null && !isDone
         ? tooOld(context)
@@ -41,15 +41,15 @@ export function reminderRoutes({ db, moment, limits }: DocumentHost): Hono<Env> 
   );
   routes.post('/reminders/:link', (context) =>
     answer(context, async ({ preference, isOver }) => {
-      // The page's own button says which; `List-Unsubscribe=One-Click`, which a mail program may send as any kind of
-      // form, and anything else, stops.
+      // The page's own button names the choice; `List-Unsubscribe=One-Click`, which mail programs send in various
+      // encodings, and anything else, stops.
       const choice = (await readFields(context.req.raw))?.get('choice') ?? null;
       const wanted = choice === 'resume';
       if (isOver && !wanted) return choice === null ? tooOld(context) : context.redirect(context.req.path, 303);
       await setWanted(db, preference, wanted, moment());
-      // A person who comes back to what the page said, or loads it again, sends nothing again.
+      // Redirected, so that Back and a reload send nothing again.
       if (choice !== null) return context.redirect(`${context.req.path}?done=1`, 303);
-      // A mail program follows no redirect (RFC 8058, section 3.1).
+      // Mail programs follow no redirect (RFC 8058, section 3.1).
       return context.html(
         statePage({ ...preference, stoppedAt: wanted ? null : (preference.stoppedAt ?? '') }, true, isOver),
         200,
@@ -67,7 +67,7 @@ function tooOld(context: Context<Env, '/reminders/:link'>): Response | Promise<R
   return context.html(page('This link has expired', OLD), 410, HEADERS);
 }
 
-/** @param isOver the link stops nothing any more */
+/** @param isOver whether the link has expired */
 function statePage(
   { kind, stoppedAt }: Pick<Linked['preference'], 'kind' | 'stoppedAt'>,
   isDone: boolean,

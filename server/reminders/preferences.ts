@@ -1,7 +1,6 @@
 /**
- * Who wants no reminders of a kind, and the link by which anybody who holds the mail stops them without signing in. The
- * link names a random id, says until when it is good, and is signed over the person and the kind: nobody makes one for
- * somebody else, and nobody learns from one whose it is.
+ * Stopped reminders, and the link that stops them without signing in. The link contains a random id and its expiry, and
+ * is signed over the person and the kind: it cannot be forged, and does not identify the person.
  */
 import { and, eq } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -18,21 +17,21 @@ import { reminderPreferences } from './reminders.schema.ts';
 
 export type Preference = typeof reminderPreferences.$inferSelect;
 
-/** Where the page of such links stands, below the origin. */
+/** The page of such links, below the origin. */
 export const REMINDERS_PATH = '/content/reminders';
 
-/** Longer than the 60 days of the first reminder: a mail is read late. */
+/** Longer than the 60 days of the first reminder, because mail may be read late. */
 const GOOD_FOR_MS = 100 * 24 * 3_600_000;
 
-/** How many records one statement names: each may take eight parameters, of which PostgreSQL takes 65,535. */
+/** Most records in a statement: each may take eight parameters, and PostgreSQL allows 65,535. */
 export const AT_ONCE = 2_000;
 
 const LINK = /^([\w-]{22})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 /**
- * The preference of a person for a kind, made where there is none.
+ * The preference of a person for a kind, created if missing.
  *
- * @param doer who has it made
+ * @param doer the actor
  */
 export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: ReminderKind): Promise<Preference> {
   const theirs = and(eq(reminderPreferences.personId, personId), eq(reminderPreferences.kind, kind));
@@ -57,11 +56,10 @@ export async function preferenceOf(db: Db, doer: Doer, personId: string, kind: R
 }
 
 /**
- * Holds preferences until the transaction ends, so that nobody switches one meanwhile.
+ * Locks preferences until the transaction ends.
  *
- * @param doer who has those made that there are not
- * @param wanted persons and kinds, each once and always in the same order, so that two processes never wait for each
- *   other in a circle
+ * @param doer the actor for created ones
+ * @param wanted persons and kinds, each once and in a constant order, so that two processes never deadlock
  * @returns those that are on
  */
 export async function holdWanted(
@@ -80,7 +78,7 @@ export async function holdWanted(
   return all.filter(({ id }) => on.has(id));
 }
 
-/** The kinds that a person is reminded of: each until it is stopped. */
+/** The kinds of reminders that a person gets. */
 export async function wantedKinds(db: Db, personId: string): Promise<readonly ReminderKind[]> {
   const found = await db.select().from(reminderPreferences).where(eq(reminderPreferences.personId, personId));
   return REMINDER_KINDS.filter((kind) => found.every((one) => one.kind !== kind || one.stoppedAt === null));
@@ -92,10 +90,10 @@ export async function linkOf(db: Db, preference: Preference, { epochMs }: Moment
   return `${preference.id}.${until}.${(await signatureOf(db, preference, until)).toString('base64url')}`;
 }
 
-/** What a link leads to: a preference, one that was good once, or nothing. */
+/** The target of a link: a preference, an expired one, or nothing. */
 export type Linked = { readonly preference: Preference; readonly isOver: boolean };
 
-/** Reads a link; null for one that this server never made, and for one whose person is not known any more. */
+/** Reads a link; null for a forged one, and if its person does not exist any more. */
 export async function linked(db: Db, link: string, { epochMs }: Moment): Promise<Linked | null> {
   const [, id, until, signature] = LINK.exec(link) ?? [];
   if (id === undefined || until === undefined || signature === undefined) return null;
@@ -113,7 +111,7 @@ async function signatureOf(db: Db, { id, personId, kind }: Preference, until: st
     .digest();
 }
 
-/** Stops reminders of a kind, or has them sent again. What is so already stays as it is, and is noted once. */
+/** Stops or restarts reminders of a kind. No effect if nothing changes. */
 export async function setWanted(db: Db, { id, personId }: Preference, wanted: boolean, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
     const doer: Doer = { actor: 'person', personId, moment };

@@ -1,10 +1,10 @@
-/** Reminders and who does not want them, as `migrations/0260-reminders.sql.ts` makes them. */
+/** Reminders and preferences, created by `migrations/0260-reminders.sql.ts`. */
 import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { ReminderKind } from '#rules/reminders.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** What somebody was reminded of: each last day of each thing once at each time. */
+/** Sent reminders: one for each item, last day and time before it. */
 export const reminders = pgTable(
   'reminder',
   {
@@ -20,17 +20,17 @@ export const reminders = pgTable(
 );
 
 /**
- * Made with the first mail of a kind to a person: the link in it names the preference and nothing else.
- * `lives/reminder.life.ts` alone says whether it is on.
+ * Created with the first mail of a kind to a person; its link contains nothing but the preference. Only
+ * `lives/reminder.life.ts` decides whether it is on.
  */
 export const reminderPreferences = pgTable(
   'reminder_preference',
   {
-    /** Random, so that it says nothing about the person. */
+    /** Random, so that it does not identify the person. */
     id: text('id').primaryKey(),
     personId: text('person_id').notNull(),
     kind: text('kind').$type<ReminderKind>().notNull(),
-    /** Null while reminders are wanted. */
+    /** Null while reminders are on. */
     stoppedAt: moment('stopped_at'),
     madeAt: moment('made_at').notNull(),
   },

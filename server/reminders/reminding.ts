@@ -1,8 +1,8 @@
 /**
- * Reminds people of what ends (docs/decisions/0048). What was told is noted in the transaction that queues the mail,
- * under a key that is there once: of two processes that find the same thing due, one writes. Whoever stopped a kind is
- * told nothing and nothing is noted, so that switching it on again brings what is due then; who wants what is looked at
- * again in that transaction, which holds it, since looking for what is due takes its time.
+ * Reminds people of expiries (docs/decisions/0048). Sent reminders are recorded in the transaction that queues the
+ * mail, under a unique key: of two processes that find the same reminder due, one sends it. Nothing is sent or recorded
+ * for stopped kinds, so that turning them on again sends what is due then; preferences are read again, with a lock, in
+ * that transaction, because finding due reminders takes time.
  */
 import { gte, isNotNull } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
@@ -20,34 +20,30 @@ import { letterAbout } from './letters.ts';
 import { AT_ONCE, holdWanted, linkOf, REMINDERS_PATH } from './preferences.ts';
 import { reminderPreferences, reminders } from './reminders.schema.ts';
 
-/** What reminding needs of the server. */
 export interface Reminding {
   readonly db: Db;
   readonly moment: Moment;
   readonly settings: Settings;
-  /** Of this server, whose page stops mails of a kind. */
+  /** Origin of this server, whose page stops mails of a kind. */
   readonly origin: string;
   /** Origin of the portal. */
   readonly portal: string;
 }
 
-/**
- * Queues the reminders that are due and that nobody was told yet: one mail for each person, kind and owner. @returns
- * how many mails
- */
+/** Queues due reminders that were not sent yet: one mail for each person, kind and owner. @returns the number of mails */
 export async function remind({ db, moment, settings, origin, portal }: Reminding): Promise<number> {
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
   return transaction(db, async (tx) => {
     const doer: Doer = { actor: 'regulator', personId: '', moment };
-    // In the order of what is due.
+    // In the order of the due list.
     const kinds = new Map(
       untold.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]),
     );
     const wanted = new Map(
       (await holdWanted(tx, doer, [...kinds.values()])).map((one) => [`${one.personId}/${one.kind}`, one]),
     );
-    // Of what another process tells at this moment nothing comes back.
+    // Reminders that another process records at this moment are not returned.
     const own = await noteTold(
       tx,
       untold.filter(({ recipient, kind }) => wanted.has(`${recipient.personId}/${kind}`)),
@@ -75,7 +71,7 @@ export async function remind({ db, moment, settings, origin, portal }: Reminding
   });
 }
 
-/** Takes everything that is due as told: the seed's people got their mails before the sandbox began. */
+/** Records everything due as sent: the seeded people got their mails before the sandbox began. */
 export async function noteAllDue(db: Db, settings: Settings, moment: Moment): Promise<void> {
   await noteTold(db, await everythingDue(db, settings, moment), moment);
 }
@@ -86,7 +82,7 @@ async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<r
     .select()
     .from(reminders)
     .where(gte(reminders.endsOn, todayOf(moment)));
-  // Whoever was told at fourteen days is not told of sixty, where the console's clock went back.
+  // If the console's clock went back after the reminder at fourteen days, the one at sixty is not sent.
   const latest = new Map<string, number>();
   for (const { personId, kind, subjectId, endsOn, daysBefore } of sent) {
     const key = [personId, kind, subjectId, endsOn].join('/');
@@ -99,7 +95,7 @@ async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<r
   return dues.filter((due) => !isTold(due) && !unwanted.has(`${due.recipient.personId}/${due.kind}`));
 }
 
-/** Notes what is told. @returns what nobody else noted before */
+/** Records reminders. @returns those not recorded before */
 async function noteTold(tx: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {
   const toldAt = isoAt(moment.epochMs);
   const fresh = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * Which reminder emails a person wants, behind the link of their profile: one box for each kind, the same switch as
- * that of the link in the mails (`preference.page.ts`). A system of the regulator beside the portal, so it asks the
- * provider who is signed in, as the other stand-ins do.
+ * The choice of reminder mails, behind the link on a person's profile: a checkbox per kind, the same preference as in
+ * the mails' link (`preference.page.ts`). It stands for a regulator's system beside the portal, so it finds out from
+ * the provider who is signed in.
  */
 import { Hono } from 'hono';
 import { REMINDED_OF, REMINDER_KINDS } from '#rules/reminders.rules.ts';
@@ -20,7 +20,6 @@ const PATH = REMINDER_SETTINGS_PATH.slice(EMBEDDED_PATH.length);
 const PROFILE = '/forms/profiledetailsind';
 const SAVED = `${PROFILE}?${new URLSearchParams({ profileSaveSuccess: 'Your reminder settings have been saved' }).toString()}`;
 
-/** Routes below `/embedded`. */
 export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get(PATH, async (context) => {
@@ -49,7 +48,7 @@ ${REMINDER_KINDS.map(
     if (!asker || !form) return refuseNobody(host, context, UNSENT);
     const { db, moment, principal } = asker;
     const asked = form.getAll('wanted');
-    // What the page showed is what the person changed: a switch that somebody turned in another tab meanwhile stays.
+    // Only what the person changed is written, compared with the shown state: a change in another tab stays.
     const shown = form.get('shown')?.split(' ') ?? (await wantedKinds(db, principal.contactId));
     const doer = { actor: 'person', personId: principal.contactId, moment } as const;
     for (const kind of REMINDER_KINDS) {
@@ -62,7 +61,7 @@ ${REMINDER_KINDS.map(
   return routes;
 }
 
-/** Whoever sent the form was not signed in any more. */
+/** For a form sent after the sign-in ended. */
 const UNSENT = page(
   'Your reminder settings are not saved',
   html`<p>Open this page from your profile in the portal and try again.</p><p><a href="${PROFILE}">Go back to your profile</a></p>`,

@@ -1,4 +1,3 @@
-/** The console's sections about aviation reference numbers (SANDBOX.md, the last section). */
 import { html } from 'hono/html';
 import { type Html } from '../core/page.ts';
 import { MOST_REASON } from './console-input.ts';

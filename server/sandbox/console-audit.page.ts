@@ -5,7 +5,7 @@ import { type Html } from '../core/page.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 
-/** The latest entries, or those of a person or a record that was asked for, with the form that asks. */
+/** The latest entries, or those of a person or record, with the search form. */
 export function auditPart({
   audit,
   auditFilter: { person, record },
@@ -31,7 +31,7 @@ ${table(
 )}`;
 }
 
-/** A renewal names a thousand drones. */
+/** A renewal may name a thousand drones. */
 const MOST_NAMED = 5;
 
 function auditedRecords(records: AuditLine['records']): string {

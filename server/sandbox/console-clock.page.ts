@@ -1,14 +1,10 @@
-/**
- * The console's section of the clock: moments with names, from the records, and a free one that is checked at its
- * field.
- */
+/** The console's section of the clock: named dates from the records, and a typed one that is validated at its field. */
 import { isoAt } from '../core/clock.ts';
 import { html } from 'hono/html';
 import { type Html } from '../core/page.ts';
 import type { ConsoleView } from './console-view.ts';
 import { inWords } from './moments.ts';
 
-/** What the clock shows, and where it can be put. */
 export function clockPart({
   moment: { epochMs, zone },
   shifted,

@@ -1,7 +1,4 @@
-/**
- * The console's section of the fault switches: by flow, in the words of what a person will see, with the code beside
- * (SANDBOX.md, the console).
- */
+/** The console's section of the fault switches: by flow, with the visible effect and the code (SANDBOX.md, the console). */
 import { FAULT_KINDS, type FaultKind } from '../core/fault-kinds.ts';
 import { html } from 'hono/html';
 import { type Html } from '../core/page.ts';
@@ -11,12 +8,12 @@ import type { ConsoleView } from './console-view.ts';
 import { choiceWords } from './fault-seen.ts';
 import { BESIDE_CALLS, FLOWS, wordsOf, type Flow } from './fault-words.ts';
 
-/** Milliseconds that a slow answer takes where nobody said how many. */
+/** Delay of a slow answer if none is given. */
 export const USUAL_DELAY_MS = 5000;
 
 type Stand = Pick<ConsoleView, 'faults' | 'calls' | 'problem' | 'find'>;
 
-/** The switches in force, a search, and all that there are. */
+/** The active switches, a search, and all available ones. */
 export function faultsPart({ faults, calls, problem, find }: Stand): Html {
   const on = faults.filter(isOn);
   const flows = FLOWS.map((flow) => ({

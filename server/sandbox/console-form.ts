@@ -1,11 +1,11 @@
-/** The forms of the console's page, as opposed to the calls of the same addresses. */
+/** The forms of the console's page, as opposed to JSON calls to the same addresses. */
 import type { Context } from 'hono';
 import type { Env } from '../core/http-env.ts';
 import { Refusal } from '../core/handler.ts';
 import { readFields } from '../core/request-body.ts';
 import type { Told } from './console-told.ts';
 
-/** Whether a form was sent, and not JSON. */
+/** Whether a form was sent instead of JSON. */
 export function isForm(context: Context<Env>): boolean {
   return /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(context.req.header('content-type') ?? '');
 }
@@ -18,9 +18,9 @@ export async function readForm(context: Context<Env>): Promise<URLSearchParams> 
 }
 
 /**
- * A person's click ends on the console, a test's call with `{ok:true}`.
+ * A form is redirected to the console, a call is answered with `{ok:true}`.
  *
- * @param said what the page says then; a form that asks for nothing (`told`) is only led back
+ * @param said the message on the page; a form without the field `told` gets none
  */
 export function done(context: Context<Env>, said?: { readonly told: Told; readonly section: string }): Response {
   if (!isForm(context)) return context.json({ ok: true });

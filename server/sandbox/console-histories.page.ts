@@ -1,16 +1,10 @@
-/**
- * The console's section about the lives of records (docs/decisions/0023): what happened to each, as its chart executed
- * it.
- */
+/** The console's section about histories of records (docs/decisions/0023): the transitions of each. */
 import { html } from 'hono/html';
 import { type Html } from '../core/page.ts';
 import type { ConsoleLife } from '../core/regulator.ts';
 import type { ConsoleView } from './console-view.ts';
 
-/**
- * The records of which something happened last, or those that were asked for, each with its events and the way to its
- * replay.
- */
+/** The latest records, or the searched ones, with their events and a link to the replay. */
 export function historiesPart({ histories, historyAsked }: Pick<ConsoleView, 'histories' | 'historyAsked'>): Html {
   return html`<p>What happened to a record, oldest first: an event moves it along an arrow of its chart, and nothing else does.</p>
 <form method="get" action="/sandbox#histories"><div class="row">

@@ -1,4 +1,4 @@
-/** What the console's calls take, judged before anything is switched. */
+/** Validation of the console's calls. */
 import * as z from 'zod/mini';
 import { isUnkeepable } from '#rules/core/plain-text.rules.ts';
 import { epochOfIso } from '../core/clock.ts';
@@ -23,7 +23,7 @@ const fault = z.object({
   delayMs: z.optional(z.number().check(z.minimum(0), z.maximum(LONGEST_DELAY_MS))),
 });
 
-/** A list of fault switches. Throws a `Refusal` that says what is wrong, an unknown call's name included. */
+/** A list of fault switches. Throws a `Refusal` with the fault, also for an unknown call. */
 export function readFaults(body: unknown, calls: readonly string[]): readonly FaultOrder[] {
   const parsed = z.safeParse(z.array(fault), body);
   if (!parsed.success)
@@ -45,7 +45,7 @@ export function readFaults(body: unknown, calls: readonly string[]): readonly Fa
   }));
 }
 
-/** Milliseconds of `{now}`, or null for real time. Throws a `Refusal` for anything but an instant with its offset. */
+/** Milliseconds of `{now}`; null for real time. Throws a `Refusal` for anything but an instant with its offset. */
 export function readNow(body: unknown): number | null {
   const parsed = z.safeParse(z.object({ now: z.nullable(z.string()) }), body);
   const epochMs = parsed.success && parsed.data.now !== null ? epochOfIso(parsed.data.now.trim()) : null;
@@ -68,8 +68,8 @@ const decided = z.object({
 });
 
 /**
- * What an officer decides, and why (empty for no reason). Throws a `Refusal` for anything but the two words and a text
- * of that length.
+ * An officer's decision with a reason (empty for none). Throws a `Refusal` for anything but the two words and a text of
+ * that length.
  */
 export function readDecision(body: unknown): z.infer<typeof decided> {
   const parsed = z.safeParse(decided, body);
@@ -80,7 +80,7 @@ export function readDecision(body: unknown): z.infer<typeof decided> {
   return parsed.data;
 }
 
-/** What an officer sets a licence to. Throws a `Refusal` for anything but the three words. */
+/** The status of a licence set by an officer. Throws a `Refusal` for anything but the three words. */
 export function readLicenceStatus(body: unknown): LicenceStatus {
   const parsed = z.safeParse(z.object({ status: z.enum(LICENCE_STATUSES) }), body);
   if (!parsed.success) throw new Refusal(400, [`Give {status: ${LICENCE_STATUSES.join('|')}}`]);
@@ -92,7 +92,7 @@ const happened = z.object({
   facts: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-/** An event of a record, its facts beside its type. Throws a `Refusal` for anything else. */
+/** An event of a record, with its facts beside its type. Throws a `Refusal` for anything else. */
 export function readEvent(body: unknown): { readonly type: string; readonly [fact: string]: unknown } {
   const parsed = z.safeParse(happened, body);
   if (!parsed.success) throw new Refusal(400, ['Give {event, facts?}']);
@@ -107,7 +107,7 @@ const alert = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
 });
 
-/** A list of alerts, each about one person, organisation or aircraft. Throws a `Refusal` that says what is wrong. */
+/** A list of alerts, each about one person, organisation or aircraft. Throws a `Refusal` with the fault. */
 export function readAlerts(body: unknown): readonly AlertOrder[] {
   const parsed = z.safeParse(z.array(alert).check(z.maxLength(100)), body);
   const isOne = ({ user, organisationId, registrationMark }: AlertOrder): boolean =>
@@ -119,7 +119,7 @@ export function readAlerts(body: unknown): readonly AlertOrder[] {
   return parsed.data;
 }
 
-/** Settings by name. Throws a `Refusal` for anything but texts. */
+/** Settings by name. Throws a `Refusal` for values other than texts. */
 export function readSettings(body: unknown): Readonly<Record<string, string>> {
   const parsed = z.safeParse(
     z.record(z.string().check(z.minLength(1), z.maxLength(200)), z.string().check(z.maxLength(10_000))),

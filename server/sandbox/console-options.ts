@@ -4,19 +4,18 @@ import type { FileStore } from '../core/file-store.ts';
 import type { Regulator } from '../core/regulator.ts';
 import type { Db } from '../core/store.ts';
 
-/** What the console works on. */
 export interface ConsoleOptions {
   readonly db: Db;
   readonly control: Control;
   readonly regulator: Regulator;
   readonly paths: CallPaths;
   readonly uploads: FileStore;
-  /** Resolves when what is under way by itself is done: notices of payments, mail. */
+  /** Resolves when background work is done: notices of payments, mail. */
   readonly settled: () => Promise<void>;
-  /** Of this server: no page of another one may turn switches in somebody's browser. */
+  /** Origin of this server: pages of other origins must not turn switches in somebody's browser. */
   readonly origin: string;
   /** Origin of the portal. */
   readonly portal: string;
-  /** Folder of what runs of the tests report. */
+  /** Folder of the reports of test runs. */
   readonly reports: string;
 }

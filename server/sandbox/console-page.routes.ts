@@ -1,4 +1,4 @@
-/** The console's page, its script, and the forms of its switches: each says what it did, or at its field what is wrong. */
+/** The console's page, its script, and the forms of its switches, with results and errors. */
 import type { Context, Hono } from 'hono';
 import type { Env } from '../core/http-env.ts';
 import { auditOf, type AuditFilter } from '../core/audit.ts';
@@ -98,7 +98,7 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     return context.html(page, problem === null ? 200 : 400);
   };
 
-  /** A form of the page gets the page back with what is wrong; whoever sends the fields alone gets JSON as ever. */
+  /** A form of the page gets the page with the error; a request without the page's field gets JSON. */
   const orProblem = async (
     context: Context<Env>,
     form: URLSearchParams,
@@ -146,7 +146,7 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
     const form = await readForm(context);
     const now = form.get('now') ?? '';
     return orProblem(context, form, 'clock', now, async () => {
-      // A form of the page may leave the offset out; the field alone is judged as the call judges it.
+      // The page's form may omit the offset; the call may not.
       await control.setClock(
         form.has('real') ? null : form.has('typed') ? readTyped(now, control.moment().zone) : readNow({ now }),
       );
@@ -164,7 +164,7 @@ export function addConsolePage(routes: Hono<Env>, options: ConsoleOptions): void
   });
 }
 
-/** The console's one page. */
+/** The address of the console's page. */
 function pageOf(context: Context<Env>): URL {
   const page = new URL(context.req.url);
   page.pathname = '/sandbox';
@@ -172,7 +172,6 @@ function pageOf(context: Context<Env>): URL {
   return page;
 }
 
-/** Whose entries of the audit record are asked for, and about what. */
 export function filterOf(context: Context<Env>): AuditFilter {
   return { person: context.req.query('person') ?? '', record: context.req.query('record') ?? '' };
 }
@@ -185,7 +184,7 @@ function orderOf(row: { call: string; kind: string; remaining: number | null; de
 function faultOf(form: URLSearchParams): Record<keyof FaultOrder, unknown> {
   const number = (name: string): number | undefined => (form.get(name)?.trim() ? Number(form.get(name)) : undefined);
   const kind = form.get('kind') ?? '';
-  // An answer that is late by nothing is not late.
+  // A slow answer needs a delay.
   const usual = form.has('told') && kind === 'slow' ? USUAL_DELAY_MS : undefined;
   return { call: form.get('call') ?? '', kind, times: number('times'), delayMs: number('delayMs') ?? usual };
 }

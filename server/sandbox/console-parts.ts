@@ -1,8 +1,6 @@
-/** What the sections of the console's page are made of. */
 import { html } from 'hono/html';
 import { type Html } from '../core/page.ts';
 
-/** A table that scrolls by itself; a sentence where there is nothing. */
 export function table(caption: string, heads: readonly string[], rows: readonly (readonly (string | Html)[])[]): Html {
   if (rows.length === 0) return html`<p>None yet.</p>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption>

@@ -9,10 +9,10 @@ import { qrPicture } from '../licences/qr-picture.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 
-/** What a press of each button says. */
+/** The message after each button. */
 const WORDS: Readonly<Record<LicenceStatus, string>> = { Active: 'Reinstate', Suspended: 'Suspend', Revoked: 'Revoke' };
 
-/** Codes to scan, to save as a picture or to paste, and what becomes of each. */
+/** Codes to scan, save or paste, with the expected result. */
 export function passesPart({ passes, licences }: Pick<ConsoleView, 'passes' | 'licences'>): Html {
   return html`<p>What a QR code can hold. Scan one from this screen at ‘Confirm details of a digital licence’, select its saved picture there, or paste its link.
 A pass that someone saves to a phone is in this list too. <a href="/wallet/apple">Open a pass of Apple Wallet</a></p>

@@ -1,5 +1,5 @@
 /**
- * The console's last section: a reset that asks first and says what is lost. Without a script the question stands in
+ * The console's last section: a reset that asks first and lists what is lost. Without a script the question is part of
  * the page.
  */
 import { html } from 'hono/html';

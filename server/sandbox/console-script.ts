@@ -1,7 +1,7 @@
 /**
- * The console's script. The page works without it; with it a press says what it did without a new page: the answer to
- * the same form is a whole page, of which the sections that differ take the place of the old ones. Focus, scroll, open
- * parts and what is typed elsewhere stay.
+ * The console's script, without which the page works too. With it a button shows its result in place: the form's answer
+ * is a whole page, of which the changed sections replace the old ones. Focus, scroll position, open parts and typed
+ * text stay.
  */
 export const CONSOLE_SCRIPT = `(() => {
   const one = (id) => document.getElementById(id);

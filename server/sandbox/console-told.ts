@@ -1,4 +1,4 @@
-/** What the console says after a press: the address carries a word of this list and nothing that anybody typed. */
+/** Messages of the console after a button: the address has a key of this list, and no typed text. */
 import { inWords } from './moments.ts';
 import type { ConsoleView } from './console-view.ts';
 
@@ -14,15 +14,14 @@ const TOLD = {
   reset: () => 'Sandbox reset. Data, faults, clock and settings are back to their defaults.',
 } as const;
 
-/** What was done last. */
 export type Told = keyof typeof TOLD;
 
-/** The sentence for a word of the address; empty for any other text. */
+/** The message for a key in the address; empty for any other text. */
 export function toldIn(word: string | undefined, stand: Stand): string {
   return word !== undefined && Object.hasOwn(TOLD, word) ? TOLD[word as Told](stand) : '';
 }
 
-/** Switches that still spoil something: one that is used up stays in the list until it is replaced. */
+/** Active switches: a used-up one stays in the list until it is replaced. */
 export const isOn = ({ remaining }: { readonly remaining: number | null }): boolean => remaining !== 0;
 
 function inForce(faults: ConsoleView['faults']): string {

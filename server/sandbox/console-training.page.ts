@@ -9,7 +9,7 @@ import { COURSES, LIMITATIONS, studentRows } from '../scenarios/mto.ts';
 import { CORAL_COAST } from '../scenarios/organisations.ts';
 import { table } from './console-parts.ts';
 
-/** Whom and what Kim can notify about. */
+/** The students and courses that Kim can notify about. */
 export function trainingPart(): Html {
   return html`<p>For ${CORAL_COAST.name}, ARN ${CORAL_COAST.arn}. Everyone else with an aviation reference number can be a student too.</p>
 ${table(

@@ -1,14 +1,12 @@
-/** What the console's page is made from, and what each of its sections takes a part of. */
+/** The data of the console's page, of which each section takes a part. */
 import type { AuditFilter, AuditLine } from '../core/audit.ts';
 import type { KnownSerial } from './knowledge.ts';
 import type { NamedMoment } from './moments.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { ConsoleLife, ConsoleLists } from '../core/regulator.ts';
 
-/** What a list of the regulator answers. */
 export type Listed<N extends keyof ConsoleLists> = Awaited<ReturnType<NonNullable<ConsoleLists[N]>>>;
 
-/** Everything that the page shows. */
 export interface ConsoleView {
   readonly people: Listed<'people'>;
   readonly mail: Listed<'mail'>;
@@ -26,7 +24,7 @@ export interface ConsoleView {
   readonly audit: readonly AuditLine[];
   readonly auditFilter: AuditFilter;
   readonly histories: readonly ConsoleLife[];
-  /** The record whose history is asked for; empty for the latest ones. */
+  /** The searched record; empty for the latest ones. */
   readonly historyAsked: string;
   readonly calls: readonly string[];
   readonly faults: readonly {
@@ -40,13 +38,13 @@ export interface ConsoleView {
   readonly moment: Moment;
   readonly serials: readonly KnownSerial[];
   readonly moments: readonly NamedMoment[];
-  /** Word of the address for what was done last. */
+  /** Key of the message in the address. */
   readonly told: string | undefined;
-  /** Words that the fault switches are searched for; empty for all. */
+  /** Search text for the fault switches; empty for all. */
   readonly find: string;
-  /** Whether the question of the reset stands open. */
+  /** Whether the question before a reset is open. */
   readonly asks: boolean;
-  /** What was wrong with the form that was sent last, and what stood in it. */
+  /** The fault of the last form, with its values. */
   readonly problem: {
     readonly at: 'faults' | 'clock' | 'settings';
     readonly text: string;

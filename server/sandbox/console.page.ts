@@ -1,6 +1,6 @@
 /**
- * The console's page: plain tables and forms, no script needed (SANDBOX.md, The console). The sections of one page in
- * its order; those with forms of their own are in files beside it.
+ * The console's page: plain tables and forms that need no script (SANDBOX.md, The console). The sections of one page in
+ * order; those with forms are in separate files.
  */
 import { STYLES_PATH } from '../core/content.ts';
 import { html } from 'hono/html';
@@ -24,7 +24,6 @@ import { toldIn } from './console-told.ts';
 import type { ConsoleView, Listed } from './console-view.ts';
 import { trainingPart } from './console-training.page.ts';
 
-/** Where the page's script is. */
 export const SCRIPT_PATH = '/sandbox/console.js';
 
 const SECTIONS = [
@@ -51,7 +50,6 @@ const SECTIONS = [
   'Reset',
 ] as const;
 
-/** The console. */
 export function consolePage(view: ConsoleView): string {
   return renderPage({
     title: 'Sandbox console',

@@ -1,4 +1,7 @@
-/** The console: one page for people, the same by HTTP for tests (SANDBOX.md). Mounted at `/sandbox`, not in production. */
+/**
+ * The console: a page for people, and the same by HTTP for tests (SANDBOX.md). Mounted at `/sandbox`, but not in
+ * production.
+ */
 import { Hono } from 'hono';
 import type { Env } from '../core/http-env.ts';
 import { auditOf } from '../core/audit.ts';
@@ -23,7 +26,6 @@ import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
 import { createReports } from './reports.routes.ts';
 
-/** Routes of the console. */
 export function createConsole(options: ConsoleOptions): Hono<Env> {
   const { db, control, regulator, paths, uploads, settled, origin, portal } = options;
   const { lists } = regulator;
@@ -63,7 +65,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   );
   routes.get('/calls', (context) => context.json(paths.list()));
   routes.get('/mail', async (context) => {
-    // Whoever asks after an answer finds the mail of that answer.
+    // Waits for background work, so that a list requested after an answer includes the answer's mail.
     await settled();
     return context.json(await lists.mail(db));
   });
@@ -83,7 +85,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason);
     if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
     if (became !== 'done') throw new Refusal(404, ['We cannot find this application']);
-    // Whoever decided finds the mail that belongs to it.
+    // Waits, so that the mail of the decision exists.
     await settled();
     return done(context);
   });
@@ -110,7 +112,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     return done(context);
   });
   routes.get('/lives', async (context) => {
-    // Whoever asks what happened finds what was under way by then.
+    // Waits, so that histories include everything under way.
     await settled();
     const { chart = '', state = '' } = context.req.query();
     return context.json((await regulator.lives?.(db, { chart, state })) ?? []);
@@ -124,7 +126,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
         settings: settingsOf(control.settings()),
       });
       if (!sent) throw new Refusal(404, ['We cannot find this record']);
-      // In a header: SANDBOX.md has every field of the body.
+      // In a header, because SANDBOX.md specifies every field of the body.
       return context.json(
         { chart, id, state: sent.state },
         200,
@@ -158,7 +160,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
   routes.put('/clock', async (context) => {
     await control.setClock(readNow(await readJson(context.req.raw)));
-    // At another time something may be due.
+    // At another time something may be due, which is done first.
     await settled();
     return context.json({ ok: true, now: isoAt(control.moment().epochMs) });
   });

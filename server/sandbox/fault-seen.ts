@@ -1,6 +1,6 @@
 /**
- * What a person sees of a fault switch: in words by its kind, and the code, as the portal itself makes it of the very
- * answer that the switch gives.
+ * The visible effect of a fault switch: a text for its kind, and the code that the portal derives from the switched
+ * answer.
  */
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import type { Endpoint } from '#api/core/define-endpoints.ts';
@@ -9,7 +9,7 @@ import { failureCode } from '#rules/core/failures.rules.ts';
 import type { FaultKind } from '../core/fault-kinds.ts';
 import { FAULT_TEXT, spoil } from '../core/faults.ts';
 
-/** What becomes of a screen, by the kind of the switch. */
+/** The effect on a screen, by the kind of switch. */
 export const KIND_WORDS: Readonly<Record<FaultKind, string>> = {
   a: 'Fails: the answer says error',
   b: 'Fails: the connection breaks off',
@@ -21,11 +21,11 @@ export const KIND_WORDS: Readonly<Record<FaultKind, string>> = {
   reject: 'Refused: the service says no',
 };
 
-/** The code that the portal shows for a spoiled answer of a call; empty where it shows none. */
+/** The code shown for a spoiled answer; empty if none is. */
 export function codeSeen(call: string, kind: FaultKind): string {
   if (!Object.hasOwn(endpoints, call)) return '';
   const endpoint = endpoints[call as CallName] as Endpoint;
-  // A file is not judged as an answer.
+  // Files are not parsed as answers.
   if (endpoint.answer === 'file') return '';
   const spoiled = spoil({ kind, delayMs: 0 }, endpoint.empty);
   if (spoiled === null) return '';
@@ -35,7 +35,7 @@ export function codeSeen(call: string, kind: FaultKind): string {
   return 'fault' in outcome ? failureCode(endpoint.prefix, outcome.fault.letter, status) : '';
 }
 
-/** One choice of a switch: what is seen, the code, the kind's own name. */
+/** A choice of a switch: the effect, the code, the kind's name. */
 export function choiceWords(call: string, kind: FaultKind): string {
   const code = codeSeen(call, kind);
   return `${KIND_WORDS[kind]}${code === '' ? '' : `, code ${code}`} (${kind})`;

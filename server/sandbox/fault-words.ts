@@ -1,11 +1,11 @@
 /**
- * The fault switches in words: what of the portal a call brings to the screen, by the flow that a person is in. The
- * words of a call stand where it is defined (`api/core/call-facts.ts`).
+ * Texts of the fault switches: what a call loads or does, by flow. The text of a call is part of its definition
+ * (`api/core/call-facts.ts`).
  */
 import { callFacts } from '#api/catalogue.facts.ts';
 import type { FlowOfCalls } from '#api/core/call-facts.ts';
 
-/** What a switch may name beside the calls. */
+/** Targets of switches besides calls. */
 const BESIDE = {
   '*': 'Every call of the two APIs: nothing of the portal works',
   token: 'Staying signed in: the portal gets no token and leads to the sign-in page',
@@ -13,16 +13,16 @@ const BESIDE = {
   dvs: 'The service behind document and ASIC checks: ‘no result’, and no attempt is used',
 } as const;
 
-/** Their names: all calls, the provider of tokens, the notice of the card payments, the document verification service. */
+/** Their names: all calls, the token provider, the notice of card payments, the document verification service. */
 export const BESIDE_CALLS = Object.keys(BESIDE) as readonly (keyof typeof BESIDE)[];
 
-/** A flow and what its calls bring: name of the call, what a person sees of it. */
+/** A flow with its calls: name, and what a person sees. */
 export interface Flow {
   readonly name: string;
   readonly calls: Readonly<Record<string, string>>;
 }
 
-/** Names of the flows, in the order in which a person comes upon them. */
+/** Names of the flows, in the order in which a person meets them. */
 const NAMES: Readonly<Record<FlowOfCalls, string>> = {
   start: 'Start and sign-in',
   dashboards: 'Dashboards',
@@ -48,7 +48,7 @@ export const FLOWS: readonly Flow[] = [
   ...Object.entries(NAMES).map(([flow, name]) => ({ name, calls: callsOf(flow) })),
 ];
 
-/** What a switch is about, in words. */
+/** The text of a switch's target. */
 export function wordsOf(call: string): string {
   return FLOWS.find(({ calls }) => Object.hasOwn(calls, call))?.calls[call] ?? `What ${call} brings`;
 }

@@ -1,7 +1,6 @@
 /**
- * What the console tells about the stand-ins (SANDBOX.md): serial numbers. Each is one that the register is asked about
- * when the page is made, so that the page says what the register says. The cards are in `payment-gateway/cards.ts`,
- * identity documents in `arn/verification-service.ts`.
+ * Examples for the stand-ins in the console (SANDBOX.md): serial numbers. The register is asked about each when the
+ * page is rendered. Cards are in `payment-gateway/cards.ts`, identity documents in `arn/verification-service.ts`.
  */
 import { isSpecialMaker } from '#rules/drones/drone-kind.rules.ts';
 import type { DroneLists, DroneModel } from '#rules/drones/drone.rules.ts';
@@ -9,16 +8,16 @@ import { FAILING_ENDING, searchRegister, UNKNOWN_ENDING } from '../records/seria
 
 /** A serial number to try. */
 export interface KnownSerial {
-  /** The model that it fits; of the rest what is special. */
+  /** The fitting model, or what is special. */
   readonly about: string;
   readonly serial: string;
   readonly answer: string;
 }
 
-/** Models that are shown: those of the seeded fleets come first in the list. */
+/** Number of models shown; those of the seeded fleets come first in the list. */
 const MOST_MODELS = 8;
 
-/** Examples for the register of drone serial numbers; it is asked about drones of DJI alone (DVAL-25). */
+/** Examples for the register of drone serial numbers, which is only asked about DJI drones (DVAL-25). */
 export function knownSerials(lists: DroneLists): readonly KnownSerial[] {
   const models = lists.models.filter(
     ({ manufacturerCode, serialPrefixes, serialLength }) =>

@@ -1,10 +1,10 @@
 /**
- * Instants of the sandbox's clock in words and back: what the console shows and what a person may type (DEC-08: the
- * regulator's zone).
+ * Formatting and parsing instants of the sandbox's clock, as shown and typed in the console (DEC-08: the regulator's
+ * zone).
  */
 import { epochOfIso } from '../core/clock.ts';
 
-/** A moment that the console offers by name. */
+/** A named date in the console. */
 export interface NamedMoment {
   readonly name: string;
   readonly epochMs: number;
@@ -21,13 +21,13 @@ export function inWords(epochMs: number, zone: string): string {
   return `${day.replaceAll(',', '')}, ${at.toPlainTime().toString({ smallestUnit: 'second' })} (UTC${at.offset})`;
 }
 
-/** The next two switches of summer time after an instant, each a second before it; none where the zone has none. */
+/** The next two clock changes after an instant, each a second before it; none if the zone has none. */
 export function summerTimeSwitches(epochMs: number, zone: string): readonly NamedMoment[] {
   const found: NamedMoment[] = [];
   let from = zonedAt(epochMs, zone);
   while (found.length < 2) {
     const next = from.getTimeZoneTransition('next');
-    // A zone's transitions may be rules of an empire long gone, or none at all.
+    // A zone may have only historic transitions, or none.
     if (next === null || next.epochMilliseconds - epochMs > 400 * DAY) break;
     const forward = next.offsetNanoseconds > zonedAt(next.epochMilliseconds - 1, zone).offsetNanoseconds;
     found.push({
@@ -39,14 +39,14 @@ export function summerTimeSwitches(epochMs: number, zone: string): readonly Name
   return found;
 }
 
-/** What is wrong with a moment that somebody typed, in words for its field. */
+/** An invalid typed date, with a message for its field. */
 export class WrongMoment extends Error {}
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/;
 
 /**
- * Reads a typed moment: `2027-01-31 09:00` in the regulator's zone (a day alone is its first moment), or an instant
- * with its offset. Of an hour that comes twice it is the first. Throws a `WrongMoment` for anything else.
+ * Parses a typed date: `2027-01-31 09:00` in the regulator's zone (a date alone means its beginning), or an instant
+ * with its offset. In a repeated hour the first is meant. Throws a `WrongMoment` for anything else.
  */
 export function readTyped(typed: string, zone: string): number {
   const text = typed.trim();

@@ -1,6 +1,6 @@
 /**
- * What the last runs of the tests left for the charts page: which transitions they took, and the gallery of the states
- * (docs/decisions/0003, 0033).
+ * Reports of the last test runs for the charts page: transitions taken, and the gallery of states (docs/decisions/0003,
+ * 0033).
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const coverage = z.object({
   charts: z.record(z.string(), z.record(z.string(), z.object({ model: counts, browser: counts }))),
 });
 
-/** Names below the gallery: no dot but that of the ending, so that none leads out of the folder. */
+/** File names of the gallery: the only dot is before the extension, so that no path leads out of the folder. */
 const IN_GALLERY = /^\/sandbox\/gallery\/((?:[\w-]+\/)*[\w-]+\.(html|json|png|css))$/;
 const TYPES = {
   html: 'text/html; charset=utf-8',
@@ -28,7 +28,7 @@ const TYPES = {
   css: 'text/css; charset=utf-8',
 } as const;
 
-/** A file's bytes; null where there is none. */
+/** A file's content; null if missing. */
 const bytes = (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   readFile(file).then(
     (read) => new Uint8Array(read),
@@ -36,9 +36,8 @@ const bytes = (file: string): Promise<Uint8Array<ArrayBuffer> | null> =>
   );
 
 /**
- * Routes of the reports; mounted in the console. Where no run has made the coverage or the gallery's list it answers
- * null: the charts page asks for them, and a browser logs every 404 as an error. Any other file that the gallery does
- * not have is a 404.
+ * Routes of the reports; mounted in the console. Without a report of coverage or gallery it answers null, because the
+ * charts page asks for them and browsers log every 404 as an error. Any other file that the gallery does not have is a 404.
  *
  * @param folder the folder of reports
  */
@@ -59,7 +58,7 @@ export function createReports(folder: string): Hono<Env> {
   return routes;
 }
 
-/** What a text says as JSON; undefined where it is none, as one that is being written. */
+/** Parsed JSON; undefined for invalid JSON, such as a file being written. */
 function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,6 @@
 /**
- * Stand-ins around the portal: the central portal that embeds it, that of the card payment where the regulator takes
- * none, and root addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
+ * Stand-ins around the portal: the central portal that embeds it, a payment page for a regulator without one, and root
+ * addresses, which the embedded portal writes without `/forms` (SANDBOX.md, One origin).
  */
 import { Hono } from 'hono';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
@@ -15,7 +15,7 @@ import { namesFile } from '../core/portal-files.ts';
 /** Name of the frame that holds the portal. */
 const FRAME = 'portal';
 
-/** Screens that the central portal links to; its addresses have no `/forms` (ROUTE-03). */
+/** Screens linked by the central portal, whose addresses lack `/forms` (ROUTE-03). */
 const SCREENS = [
   { name: 'Individual dashboard', path: '/dashind?standalone=false' },
   { name: 'Profile selector', path: '/profileselector?standalone=false' },
@@ -24,9 +24,8 @@ const SCREENS = [
 ] as const;
 
 /**
- * The page of another system that shows an aircraft engineer licence: a scanned pass of one leads there (DLIC-17). Its
- * address begins with the setting `Portal - Home URL`, which is the portal itself here, so it has to be asked before
- * the portal is.
+ * Another system's page with an aircraft engineer licence, to which a scanned pass leads (DLIC-17). Its address begins
+ * with the setting `Portal - Home URL`, here the portal itself, so this route comes before the portal's.
  */
 export function createEngineerLicencePage(): Hono<Env> {
   const routes = new Hono<Env>();
@@ -44,13 +43,13 @@ export function createEngineerLicencePage(): Hono<Env> {
   return routes;
 }
 
-/** The form of another system that transfers the ownership of an aircraft (OP-S-80). */
+/** Another system's form for transferring the ownership of an aircraft (OP-S-80). */
 const TRANSFER_PATH = '/embedded/aircraft-transfer';
 
-/** Routes of the stand-ins; mounted at the root, after everything else. */
+/** Routes of the stand-ins, mounted at the root after all others. */
 export function createStandIns(): Hono<Env> {
   const routes = new Hono<Env>();
-  // With its query: the embedded portal's link to its home is `/?standalone=false`.
+  // Keeps the query: the embedded portal's link to its home is `/?standalone=false`.
   routes.get('/', (context) => context.redirect(`/forms${new URL(context.req.url).search}`, 302));
   routes.get('/embedded', (context) => context.redirect('/embedded/', 302));
   routes.get('/embedded/', (context) => context.html(centralPortal()));
@@ -60,7 +59,7 @@ export function createStandIns(): Hono<Env> {
       context.html(plain('Card payment is not available yet', 'Card payment is not available.'), 501),
     );
   }
-  // No screen of the portal: what the wallet's own pages do not answer is nowhere.
+  // Not a screen of the portal: unknown addresses below the wallet's pages do not exist.
   for (const path of ['/wallet', '/wallet/*'] as const) routes.get(path, (context) => context.notFound());
   // A root path is a screen of the portal; a file is not.
   routes.get('/*', (context) => {
@@ -72,8 +71,8 @@ export function createStandIns(): Hono<Env> {
 }
 
 /**
- * Shows what it was handed, and leads back by the breadcrumbs of it: to paths of this origin alone, as anybody can
- * write an address.
+ * Shows the parameters that it was given, and links back by their breadcrumbs, only to paths of this origin, because
+ * anybody can write an address.
  */
 function transferForm(handed: string | undefined): string {
   const params = decodeParams(handed);

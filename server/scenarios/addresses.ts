@@ -94,7 +94,7 @@ interface Entry {
   readonly postcode: string;
 }
 
-/** The two that SANDBOX.md names. */
+/** The two addresses named in SANDBOX.md. */
 const NAMED: readonly Entry[] = [
   { unit: '', number: '12', street: 'Wattle Street', building: '', suburb: 'Ainslie', state: 'ACT', postcode: '2602' },
   {
@@ -108,7 +108,7 @@ const NAMED: readonly Entry[] = [
   },
 ];
 
-/** One in each street of each suburb; every third has a unit, every seventh the name of a building. */
+/** One address in each street of each suburb; every third has a unit, every seventh a building name. */
 const OTHERS: readonly Entry[] = Object.entries(SUBURBS).flatMap(([state, suburbs]) =>
   suburbs.flatMap(([suburb, postcode], at) =>
     STREETS.map((street, turn): Entry => {
@@ -131,7 +131,6 @@ function lineOf({ unit, number, street, building, suburb, state, postcode }: Ent
   return `${building === '' ? '' : `${building}, `}${house}, ${suburb} ${state} ${postcode}`;
 }
 
-/** All addresses. */
 export const addressBookRows: readonly (typeof addressBook.$inferInsert)[] = [...NAMED, ...OTHERS].map(
   (entry, position) => {
     const line = lineOf(entry);

@@ -26,7 +26,7 @@ interface Entry {
   readonly serial: string;
   readonly engines: number;
   readonly built: number;
-  /** Days from today to the first registration: negative. */
+  /** Days from today to the first registration, negative. */
   readonly since: number;
   /** Days until the registration ends; absent without an end. */
   readonly endsIn?: number;
@@ -122,7 +122,7 @@ function rowsOf(
   };
 }
 
-/** Aircraft, gliders, and who owns and operates them. */
+/** Aircraft and gliders with owners and operators. */
 export function aircraftRows(dates: SeedDates): {
   readonly rows: readonly AircraftRow[];
   readonly parties: readonly PartyRow[];
@@ -144,7 +144,7 @@ function inOneLine(place: Place): string {
   return `${place.line1}, ${place.city} ${place.state} ${place.postcode}`;
 }
 
-/** Transfers of ownership on their way, and as whom somebody takes part in each (SANDBOX.md, Aircraft). */
+/** Transfers of ownership in progress, with the role of a person in each (SANDBOX.md, Aircraft). */
 const TRANSFERS = [
   { mark: 'VH-MXK', user: 'max', jobCode: 'ACR_TOO_INIT', daysAgo: 3 },
   { mark: 'VH-SAD', user: 'zoe', jobCode: 'ACR_TOO_ACC', daysAgo: 5 },

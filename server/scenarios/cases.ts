@@ -15,10 +15,7 @@ import { idOf } from './ids.ts';
 import { KESTREL } from './organisations.ts';
 import { people, personOf } from './people.ts';
 
-/**
- * Without an ARN-related record of any kind: they meet the link-ARN or the proof-of-identity screen, or wait for their
- * ARN.
- */
+/** People without any ARN-related record: they see the link-ARN or proof-of-identity screen, or wait for their ARN. */
 const WITHOUT_TAGS = ['noah', 'mia', 'tom', 'leo'];
 
 /** One tag for everybody else (SANDBOX.md, People). */
@@ -26,7 +23,7 @@ export const tagRows: readonly (typeof tags.$inferInsert)[] = people
   .filter((person) => !WITHOUT_TAGS.includes(person.user))
   .map((person) => ({ id: idOf('tag', person.user), personId: person.id, name: 'Identity verified', position: 0 }));
 
-/** Requests that were accepted long ago. Lee has none: one tag, nothing else at all. */
+/** Requests accepted long ago. Lee has none: only one tag and nothing else. */
 export function acceptedRows(dates: SeedDates): readonly (typeof acceptedRequests.$inferInsert)[] {
   return ['ava', 'zoe', 'max', 'kim', 'uma'].map((user, index) => ({
     id: idOf('accepted request', user),
@@ -37,10 +34,7 @@ export function acceptedRows(dates: SeedDates): readonly (typeof acceptedRequest
   }));
 }
 
-/**
- * Tom's application for an ARN, which the regulator has not decided: it shows its status and cannot be resumed
- * (DEC-14).
- */
+/** Tom's pending application for an ARN: it shows its status and cannot be resumed (DEC-14). */
 export function arnRequestRows(dates: SeedDates): readonly (typeof arnRequests.$inferInsert)[] {
   return [
     {
@@ -56,7 +50,7 @@ export function arnRequestRows(dates: SeedDates): readonly (typeof arnRequests.$
   ];
 }
 
-/** What Tom answered: an Australian passport that an officer has to look at. */
+/** Tom's answers: an Australian passport that an officer has to check. */
 function answersOfTom(): ArnFormData {
   const { first: firstName, last: lastName, birth, email, mobile } = personOf('tom');
   const dateOfBirth = 'on' in birth ? birth.on : '';
@@ -94,7 +88,7 @@ function answersOfTom(): ArnFormData {
   };
 }
 
-/** Tom's application among his submissions, with what he answered. */
+/** Tom's application among his submissions, with his answers. */
 export function arnSubmissionRow(dates: SeedDates): typeof submissions.$inferInsert {
   const tom = personOf('tom');
   const formData = answersOfTom();
@@ -151,17 +145,14 @@ export function submissionRows(dates: SeedDates): readonly (typeof submissions.$
 interface Fee {
   readonly owner: { readonly kind: OwnerKind; readonly id: string };
   readonly name: string;
-  /** So many days ago. */
+  /** Days since the request. */
   readonly asked: number;
   readonly lines: readonly (readonly [reason: string, feeCode: string, cents: number])[];
 }
 
 const FOR_KESTREL = { kind: 'organisation', id: KESTREL.id } as const;
 
-/**
- * Fees asked after applications that were lodged on paper (APAY-20: due in 30 days): two payments required of Kestrel
- * Survey, and two of Kim for herself.
- */
+/** Fees for applications lodged on paper (APAY-20: due in 30 days): two of Kestrel Survey, and two of Kim's own. */
 const FEES: readonly Fee[] = [
   {
     owner: FOR_KESTREL,
@@ -192,7 +183,7 @@ const FEES: readonly Fee[] = [
   },
 ];
 
-/** The requested fees and their line items. */
+/** The requested fees with their lines. */
 export function paymentRequestRows(dates: SeedDates): {
   readonly requests: readonly (typeof paymentRequests.$inferInsert)[];
   readonly lines: readonly (typeof paymentRequestLines.$inferInsert)[];

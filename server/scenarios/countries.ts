@@ -1,7 +1,4 @@
-/**
- * Countries, for the lists that ask for a country or a nationality (DCAL-14): the codes of ISO 3166 and their English
- * names.
- */
+/** Countries and nationalities (DCAL-14): codes of ISO 3166 with English names. */
 
 const CODES =
   `AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM
@@ -13,7 +10,7 @@ const CODES =
 
 const NAMES = new Intl.DisplayNames(['en-AU'], { type: 'region' });
 
-/** Code and name, by name. */
+/** Code and name, sorted by name. */
 export const COUNTRIES: readonly (readonly [code: string, name: string])[] = CODES.map(
   (code) => [code, NAMES.of(code) ?? code] as const,
 ).toSorted(([, a], [, b]) => (a < b ? -1 : 1));

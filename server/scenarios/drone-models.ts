@@ -1,11 +1,11 @@
 /**
- * Manufacturers and models of drones, as many as a register has (drones, sandbox data): the names of makers are real,
- * everything about models but the eleven of the seeded fleets is invented by counting. The same list on every start.
+ * Manufacturers and models of drones in realistic numbers (drones, sandbox data): names of makers are real; models
+ * other than the eleven of the seeded fleets are generated, identically on every start.
  */
 
 import { required } from '#rules/core/required.rules.ts';
 
-/** Manufacturers. Three codes carry rules (DCON-12 to DCON-14); the keys are for the seeded fleets. */
+/** Manufacturers. Three codes have rules (DCON-12 to DCON-14); the keys are for the seeded fleets. */
 export const MANUFACTURERS = {
   home: ['RPAMFR-0001', 'Home built'],
   other: ['RPAMFR-0002', 'Other'],
@@ -61,7 +61,7 @@ const MORE_NAMES = [
   'Gryphon Dynamics',
 ] as const;
 
-/** The makers that nobody of the seed flies, from code 0008 on. */
+/** Makers without seeded drones, from code 0008 on. */
 export const MORE_MANUFACTURERS = MORE_NAMES.map(
   (name, at) => [`RPAMFR-${String(at + 8).padStart(4, '0')}`, name] as const,
 );
@@ -75,7 +75,7 @@ export const CATEGORIES = {
   poweredLift: ['RPACAT-005', 'Powered lift'],
 } as const;
 
-/** What serial numbers of a model look like. */
+/** The form of a model's serial numbers. */
 export interface SerialForm {
   readonly prefixes?: readonly string[];
   readonly length?: number;
@@ -137,10 +137,7 @@ const SERIES = [
 /** The bounds of the weight classes in grams. */
 const BOUNDS = [100, 250, 500, 2000, 7000, 15_000, 25_000, 150_000] as const;
 
-/**
- * How the models of one maker number themselves, by turns: freely, by prefix, by prefix and length, by length, by
- * range.
- */
+/** The form of serial numbers of a maker's models, in rotation: free, prefix, prefix and length, length, range. */
 function serialForm(turn: number, maker: string): SerialForm {
   const stem = maker.slice(-2);
   const forms: readonly SerialForm[] = [
@@ -159,7 +156,7 @@ function djiForm(turn: number): SerialForm {
   return { prefixes: [`1581F7${String(turn).padStart(2, '0')}`], length: 20 };
 }
 
-/** Ten invented models for a maker, two of them in classes that its turn decides, so that every class has some. */
+/** Ten generated models for a maker, two of them in classes that rotate by maker, so that every class has some. */
 function modelsOf(maker: string, first: number): Model[] {
   const number = Number(maker.slice(-4));
   return SERIES.map((series, at) => {
@@ -178,7 +175,7 @@ function modelsOf(maker: string, first: number): Model[] {
   });
 }
 
-/** Every model of the list, the seeded ones first among those of their maker. */
+/** Every listed model; the seeded ones are first among their maker's. */
 export const ALL_MODELS: readonly Model[] = [...Object.values(MANUFACTURERS).slice(2), ...MORE_MANUFACTURERS].flatMap(
   ([maker]) => {
     const seeded = Object.values(MODELS).filter((one) => one.maker === maker);
@@ -186,7 +183,7 @@ export const ALL_MODELS: readonly Model[] = [...Object.values(MANUFACTURERS).sli
   },
 );
 
-/** `Other` as a model, one for each maker; DJI's is not accepted any more (DVAL-05). */
+/** `Other` as a model of each maker; DJI's is not accepted any more (DVAL-05). */
 export const OTHER_MODELS: readonly { readonly code: string; readonly maker: string }[] = [
   ...Object.values(MANUFACTURERS).slice(2),
   ...MORE_MANUFACTURERS,

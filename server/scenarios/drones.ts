@@ -22,13 +22,13 @@ interface Owner {
   readonly id: string;
 }
 
-/** What is odd about a drone. The last two have to be updated before they are renewed (DREN-39, DENT-12, DVAL-05). */
+/** Peculiarities of a drone. The last two need an update before renewal (DREN-39, DENT-12, DVAL-05). */
 type Odd = 'overseas' | 'failed serial' | 'other model';
 
 /** Model, use, days until the validity ends. */
 type Entry = readonly [model: keyof typeof MODELS, use: Use, endsIn: number, odd?: Odd];
 
-/** Three current, one that expires soon, one expired; both uses among the current ones and among those to renew. */
+/** Three current, one expiring soon, one expired; both uses among the current ones and the due ones. */
 const AVA: readonly Entry[] = [
   ['mavic', 'commercial', 310],
   ['evo', 'commercial', 201],
@@ -37,7 +37,7 @@ const AVA: readonly Entry[] = [
   ['anafi', 'recreational', -9],
 ];
 
-/** Four current, two that expire soon, one expired; its serial number has to be updated. */
+/** Four current, two expiring soon, one expired, whose serial number needs an update. */
 const KESTREL_FLEET: readonly Entry[] = [
   ['matrice350', 'commercial', 340],
   ['matrice30', 'commercial', 287],
@@ -50,10 +50,10 @@ const KESTREL_FLEET: readonly Entry[] = [
 
 const FLEET_MODELS = ['mavic', 'matrice30', 'matrice350', 'evo', 'ebee', 'air', 'agras', 'altaX'] as const;
 
-/** Among the first that are due: a DJI drone of no listed model, and one whose serial number failed validation. */
+/** Among the first due ones: a DJI drone of no listed model, and one with a failed serial number. */
 const ODD_OF_WEDGETAIL: Readonly<Record<number, Odd>> = { 8: 'other model', 13: 'failed serial' };
 
-/** One in four is to be renewed: of every twenty drones four expire within the warning period and one did lately. */
+/** One in four is due: of twenty drones four expire within the warning period, and one expired recently. */
 function wedgetailEntry(index: number): Entry {
   const model = required(FLEET_MODELS[index % FLEET_MODELS.length], 'model');
   const odd = ODD_OF_WEDGETAIL[index];
@@ -64,13 +64,10 @@ function wedgetailEntry(index: number): Entry {
   return [model, 'commercial', 90 + ((index * 7) % 270)];
 }
 
-/** How many drones Wedgetail Fleet Services has (SANDBOX.md). */
+/** Number of drones of Wedgetail Fleet Services (SANDBOX.md). */
 const WEDGETAIL_SIZE = 1000;
 
-/**
- * A number that fits the model. One that failed validation ends as those do that no register knows
- * (`records/serial-register.ts`).
- */
+/** A serial number that fits the model. Failed ones have the ending of unknown numbers (`records/serial-register.ts`). */
 function serialOf({ name, serial }: Model, seed: string, odd?: Odd): string {
   const digits = BigInt(`0x${idOf('serial', seed).slice(0, 8)}`)
     .toString()

@@ -1,6 +1,6 @@
 /**
- * What to try first in the sandbox: one person's whole way through a payment, an organisation with many drones, and the
- * charts behind both.
+ * Suggestions for a first try of the sandbox: a person's way through a payment, an organisation with many drones, and
+ * their charts.
  */
 import type { FirstStep } from '#server/core/regulator.ts';
 import { required } from '#rules/core/required.rules.ts';

@@ -1,12 +1,12 @@
 /**
- * Reference lists of the organisation forms and of the form engine (SENT-102, OP-S-92, QTYP-51). Sandbox data: codes
- * and names are invented, after what is public about drug and alcohol testing in Australian aviation and about the
- * country's regions.
+ * Reference lists of the organisation forms and of the form engine (SENT-102, OP-S-92, QTYP-51). Codes and names are
+ * invented, based on public information about drug and alcohol testing in Australian aviation and about the country's
+ * regions.
  */
 
 import { COUNTRIES } from './countries.ts';
 
-/** Codes and names of a list in the order in which they are offered. */
+/** Codes and names of a list in display order. */
 type Entries = readonly (readonly [code: string, name: string])[];
 
 const PERMISSION_TYPES: Entries = [
@@ -60,7 +60,7 @@ const STATES: Entries = [
   ['WA', 'Western Australia'],
 ];
 
-/** Codes start with the code of the state (DAMP-12). */
+/** Codes begin with the state's code (DAMP-12). */
 const REGIONS: Entries = [
   ['ACT-CBR', 'Canberra'],
   ['ACT-REM', 'Australian Capital Territory outside Canberra'],
@@ -126,7 +126,7 @@ const METHODS: Entries = [
   ['BLOOD', 'Blood test'],
 ];
 
-/** Units that a distance is measured in (QTYP-51). */
+/** Units of distance (QTYP-51). */
 const DISTANCE_UNITS: Entries = [
   ['M', 'Metres'],
   ['KM', 'Kilometres'],
@@ -134,7 +134,7 @@ const DISTANCE_UNITS: Entries = [
   ['NM', 'Nautical miles'],
 ];
 
-/** Providers of ASICs that are none of the three issuing bodies (ASIC-10, SCAL-40). */
+/** Providers of ASICs besides the three issuing bodies (ASIC-10, SCAL-40). */
 export const ASIC_PROVIDERS: Entries = [
   ['ASP-BASS', 'Bass Strait Credentials'],
   ['ASP-CORAL', 'Coral Sea Identity Services'],

@@ -1,8 +1,8 @@
-/** Ids of the sandbox: made from names alone, so that they are the same after every reset and on every machine. */
+/** Ids of the sandbox, derived from names alone, so that they are the same after every reset and on every machine. */
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a thing by its kind and name, for example `idOf('organisation', 'Kestrel Survey Pty Ltd')`.
+ * The id for a kind and name, for example `idOf('organisation', 'Kestrel Survey Pty Ltd')`.
  *
  * @returns 36 characters, lower case, 8-4-4-4-12 hexadecimal; a well-formed UUID of version 8
  */

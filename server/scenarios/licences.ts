@@ -7,7 +7,7 @@ import { personOf } from './people.ts';
 
 type LicenceRow = typeof licences.$inferInsert;
 
-/** The id of a licence in the seed. @param holder user name, or the ARN of somebody without an account */
+/** The id of a seeded licence. @param holder user name, or the ARN of a person without an account */
 export const licenceIdOf = (holder: string, type: string): string => idOf('licence', `${holder}/${type}`);
 
 function licence(user: string, position: number, row: Omit<LicenceRow, 'id' | 'personId' | 'position'>): LicenceRow {
@@ -16,8 +16,7 @@ function licence(user: string, position: number, row: Omit<LicenceRow, 'id' | 'p
 
 /**
  * Every section of a flight crew licence, by the section names of the licence view (SENT-054 to SENT-058, SENT-062 to
- * SENT-066). Rows are not in the order in which they are shown, one row is an exemption (FLIC-16), some have ended,
- * some end soon.
+ * SENT-066). Rows are not in display order; one is an exemption (FLIC-16), some have ended, some end soon.
  */
 export function flightCrewDetails(dates: SeedDates): Readonly<Record<string, unknown>> {
   const since = dates.day(-900);
@@ -189,7 +188,7 @@ export function remotePilotDetails(dates: SeedDates): Readonly<Record<string, un
   };
 }
 
-/** Every licence of the seed. The first of a person's decides the accreditation tile (OP-P-44), so order matters. */
+/** Every seeded licence. A person's first licence decides the accreditation tile (OP-P-44), so order matters. */
 export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
   return [
     licence('ava', 0, {

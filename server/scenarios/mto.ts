@@ -1,5 +1,5 @@
 /**
- * What a maintenance training organisation notifies about: students, courses, limitations (SANDBOX.md, Students;
+ * Data for notifications of a maintenance training organisation: students, courses, limitations (SANDBOX.md, Students;
  * MTON-46 to MTON-50, SENT-047, SENT-048).
  */
 import type { referenceItems } from '#server/records/drones.schema.ts';
@@ -27,7 +27,6 @@ const NAMES = [
   ['Niamh', "O'Brien"],
 ] as const;
 
-/** The students as people of the records. */
 export const studentRows = NAMES.map(([firstName, lastName], at) => {
   const arn = String(2_006_001 + at);
   const email = `${firstName}.${lastName}@example.com`.toLowerCase().replace("'", '');
@@ -64,8 +63,8 @@ export const courseRows = COURSES.map(
 );
 
 /**
- * Categories of a licence with the exclusions that it may have. Sandbox data: the words are invented, after what is
- * public about licence exclusions.
+ * Licence categories with their possible exclusions. The texts are invented, based on public information about licence
+ * exclusions.
  */
 export const LIMITATIONS: Readonly<Record<string, readonly (readonly [type: string, name: string])[]>> = {
   A1: [['E40', 'Pressurised aeroplanes']],
@@ -96,7 +95,7 @@ export const LIMITATIONS: Readonly<Record<string, readonly (readonly [type: stri
   ],
 };
 
-/** The limitations as the reference data carries them (SENT-048). */
+/** The limitations in the spelling of the reference data (SENT-048). */
 export const limitationRows = Object.entries(LIMITATIONS).map(
   ([name, limitations], position): typeof referenceItems.$inferInsert => ({
     list: LIMITATION_LIST,

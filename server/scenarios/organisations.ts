@@ -1,7 +1,7 @@
 /** The organisations that the sandbox's people act for (SANDBOX.md, People). */
 import { idOf } from './ids.ts';
 
-/** Where somebody lives or works, in Australia. */
+/** An Australian address. */
 export interface Place {
   readonly line1: string;
   readonly city: string;
@@ -26,7 +26,7 @@ function organisation(facts: Omit<ScenarioOrganisation, 'id'>): ScenarioOrganisa
   return { ...facts, id: idOf('organisation', facts.name) };
 }
 
-/** Drones 4/2/1, two payments required, one submission in progress and one completed. */
+/** Drones 4/2/1, two fees to pay, one submission in progress and one completed. */
 export const KESTREL = organisation({
   name: 'Kestrel Survey Pty Ltd',
   arn: '3001017',
@@ -68,5 +68,4 @@ export const WEDGETAIL = organisation({
   certificateBytes: 684_094,
 });
 
-/** All of them. */
 export const organisations: readonly ScenarioOrganisation[] = [KESTREL, SOUTHERN_AIR, CORAL_COAST, WEDGETAIL];

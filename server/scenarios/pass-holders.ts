@@ -1,6 +1,6 @@
 /**
- * Holders without an account whose passes show everything that a check can come to, and the passes themselves
- * (SANDBOX.md, the last section).
+ * Holders without an account whose passes show every possible result of a verification, with these passes (SANDBOX.md,
+ * the last section).
  */
 import type { people as personTable } from '#server/records/people.schema.ts';
 import type { licences } from '#server/records/licences.schema.ts';
@@ -19,7 +19,7 @@ interface PassHolder {
   readonly licence: Pick<LicenceRow, 'category' | 'type' | 'number' | 'status'> & {
     readonly details?: (dates: SeedDates) => LicenceRow['details'];
   };
-  /** The pass was taken out of force. */
+  /** The pass was revoked. */
   readonly isRevoked?: true;
 }
 
@@ -103,7 +103,6 @@ const HOLDERS: readonly PassHolder[] = [
   },
 ];
 
-/** The holders as people of the records. */
 export const passHolderRows: readonly (typeof personTable.$inferInsert)[] = HOLDERS.map(
   ({ first, last, arn, born }) => ({
     id: idOf('person', arn),
@@ -115,7 +114,7 @@ export const passHolderRows: readonly (typeof personTable.$inferInsert)[] = HOLD
   }),
 );
 
-/** What they hold: one licence each. */
+/** Their licences, one each. */
 export function passHolderLicenceRows(dates: SeedDates): readonly LicenceRow[] {
   return HOLDERS.map(({ arn, licence: { details, ...licence } }) => ({
     ...licence,
@@ -128,7 +127,7 @@ export function passHolderLicenceRows(dates: SeedDates): readonly LicenceRow[] {
   }));
 }
 
-/** The passes of the seed: the same after every reset, so that a printed code stays what it was. */
+/** The seeded passes, equal after every reset, so that printed codes stay valid. */
 export function passRows(dates: SeedDates): readonly (typeof licencePasses.$inferInsert)[] {
   const ofTheTwelve = [
     ['max', 'flight crew licence'],

@@ -1,29 +1,25 @@
-/**
- * The twelve people of the sandbox (SANDBOX.md, People), in the order of its table. Their records are in the files
- * beside this one.
- */
+/** The twelve people of the sandbox (SANDBOX.md, People), in its order. Their records are in the files beside this one. */
 import { idOf } from './ids.ts';
 import { CORAL_COAST, KESTREL, SOUTHERN_AIR, WEDGETAIL, type Place } from './organisations.ts';
 
-/** How old somebody is: born on a day, or so many years (and days) before the seed's today. */
+/** A birth date, or an age in years and days relative to the seed's present day. */
 export type Birth = { readonly on: string } | { readonly yearsAgo: number; readonly days: number };
 
-/** One of the twelve. */
 export interface ScenarioPerson {
   readonly user: string;
   readonly id: string;
   readonly first: string;
   readonly last: string;
   readonly name: string;
-  /** Empty without an aviation reference number. */
+  /** Empty without an ARN. */
   readonly arn: string;
   readonly birth: Birth;
-  /** Which of the sign-in page's two journeys the account belongs to. */
+  /** The sign-in journey of the account. */
   readonly journey: 'own' | 'myGov';
   readonly email: string;
   readonly mobile: string;
   readonly address: Place;
-  /** Current roles in organisations, in the order of the profile cards. */
+  /** Present roles in organisations, in the order of the profile cards. */
   readonly organisations: readonly {
     readonly id: string;
     readonly name: string;
@@ -60,7 +56,6 @@ function actingFor(
 const INDIVIDUAL = 'individual dashboard';
 const SELECTOR = 'profile selector';
 
-/** Everybody who can sign in. */
 export const people: readonly ScenarioPerson[] = [
   person({
     user: 'ava',
@@ -204,14 +199,14 @@ export const people: readonly ScenarioPerson[] = [
   }),
 ];
 
-/** One of the twelve by user name. Throws for anybody else: a scenario that names nobody is a mistake. */
+/** A person by user name. Throws for unknown names, which are mistakes in a scenario. */
 export function personOf(user: string): ScenarioPerson {
   const found = people.find((one) => one.user === user);
   if (!found) throw new Error(`Nobody in the sandbox is called ${user}`);
   return found;
 }
 
-/** Who works for Southern Air Charter without an account here: 'users of every role'. */
+/** Staff of Southern Air Charter without an account: 'users of every role'. */
 export const colleagues: readonly {
   readonly first: string;
   readonly last: string;

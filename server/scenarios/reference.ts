@@ -1,7 +1,4 @@
-/**
- * Reference lists and the rate card. Sandbox data: names, limits and amounts are invented (drones, sandbox data,
- * OP-D-66).
- */
+/** Reference lists and the rate card. Names, limits and amounts are invented (drones, sandbox data, OP-D-66). */
 import type { referenceItems, rates } from '#server/records/drones.schema.ts';
 import { ALL_MODELS, CATEGORIES, MANUFACTURERS, MORE_MANUFACTURERS, OTHER_MODELS, type Model } from './drone-models.ts';
 import { formLists } from './form-lists.ts';
@@ -70,7 +67,7 @@ function modelRow({
   return { list: 'DRONE_MODEL', code, name, type: 'DRONE_MODEL', parentCode: maker, more };
 }
 
-/** Every item of every list, in the order in which it is offered. */
+/** Every item of every list, in display order. */
 export const referenceRows: readonly (typeof referenceItems.$inferInsert)[] = [
   ...WEIGHT_CLASSES.map(([code, name, gramsMax]) => ({
     list: 'DRONE_WEIGHT_CLASS',

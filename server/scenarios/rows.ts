@@ -15,7 +15,7 @@ import { idOf } from './ids.ts';
 import { organisations, SOUTHERN_AIR, type Place } from './organisations.ts';
 import { colleagues, people, personOf, type Birth } from './people.ts';
 
-/** Who has a drone registration certificate of their own, and its size in bytes. */
+/** People with their own drone registration certificate, and its size in bytes. */
 const OWN_CERTIFICATES: Readonly<Record<string, number>> = { ava: 152_576 };
 
 function bornOn(birth: Birth, dates: SeedDates): string {
@@ -27,7 +27,7 @@ function claimed(day: string): string {
   return day.split('-').map(Number).join('-');
 }
 
-/** Who can sign in, in the order of the sign-in page. */
+/** Accounts in the order of the sign-in page. */
 export function accountRows(dates: SeedDates): readonly (typeof accounts.$inferInsert)[] {
   return people.map((one, position) => ({
     userName: one.user,
@@ -43,7 +43,7 @@ export function accountRows(dates: SeedDates): readonly (typeof accounts.$inferI
   }));
 }
 
-/** The twelve, and the colleagues of Southern Air Charter who have no account. */
+/** The twelve, and colleagues of Southern Air Charter without an account. */
 export function personRows(dates: SeedDates): readonly (typeof personTable.$inferInsert)[] {
   return [
     ...people.map((one) => ({
@@ -69,7 +69,7 @@ export function personRows(dates: SeedDates): readonly (typeof personTable.$infe
   ];
 }
 
-/** The register of aviation reference numbers: of everybody who has one, and of those whose accounts are not linked yet. */
+/** The register of ARNs: everybody who has one, and people whose accounts are not linked yet. */
 export function arnRecordRows(dates: SeedDates): readonly (typeof arnRecords.$inferInsert)[] {
   return [
     ...personRows(dates).flatMap(({ id, arn, firstName, lastName, birthDate }) =>
@@ -79,7 +79,6 @@ export function arnRecordRows(dates: SeedDates): readonly (typeof arnRecords.$in
   ];
 }
 
-/** Organisations. */
 export const organisationRows: readonly (typeof organisationTable.$inferInsert)[] = organisations.map((one) => ({
   id: one.id,
   name: one.name,
@@ -106,7 +105,7 @@ export const addressRows: readonly (typeof addresses.$inferInsert)[] = (['main',
   ],
 );
 
-/** Who acts for whom. Max did once, and does no more: a participation that ended opens nothing. */
+/** Participations. Max's has ended and gives no access. */
 export function participationRows(dates: SeedDates): readonly (typeof participations.$inferInsert)[] {
   const max = personOf('max');
   return [

@@ -38,8 +38,8 @@ import { accountRows, addressRows, arnRecordRows, organisationRows, participatio
 import { siteSettings, snippets, systemSettings } from './settings.ts';
 
 /**
- * Adds rows, all of one form in one statement with one parameter: a thousand drones as thousands of parameters take
- * three times as long, and tests reset often. What a row leaves out gets the column's default.
+ * Inserts rows in one statement with a single JSON parameter: with thousands of parameters a thousand drones would take
+ * three times as long, and tests reset often. Missing fields get the column's default.
  */
 async function fill<T extends PgTable>(db: Db, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
   const columns = getTableColumns(table);
@@ -72,8 +72,8 @@ function pairs(entries: Readonly<Record<string, string>>): { name: string; value
 }
 
 /**
- * Puts the twelve people, their organisations and everything they have into empty tables (a reset empties them first),
- * all in one transaction. Dates are relative to the day of `moment` in its zone; ids depend on names alone.
+ * Inserts the twelve people, their organisations and all their records into empty tables, in one transaction. Dates are
+ * relative to the day of `moment` in its zone; ids depend on names alone.
  */
 export async function seed(db: Db, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
@@ -82,12 +82,12 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await seedPasses(tx, moment);
     await seedTransfers(tx, moment);
     await seedTraining(tx);
-    // What was due before the sandbox began was told then: a new sandbox has sent no mail.
+    // Reminders due before the sandbox began count as sent, so that a new sandbox sends no mail.
     await noteAllDue(tx, settingsOf(systemSettings(datesAround(moment))), moment);
   });
 }
 
-/** What a database gets that an earlier version seeded. */
+/** Additions to a database seeded by an earlier version. */
 export async function seedLater(db: Db, moment: Moment): Promise<void> {
   await seedRegister(db, moment);
   await seedPasses(db, moment);
@@ -95,7 +95,7 @@ export async function seedLater(db: Db, moment: Moment): Promise<void> {
   await seedTraining(db);
 }
 
-/** Transfers of ownership, where there are none: a database that an earlier version seeded has aircraft without any. */
+/** Transfers of ownership, if there are none: earlier versions seeded aircraft without them. */
 async function seedTransfers(db: Db, moment: Moment): Promise<void> {
   const [known] = await db.select({ id: held.aircraftTransfers.id }).from(held.aircraftTransfers).limit(1);
   if (known !== undefined) return;
@@ -117,8 +117,8 @@ async function seedTransfers(db: Db, moment: Moment): Promise<void> {
 }
 
 /**
- * Students, courses and limitations of the training organisation (SANDBOX.md, Students), where there are none: an
- * earlier version seeded half of the courses.
+ * Students, courses and limitations of the training organisation (SANDBOX.md, Students), if missing: an earlier version
+ * seeded half of the courses.
  */
 async function seedTraining(db: Db): Promise<void> {
   const [known] = await db
@@ -146,7 +146,7 @@ async function seedTraining(db: Db): Promise<void> {
   });
 }
 
-/** Passes of licences and the people without an account who hold some of them, where there are none. */
+/** Passes of licences and their holders without an account, if there are none. */
 async function seedPasses(db: Db, moment: Moment): Promise<void> {
   const [known] = await db
     .select({ id: personTable.id })
@@ -187,10 +187,7 @@ async function seedPasses(db: Db, moment: Moment): Promise<void> {
   });
 }
 
-/**
- * The register of aviation reference numbers and the address book, where there are none: a database that an earlier
- * version seeded has neither.
- */
+/** The register of ARNs and the address book, if there are none: earlier versions seeded neither. */
 export async function seedRegister(db: Db, moment: Moment): Promise<void> {
   const [known] = await db.select({ id: addressBook.id }).from(addressBook).limit(1);
   if (known !== undefined) return;
@@ -198,7 +195,7 @@ export async function seedRegister(db: Db, moment: Moment): Promise<void> {
   await fill(db, addressBook, addressBookRows);
 }
 
-/** What the first version seeded, and every version after it. */
+/** The records seeded by every version. */
 export async function seedRecords(db: Db, moment: Moment): Promise<void> {
   const dates = datesAround(moment);
   const flying = aircraftRows(dates);

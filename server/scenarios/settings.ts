@@ -1,7 +1,7 @@
 /** System settings, snippets and site settings of the seed (SANDBOX.md, drones 'Sandbox settings'). */
 import type { SeedDates } from './dates.ts';
 
-/** Features that are on: their date is long past (SANDBOX.md). */
+/** Features that are on, with dates long past (SANDBOX.md). */
 const FEATURES_ON = [
   'Drone',
   'Add RPA Drone',
@@ -20,14 +20,14 @@ const FEATURES_ON = [
 ] as const;
 
 /**
- * How many external id checks of a person answer empty before one is given; a knob for tests, absent from the seed.
- * Override it with `PUT /sandbox/settings`; unset or 0 gives the id at once and forgets the checks made so far.
+ * Number of external id checks answered as empty before the id is given; for tests, and not seeded. Set it with `PUT
+ * /sandbox/settings`; unset or 0 gives the id at once and resets the count.
  */
 export const EXTERNAL_ID_AFTER = 'Sandbox - External id after';
 
 /**
- * How many questions an assessment hands out, for tests that need not answer them all; absent from the seed. Empty or
- * anything that is no number from 1 on: all that its type asks. The pass mark stays a percentage (SANDBOX.md).
+ * Number of questions in an assessment, for tests that need not answer all; not seeded. Empty or invalid: all questions
+ * of the type. The pass mark stays a percentage (SANDBOX.md).
  */
 export const QUESTIONS_ASKED = 'Sandbox - Questions asked';
 
@@ -59,12 +59,12 @@ export function systemSettings(dates: SeedDates): Readonly<Record<string, string
   };
 }
 
-/** Texts of the content system that the environment data carries along (ENTI-18). */
+/** Texts of the content system in the environment data (ENTI-18). */
 export const snippets: Readonly<Record<string, string>> = {
   'Portal - Sandbox notice': 'This is a demonstration. All people, records and amounts are invented.',
 };
 
-/** Settings of the site that the environment data carries along (ENTI-18). */
+/** Site settings in the environment data (ENTI-18). */
 export const siteSettings: Readonly<Record<string, string>> = {
   'Portal - Document location path': '/document-location',
 };
