@@ -1,3 +1,4 @@
+import { isolated } from './core/isolated.rules.ts';
 import { plainText } from './core/plain-text.rules.ts';
 
 /**
@@ -133,7 +134,9 @@ export function bannersFor(
   // A replacer function: an address may hold `$&`, which a replacement string would interpret.
   const withEmail = (text: string): string => text.replace('{email}', () => facts.email ?? '').trimEnd();
   const withDrone = ({ id }: Banner, text: string): string =>
-    id === 'dronedereged' && facts.deregistered ? `${facts.deregistered} is no longer registered. ${text}` : text;
+    id === 'dronedereged' && facts.deregistered
+      ? `${isolated(facts.deregistered)} is no longer registered. ${text}`
+      : text;
   return [
     ...(facts.isUnverified ? [facts.wait ? { ...UNVERIFIED, message: facts.wait } : UNVERIFIED] : []),
     ...EXACT.filter((flag) => value(flag) === '1').map((flag) => ({

@@ -2,6 +2,7 @@
  * The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a
  * de-registration leads.
  */
+import { isolated } from './core/isolated.rules.ts';
 import { addDays, displayDate, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import type { ExpiryPeriods } from './core/settings.rules.ts';
@@ -119,7 +120,7 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
   const serial = firstOf(drone?.product_serialnumber);
   return {
     name: droneName(record),
-    fullName: `${droneName(record)}, ${serial === '' ? 'without a serial number' : `serial number ${serial}`},`,
+    fullName: `${isolated(droneName(record))}, ${serial === '' ? 'without a serial number' : `serial number ${isolated(serial)}`},`,
     rows: [
       row('Manufacturer', namedOrTyped(manufacturer, drone?.product_manufacturer)),
       row('Model', namedOrTyped(model, drone?.product_model)),

@@ -3,6 +3,7 @@
  * questions of each page, what is wrong with what was typed, and the flags under which the portal says what was saved
  * (BANR-02 to BANR-04).
  */
+import { isolated } from './core/isolated.rules.ts';
 import { STATES } from './arn/arn-application.rules.ts';
 import { AUSTRALIA, COUNTRIES } from './arn/countries.rules.ts';
 import { plainDigits, trimmed } from './core/letters.rules.ts';
@@ -297,7 +298,7 @@ export function overtakenProblems(
       const field = part === 'main' || part === 'postal' ? addressField(part, 'line1') : part;
       return [
         field,
-        `${partName(owner, part)} was changed after you opened this page. It is now ${now.length === 0 ? 'blank' : now.join(', ')}. To replace it with what you entered, select Save again`,
+        `${partName(owner, part)} was changed after you opened this page. It is now ${now.length === 0 ? 'blank' : now.map(isolated).join(', ')}. To replace it with what you entered, select Save again`,
       ];
     }),
   );

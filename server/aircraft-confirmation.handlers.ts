@@ -23,7 +23,7 @@ import { progressOf } from './records/drones.answers.ts';
 import { organisationIdOf, takeTurn, type Owner } from './records/owner.ts';
 import { NO_POSITION, NOT_DECLARED, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce, greeting } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 const CHANGED_SINCE = 'The register changed after you opened this page. Check every aircraft again before you answer.';
@@ -104,7 +104,7 @@ export const aircraftConfirmationHandlers = {
       });
       const { name, to } = await addresseeOf(tx, context.principal.contactId, organisationId);
       const text = [
-        `Dear ${name},`,
+        greeting(name),
         `We have received your ${CONFIRMATION_NAME.toLowerCase()}.`,
         `You declared:\n${declarationText}.`,
         `Aircraft:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,

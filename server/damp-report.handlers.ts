@@ -12,7 +12,7 @@ import { addresseeOf } from './records/addressee.ts';
 import { referenceItems } from './records/drones.schema.ts';
 import { NO_POSITION } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce, greeting } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 /** The portal's form. Its declaration mentions the privacy policy in a statement, which needs no address here. */
@@ -66,7 +66,7 @@ export const dampReportHandlers = {
         sections: answeredIn(FORM, answers),
       });
       const text = [
-        `Dear ${organisation.name},`,
+        greeting(organisation.name),
         `We have received your DAMP report about a test on ${formData.dateOfTest}.`,
         'We will assess the report and may contact you about it.',
         referenceLine(made.reference),

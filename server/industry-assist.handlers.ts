@@ -1,4 +1,5 @@
 /** Documents and notifications against an existing case (INDA-01 to INDA-24, CALL-48 to CALL-50, SCAL-30, SCAL-31). */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { answeredIn } from '#rules/forms/form-review.rules.ts';
@@ -13,7 +14,7 @@ import { Refusal, type CallContext, type Handlers } from './core/handler.ts';
 import { addresseeOf } from './records/addressee.ts';
 import { NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { queue, receiptIn, referenceLine, store, submitOnce } from './records/submitting.ts';
+import { queue, receiptIn, referenceLine, store, submitOnce, greeting } from './records/submitting.ts';
 import { participationsByArn } from './roles.handlers.ts';
 
 /** The portal's form, whose questions are validated again here. */
@@ -61,7 +62,7 @@ export const industryAssistHandlers = {
     if (missing.length > 0)
       throw new Refusal(
         422,
-        missing.map((name) => `We did not receive ${name}. Upload it again.`),
+        missing.map((name) => `We did not receive ${isolated(name)}. Upload it again.`),
       );
     context.at('validated');
     const receipt = await submitOnce(context, 'SubmitIndustryAssist', request, async (tx) => {
@@ -75,8 +76,8 @@ export const industryAssistHandlers = {
       });
       const about = (answers[referenceQuestion(SANDBOX_PRODUCT)] as AnswerOf['text']).value.trim();
       const letter = [
-        `Dear ${organisation.name},`,
-        `We have received your documents about ${about}.`,
+        greeting(organisation.name),
+        `We have received your documents about ${isolated(about)}.`,
         context.files.length === 0
           ? 'You did not send any documents.'
           : `You sent ${counted(context.files.length, 'document')}. The receipt below lists what you sent.`,

@@ -3,6 +3,7 @@
  * certificate, submission. Everything sent is validated again by the form's rules; students and courses come from the
  * records.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
@@ -40,7 +41,16 @@ import { findDraft, removeDraft } from './records/drafts.ts';
 import { people } from './records/people.schema.ts';
 import { NO_POSITION, NOT_ONLINE } from './records/refusals.ts';
 import { withReceipt } from './records/receipts.ts';
-import { beforeFiles, queue, receiptIn, referenceLine, store, submitOnce, type Receipt } from './records/submitting.ts';
+import {
+  beforeFiles,
+  queue,
+  receiptIn,
+  referenceLine,
+  store,
+  submitOnce,
+  type Receipt,
+  greeting,
+} from './records/submitting.ts';
 import {
   certificateCourses,
   certifiedAmong,
@@ -148,10 +158,10 @@ function lettersOf(
     to: email,
     subject: `Your training outcome has been recorded with ${SANDBOX_PRODUCT.displayName}: ${number}`,
     text: [
-      `Dear ${student.studentFullName},`,
-      `${organisation} has told us about ${what} for you.`,
+      greeting(student.studentFullName),
+      `${isolated(organisation)} has told us about ${what} for you.`,
       [...course, about(student)].join('\n'),
-      `If anything is wrong, contact ${organisation}.`,
+      `If anything is wrong, contact ${isolated(organisation)}.`,
       referenceLine(number),
     ].join('\n\n'),
   }));
@@ -160,8 +170,8 @@ function lettersOf(
     to: sender.email,
     subject: `Copy of your notification: ${number}`,
     text: [
-      `Dear ${sender.name},`,
-      `You told us about ${what} for ${organisation}. This is your copy.`,
+      greeting(sender.name),
+      `You told us about ${what} for ${isolated(organisation)}. This is your copy.`,
       unreached.length === 0
         ? 'We have emailed the students.'
         : [unreached.length === 1 ? NO_EMAIL.one : NO_EMAIL.several, ...unreached.map(named)].join('\n'),

@@ -2,6 +2,7 @@
  * The public page that verifies a registration certificate, opened by its QR code (DMAN-17). It shows the present state
  * of the drones on that certificate, and nothing that is not on it. Without a certificate nobody can find its page.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { Hono } from 'hono';
 import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -78,7 +79,7 @@ function item({ manufacturer, model, category, serialNumber }: Drone, { valid, t
   };
   const name = droneName({ ...names, category: { product_name: category } });
   return html`<li${valid ? '' : html` class="ended"`}><h3>${name}</h3>
-<p>Serial number / registration mark: ${serialNumber || 'none'}</p><p><strong>${text}</strong></p></li>`;
+<p>Serial number / registration mark: ${isolated(serialNumber || 'none')}</p><p><strong>${text}</strong></p></li>`;
 }
 
 /**

@@ -3,6 +3,7 @@
  * answered, what it came to (DEC-11, capability `submissionDetails`). Page, print, PDF and mail have their lines from
  * here, so that they say the same (docs/decisions/0041).
  */
+import { isolated } from '../core/isolated.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import type { ToldClock } from '../core/moment.rules.ts';
 import { attachedFileSize } from '../forms/file-size.rules.ts';
@@ -131,7 +132,7 @@ export function submissionSections(
 /** Name of a file; of a file about a student with the student's name, as the answers are headed (OP-S-62). */
 function fileInWords(name: string): string {
   const ofStudent = readUploadName(name);
-  return ofStudent === null ? name : `${ofStudent.fileName} (ARN ${ofStudent.arn})`;
+  return ofStudent === null ? name : `${isolated(ofStudent.fileName)} (ARN ${ofStudent.arn})`;
 }
 
 /** @param isPaid whether its payments are listed: then the money is told again only where some of it goes back */

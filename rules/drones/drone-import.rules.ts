@@ -2,6 +2,7 @@
  * Drones from a file: each row becomes a drone as if it were typed into the form, and is judged by the rules of the
  * form (drone-edit.rules.ts). Texts for names outside the form's lists are here.
  */
+import { isolated } from '../core/isolated.rules.ts';
 import { onceEach } from '../core/once-each.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 import {
@@ -76,7 +77,7 @@ const classesByName = onceEach(
     new Map(lists.weightClasses.map(({ name, code }) => [nameKey(name), code])),
 );
 
-const notListed = (text: string, more: string): string => `“${text}” is not in the list. ${more}`;
+const notListed = (text: string, more: string): string => `“${isolated(text)}” is not in the list. ${more}`;
 
 /** The drone of a row, and problems that no list expresses. */
 function droneOf(

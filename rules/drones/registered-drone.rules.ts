@@ -1,4 +1,5 @@
 /** A registered drone in the regulator's lists, and its name. */
+import { isolated } from '../core/isolated.rules.ts';
 import type { DroneValidity } from '../core/expiry.rules.ts';
 
 type Named = { readonly product_name?: string | null } | null | undefined;
@@ -62,19 +63,19 @@ export function registrationEnd<Day>(
   readonly text: string;
   readonly about: string;
 } {
-  const text = `${name}: registration expires at the end of this day. Renew it in the portal.`;
+  const text = `${isolated(name)}: registration expires at the end of this day. Renew it in the portal.`;
   return {
     id: `drone-${id}`,
     day,
-    title: `Drone registration expires: ${name}`,
+    title: `Drone registration expires: ${isolated(name)}`,
     text,
-    about: `registration of ${name}`,
+    about: `registration of ${isolated(name)}`,
   };
 }
 
 /** A name with its serial number, where there is one: it tells a drone apart from others of its model. */
 export function nameWithSerial(name: string, serialNumber: string): string {
-  return serialNumber === '' ? name : `${name}, serial number ${serialNumber}`;
+  return serialNumber === '' ? name : `${isolated(name)}, serial number ${isolated(serialNumber)}`;
 }
 
 export function droneCalled(drone: ManagedDrone): string {

@@ -3,6 +3,7 @@
  * at every key once a Next was refused, so it makes no lists and compiles each pattern once; and by the server for the
  * whole form.
  */
+import { isolated } from '../core/isolated.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { trimmed, withoutInvisible } from '../core/letters.rules.ts';
 import { isUnkeepable } from '../core/plain-text.rules.ts';
@@ -301,12 +302,12 @@ function bound(day: string, moment: Moment): IsoDate {
 function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefined, question: Question): string {
   const [lost, ...others] = files.filter((file) => !file.isValid);
   if (lost?.refusal !== undefined)
-    return `${lost.label ?? lost.name}: ${lost.refusal.replace(/\.$/, '')}. Remove it or upload another file`;
+    return `${isolated(lost.label ?? lost.name)}: ${lost.refusal.replace(/\.$/, '')}. Remove it or upload another file`;
   if (lost !== undefined && question.mandatory && files.every((file) => !file.isValid))
     return question.missing ?? MESSAGES.upload;
   if (lost !== undefined && others.length > 0)
-    return `Upload ${lost.label ?? lost.name} and ${counted(others.length, 'other file')} again, or remove them`;
-  if (lost !== undefined) return `Upload ${lost.label ?? lost.name} again, or remove it`;
+    return `Upload ${isolated(lost.label ?? lost.name)} and ${counted(others.length, 'other file')} again, or remove them`;
+  if (lost !== undefined) return `Upload ${isolated(lost.label ?? lost.name)} again, or remove it`;
   if (files.length > (limits?.maxCount ?? FORM_DEFAULTS.maxCount)) return fileText('count', limits);
   const problem = files.map(({ name }) => nameProblem(name, limits)).find((one) => one !== null);
   return problem ? fileText(problem, limits) : '';
@@ -317,7 +318,9 @@ function refusedProblem(answer: Answer): string {
   const [first, ...others] = 'refused' in answer ? (answer.refused ?? []) : [];
   if (first === undefined) return '';
   const which =
-    others.length === 0 ? `${first.name} is` : `${first.name} and ${counted(others.length, 'other file')} are`;
+    others.length === 0
+      ? `${isolated(first.name)} is`
+      : `${isolated(first.name)} and ${counted(others.length, 'other file')} are`;
   return `${which} not uploaded. Upload another file, or select Dismiss to continue without ${others.length === 0 ? 'it' : 'them'}`;
 }
 

@@ -1,4 +1,5 @@
 /** What a notification said, as it is kept with what was submitted and read again in its receipt (docs/decisions/0041). */
+import { isolated } from '../core/isolated.rules.ts';
 import { answeredIn } from '../forms/form-review.rules.ts';
 import { detailsForm, NOTIFICATION_TYPE_QUESTION, REMOVAL_TYPE_QUESTION } from './mto-form.rules.ts';
 import type { MtoReference } from './notification-wire.rules.ts';
@@ -24,7 +25,7 @@ export function notificationAnswered(
   return [
     { name: 'Notification', rows: rows.filter(({ value }) => value !== '') },
     ...students.map(({ studentArn, studentFullName, additionalDetails }) => ({
-      name: `${studentFullName} (ARN ${studentArn})`,
+      name: `${isolated(studentFullName)} (ARN ${studentArn})`,
       rows: answeredIn(form, additionalDetails).flatMap((step) => step.rows),
     })),
   ];

@@ -1,4 +1,5 @@
 /** Whether a notification may be sent (services 5.2): the portal asks before it sends, the server before it believes. */
+import { isolated } from '../core/isolated.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { cleanName, nameProblem, fileText } from '../forms/form-files.rules.ts';
 import type { ValidationFacts } from '../forms/form-validation.rules.ts';
@@ -40,7 +41,7 @@ export function studentTroubles(
 
 /** A student as people know one from another. */
 export function named({ studentFullName, studentArn }: Pick<Student, 'studentFullName' | 'studentArn'>): string {
-  return `${studentFullName}, ARN ${studentArn}`;
+  return `${isolated(studentFullName)}, ARN ${studentArn}`;
 }
 
 /**
@@ -118,5 +119,5 @@ export function evidenceProblems(
 /** A file for people: its own name, and whose it is. */
 function shown(name: string): string {
   const read = readUploadName(name);
-  return read === null ? name : `${read.fileName} of the student with ARN ${read.arn}`;
+  return read === null ? name : `${isolated(read.fileName)} of the student with ARN ${read.arn}`;
 }

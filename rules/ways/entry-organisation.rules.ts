@@ -1,4 +1,5 @@
 /** What a service needs of an organisation and of whoever acts for it (DEC-10, DEC-37, DEC-40). */
+import { isolated } from '../core/isolated.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
 import { listed } from '../core/listed.rules.ts';
 import { rolesIn, type Participant } from '../organisation-access.rules.ts';
@@ -21,7 +22,12 @@ export function organisationNeeds(service: Service, { participants, organisation
   if (wanted === null)
     return [
       {
-        need: { id: 'role', label: 'Your own profile', detail: `You are acting for ${name}.`, state: 'missing' },
+        need: {
+          id: 'role',
+          label: 'Your own profile',
+          detail: `You are acting for ${isolated(name)}.`,
+          state: 'missing',
+        },
         closed: {
           because: 'role',
           title: `You cannot ${act} for an organisation`,
@@ -54,7 +60,7 @@ export function organisationNeeds(service: Service, { participants, organisation
       ? null
       : {
           because: 'role',
-          title: `You cannot ${actFor} for ${name}`,
+          title: `You cannot ${actFor} for ${isolated(name)}`,
           reason:
             roleReason(participants, organisationId, allowed) ||
             'You have no role in this organisation that allows this.',
@@ -68,7 +74,7 @@ export function organisationNeeds(service: Service, { participants, organisation
     need: {
       id: 'organisation',
       label: 'An organisation with an ARN',
-      detail: arn === '' ? name : `${name}, ARN ${arn}`,
+      detail: arn === '' ? name : `${isolated(name)}, ARN ${arn}`,
       state: 'have',
     },
     closed: null,
@@ -82,7 +88,7 @@ export function organisationNeeds(service: Service, { participants, organisation
  * @param name empty or left out where its record has none
  */
 export function noCertificate(name: string | null | undefined): string {
-  return `Only an organisation with a certificate of a maintenance training organisation (MTO) can ${SERVICE_FACTS.notifyTraining.actFor}. ${name?.trim() || 'This organisation'} does not have one.`;
+  return `Only an organisation with a certificate of a maintenance training organisation (MTO) can ${SERVICE_FACTS.notifyTraining.actFor}. ${isolated(name?.trim() || 'This organisation')} does not have one.`;
 }
 
 /** A regulator that does not say who holds a certificate is asked by the form itself. */
@@ -94,7 +100,7 @@ function certificateNeed(service: Service, account: Participant['account'] | und
     need: {
       id: 'certificate',
       label,
-      detail: isMissing ? `${name} does not have one.` : 'We check it when you start.',
+      detail: isMissing ? `${isolated(name)} does not have one.` : 'We check it when you start.',
       state: isMissing ? 'missing' : 'have',
     },
     closed: !isMissing
@@ -108,7 +114,10 @@ function certificateNeed(service: Service, account: Participant['account'] | und
           until: null,
           ways: account
             ? [
-                { label: `Dashboard of ${name}`, target: { screen: 'dashOrg', organisationId: account.accountid } },
+                {
+                  label: `Dashboard of ${isolated(name)}`,
+                  target: { screen: 'dashOrg', organisationId: account.accountid },
+                },
                 { label: 'Switch profile', target: { screen: 'profileSelector' } },
               ]
             : [],

@@ -29,7 +29,7 @@ import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue, referenceLine, store, submissionOf, submitOnce } from '#server/records/submitting.ts';
+import { queue, referenceLine, store, submissionOf, submitOnce, greeting } from '#server/records/submitting.ts';
 import type { Verdict } from './accreditation.schema.ts';
 import { grant, licencesHeld, type Granted } from './accreditations.ts';
 import { attemptAnswered, close, countedAnswers, handOut, judge, typeOfAttempt } from './attempts.ts';
@@ -157,7 +157,7 @@ function letter(
 ): string {
   const until = validUntil === null ? 'does not expire' : `expires on ${displayDate(validUntil)}`;
   return [
-    `Dear ${name},`,
+    greeting(name),
     `You passed your drone accreditation assessment. You answered ${String(right)} of ${String(total)} questions correctly.`,
     `Your ${kind} drone accreditation ${number} ${until}.`,
     `View your accreditation and download your certificate in my${SANDBOX_PRODUCT.displayName}, under Drone accreditation.`,

@@ -31,6 +31,7 @@ import {
   submissionOf,
   submitOnce,
   type Receipt,
+  greeting,
 } from '../records/submitting.ts';
 import { besideOf, lineOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
@@ -115,7 +116,7 @@ export const submissionHandlers = {
       const { name, to } = await addresseeOf(tx, principal.contactId, organisationId);
       const isFeeDue = (await besideOf(tx, [{ ...found, state: 'cancelled' }])).feesDue.has(found.id);
       const text = [
-        `Dear ${name},`,
+        greeting(name),
         `You cancelled your submission ${found.name}. We will not process it any further.`,
         ...(isFeeDue ? [FEE_IS_DUE] : []),
         `Your reason:\n${formData.cancellationReason}`,

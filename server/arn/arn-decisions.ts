@@ -26,7 +26,7 @@ import { takeSavingTurn } from '#server/records/drafts.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { addresses, people } from '#server/records/people.schema.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { queue, referenceLine } from '#server/records/submitting.ts';
+import { queue, referenceLine, greeting } from '#server/records/submitting.ts';
 import { arnRecords } from './arn.schema.ts';
 import { forgetPassed } from './document-checks.ts';
 
@@ -232,7 +232,11 @@ async function write(
   subject: string,
   paragraphs: readonly string[],
 ): Promise<void> {
-  await queue(tx, [{ to: email, subject, text: [`Dear ${firstName} ${lastName},`, ...paragraphs].join('\n\n') }], at);
+  await queue(
+    tx,
+    [{ to: email, subject, text: [greeting(`${firstName} ${lastName}`), ...paragraphs].join('\n\n') }],
+    at,
+  );
 }
 
 /** Deletes autosaved versions and conflict copies of the person's ARN applications, which contain document numbers. */

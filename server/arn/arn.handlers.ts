@@ -3,6 +3,7 @@
  * DEC-19, DEC-34). The token says whose application it is; a proof of identity is only what this server has checked
  * itself, whatever the form claims.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
@@ -39,7 +40,15 @@ import { takeTurn } from '#server/records/owner.ts';
 import { people } from '#server/records/people.schema.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
 import { withReceipt } from '#server/records/receipts.ts';
-import { beforeFiles, queue, receiptIn, referenceLine, store, submitOnce } from '#server/records/submitting.ts';
+import {
+  beforeFiles,
+  queue,
+  receiptIn,
+  referenceLine,
+  store,
+  submitOnce,
+  greeting,
+} from '#server/records/submitting.ts';
 import { randomId } from '#server/core/clock.ts';
 import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
 import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts';
@@ -123,7 +132,7 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
   if (lost.length > 0)
     throw new Refusal(
       422,
-      lost.map((name) => `We did not receive ${name}. Upload it again.`),
+      lost.map((name) => `We did not receive ${isolated(name)}. Upload it again.`),
     );
 }
 
@@ -194,7 +203,7 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
     if (proof.passed && (await approve(tx, required(stored, 'application'), callerOf(context), false)))
       return { ...made, decided: true };
     const text = [
-      `Dear ${person.firstName} ${person.lastName},`,
+      greeting(`${person.firstName} ${person.lastName}`),
       `We have received your application (${APPLICATION_NAMES[kind]}).`,
       `We will make a decision ${WITHIN_DECISION_DAYS} and email you. You can check its status on your dashboard.`,
       referenceLine(reference),

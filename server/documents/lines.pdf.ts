@@ -1,7 +1,7 @@
 /**
  * Breaks text into lines: at spaces, inside a word only if it is wider than its column, and never cutting anything.
  * Words of right-to-left scripts are ordered from right to left, with the numbers between and after them and mirrored
- * brackets; the line itself runs from left to right.
+ * brackets, up to the end of an isolate (`rules/core/isolated.rules.ts`); the line itself runs from left to right.
  */
 import { required, zipped } from '#rules/core/required.rules.ts';
 import { lettersOf, type FontRun, type Fonts, type Weight } from './fonts.pdf.ts';
@@ -38,14 +38,18 @@ const NUMBER = /^\p{Nd}+([.,:]\p{Nd}+)*$/u;
 /** The font reverses right-to-left words but not their brackets, so each is replaced by its mirror image. */
 const HALVES = '()[]{}<>«»‹›';
 const turned = (word: string): string => [...word].map((one) => HALVES[HALVES.indexOf(one) ^ 1] ?? one).join('');
+/** Start and end of an isolate: nothing is drawn, and a right-to-left run ends there. */
+const ISOLATE = /^[\u2068\u2069]$/u;
+/** Punctuation stays on the line of the isolated word before it. */
+const SIGNS = /^\p{P}+$/u;
 /** Scripts without spaces between words: a line may break after each letter. */
 const CLOSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Splits a text into words: spaces are separate parts, a hyphen or slash ends one. Letters are composed (NFC). */
 function partsOf(text: string): string[] {
-  // Characters without a shape are removed.
-  const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
-  return (clean.match(/\s+|[^\s/-]*[/-]+|[^\s/-]+/gu) ?? []).flatMap((part) =>
+  // Characters without a shape are removed, except isolates.
+  const clean = text.normalize('NFC').replaceAll(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066\u2067]+/gu, ' ');
+  return (clean.match(/\s+|[\u2068\u2069]|[^\s\u2068\u2069/-]*[/-]+|[^\s\u2068\u2069/-]+/gu) ?? []).flatMap((part) =>
     CLOSE.test(part) ? lettersOf(part) : [part],
   );
 }
@@ -53,6 +57,7 @@ function partsOf(text: string): string[] {
 /** Breaks a text to a column width; a line feed begins a new line. */
 export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, width: number): Line[] {
   const word = (part: string): Word => {
+    if (ISOLATE.test(part)) return { runs: [], width: 0, isSpace: false, isRight: false, isNumber: false };
     const isRight = RIGHT_TO_LEFT.test(part);
     // Right-to-left letters have no serif font, so their brackets use the other font too: a word in two fonts would be
     // assembled from the left.
@@ -63,8 +68,9 @@ export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, wid
   return text.split('\n').flatMap((paragraph) => {
     const lines: Word[][] = [[]];
     let used = 0;
-    const put = (next: Word): void => {
-      if (used > 0 && used + next.width > width && !next.isSpace) {
+    const parts = partsOf(paragraph);
+    const put = (next: Word, isHeld = false): void => {
+      if (used > 0 && used + next.width > width && !next.isSpace && !isHeld) {
         lines.push([]);
         used = 0;
       }
@@ -72,9 +78,10 @@ export function linesOf(fonts: Fonts, text: string, { weight, size }: Style, wid
       required(lines.at(-1), 'line').push(next);
       used += next.width;
     };
-    for (const part of partsOf(paragraph)) {
+    for (const [at, part] of parts.entries()) {
       const whole = word(part);
-      if (whole.width <= width || whole.isSpace) put(whole);
+      if (parts[at - 1] === '\u2069' && SIGNS.test(part)) put(whole, true);
+      else if (whole.width <= width || whole.isSpace) put(whole);
       else for (const letter of lettersOf(part)) put(word(letter));
     }
     return lines;

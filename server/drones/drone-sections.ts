@@ -2,6 +2,7 @@
  * The readable content of an application for drones, stored with it: each drone by name, its details and fee, and the
  * declaration.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { droneName } from '#rules/drones/registered-drone.rules.ts';
@@ -48,7 +49,7 @@ function described(
   classes: Names,
 ): string[] {
   return [
-    serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}`,
+    serialNumber === '' ? 'no serial number' : `serial number ${isolated(serialNumber)}`,
     classes.get(weightClassCode) ?? '',
     `${intendedUse} use`,
     registeredOverseas ? 'registered overseas' : '',

@@ -17,7 +17,7 @@ import type { Db } from '#server/core/store.ts';
 import { people } from '#server/records/people.schema.ts';
 import { referenceLists } from '#server/records/reference.answers.ts';
 import { NOT_ONLINE } from '#server/records/refusals.ts';
-import { idByKey, queue, takeKey } from '#server/records/submitting.ts';
+import { greeting, idByKey, queue, takeKey } from '#server/records/submitting.ts';
 import { lookUp, type Found } from './asic-register.ts';
 
 /** The same form that the portal shows. */
@@ -59,7 +59,7 @@ async function keepPicture(context: CallContext, tx: Db, person: Person): Promis
   await tx.update(people).set({ asicVerified: true, pictureOnFile: true }).where(eq(people.id, person.id));
   await audit(tx, callerOf(context), { act: 'ASIC verified', records: [{ kind: 'person', id: person.id }] });
   const text = [
-    `Dear ${person.firstName} ${person.lastName},`,
+    greeting(`${person.firstName} ${person.lastName}`),
     'We have verified your ASIC and stored your photo with your record.',
     `You can now add your digital licence to your phone. Open my${SANDBOX_PRODUCT.displayName} on your phone and go to your licence. If you did not do this, contact us.`,
   ].join('\n\n');

@@ -2,6 +2,7 @@
  * Every QR code of the console, with the expected result of its verification (SANDBOX.md, the last section; DLIC-17,
  * DLIC-21 to DLIC-26, DLIC-35).
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { asc, eq } from 'drizzle-orm';
 import {
   isActiveStatus,
@@ -98,7 +99,7 @@ export async function listPasses(db: Db, portal: string): Promise<readonly Conso
       ? { special: 'revoked pass', expected: `${NOT_CONFIRMED}: the pass was revoked` }
       : outcomeOf(passType, licence);
     const holder = `${person.firstName} ${person.lastName}`;
-    const label = `${licenceTitle(passType)} of ${holder}${special === '' ? '' : `, ${special}`}`;
+    const label = `${licenceTitle(passType)} of ${isolated(holder)}${special === '' ? '' : `, ${special}`}`;
     return [{ label, passType, holder, arn: person.arn, link: passLink(portal, pass.hash), expected }];
   });
   return [...passes, ...OTHERS];

@@ -2,6 +2,7 @@
  * Passes for Apple Wallet: a `.pkpass`, an archive whose manifest names the hash of every file and is signed (PKCS#7,
  * detached).
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { PKPass } from 'passkit-generator';
 import { addDays, parseIsoDate, startOfDay } from '#rules/core/calendar.rules.ts';
 import { dateAt } from '#server/core/clock.ts';
@@ -49,7 +50,7 @@ export function applePassFile(
     teamIdentifier: team,
     organizationName: ISSUER,
     serialNumber: content.id,
-    description: `${content.title} of ${content.holder}`,
+    description: `${content.title} of ${isolated(content.holder)}`,
     logoText: ISSUER,
     backgroundColor: PASS_COLOURS.ground.rgb,
     foregroundColor: PASS_COLOURS.text.rgb,

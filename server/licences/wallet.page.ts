@@ -2,6 +2,7 @@
  * The sandbox's pages for saved passes (SANDBOX.md, `/wallet/…`): they show what a phone would. Anybody with the link
  * or the file may open them.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { Hono, type Context } from 'hono';
 import type { Env } from '#server/core/http-env.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
@@ -104,7 +105,7 @@ async function drawn(db: Db, { issuer, title, holder, fields, link }: DrawnPass)
 <article class="pass" aria-label="${title} of ${holder}"><p class="issuer">${issuer}</p>
 <p class="title">${title}</p><h2>${holder}</h2>
 <dl>${fields.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
-${qrPicture(link, `QR code of the ${title.toLowerCase()} of ${holder}`)}</article>
+${qrPicture(link, `QR code of the ${title.toLowerCase()} of ${isolated(holder)}`)}</article>
 <p>Anyone can scan the code with the portal to check the licence. The code contains this link:</p>
 <p class="address"><a href="${link}">${link}</a></p>`;
 }

@@ -3,6 +3,7 @@
  * permitted position at that moment; simultaneous changes take turns by locking the organisation's row, so that the
  * last Authorised Representative is never removed.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
@@ -20,7 +21,7 @@ import { participationsOf, type Asker } from '#server/records/access.ts';
 import { alertsOf } from '#server/records/cases.answers.ts';
 import { takeTurn } from '#server/records/owner.ts';
 import { type organisations, participations, people } from '#server/records/people.schema.ts';
-import { queue } from '#server/records/submitting.ts';
+import { queue, greeting } from '#server/records/submitting.ts';
 
 export interface UserRole {
   readonly participationId: string;
@@ -218,14 +219,14 @@ async function tell(
   };
   const on = dayAndTime(isoAt(moment.epochMs), moment);
   const [given, direction] = act === 'user added' ? ['given', 'to'] : ['taken', 'from'];
-  const subject = `A role in ${organisation.name} was ${given}`;
+  const subject = `A role in ${isolated(organisation.name)} was ${given}`;
   const ending = `If you did not expect this, contact us: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`;
   const letter = (to: string, name: string, whom: string) => ({
     to,
     subject,
     text: [
-      `Dear ${name},`,
-      `The role ${role} in ${organisation.name} was ${given} ${direction} ${whom} on ${on} by ${named(principal.contactId)}.`,
+      greeting(name),
+      `The role ${role} in ${isolated(organisation.name)} was ${given} ${direction} ${isolated(whom)} on ${on} by ${isolated(named(principal.contactId))}.`,
       ending,
     ].join('\n\n'),
   });

@@ -1,4 +1,5 @@
 /** Pages of role management, a stand-in of a regulator's system (SANDBOX.md): adding a user, removing a role. */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { MANAGED_ROLES, managedRole } from '#rules/organisation-users.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
@@ -32,13 +33,13 @@ const BANNER = 'Role and user management';
 /** The page that adds a user, or changes a user's roles. */
 export function managedPage(managed: Managed): string {
   const { organisation, arn, roles, problem } = managed;
-  const heading = arn === '' ? 'Add a user' : `Roles of ${roles[0]?.fullname ?? arn}`;
+  const heading = arn === '' ? 'Add a user' : `Roles of ${isolated(roles[0]?.fullname ?? arn)}`;
   return page(
     problem === null ? heading : `Error: ${heading}`,
     html`<h1>${heading}</h1>
 ${problem !== null && html`<div class="error" role="alert"><h2>There is a problem</h2><ul><li><a href="#${problem.field}">${problem.text}</a></li></ul></div>`}
 <p>This demonstration page imitates the role system of ${SANDBOX_PRODUCT.displayName}. It received:</p>
-<dl class="facts"><dt>Organisation</dt><dd>${organisation.name}, ARN ${organisation.arn}</dd>
+<dl class="facts"><dt>Organisation</dt><dd>${isolated(organisation.name)}, ARN ${organisation.arn}</dd>
 <dt>Organisation id</dt><dd>${organisation.id}</dd>
 <dt>ARN of the user</dt><dd>${arn === '' ? 'None (adding a new user)' : arn}</dd></dl>
 ${arn === '' ? '' : held(managed)}
@@ -50,7 +51,7 @@ ${addForm(managed)}
 
 /** The roles of a person; those that only the regulator changes have no button (OUSR-13). */
 function held({ roles, organisation, arn, isOwn }: Managed): Html {
-  return html`<h2>Roles in ${organisation.name}</h2>
+  return html`<h2>Roles in ${isolated(organisation.name)}</h2>
 ${isOwn && html`<p class="note">This is you. If you remove a role, you lose its access straight away.</p>`}
 <ul>${roles.map(({ role }) =>
     managedRole(role) === null

@@ -2,6 +2,7 @@
  * Contact details of a person or an organisation, and changing them (DEC-51). A change of an organisation's needs a
  * permitted position at that moment (PROF-21 to PROF-23); simultaneous changes take turns by locking the owner's row.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { listed } from '#rules/core/listed.rules.ts';
@@ -28,7 +29,7 @@ import { EMAIL_PATH, emailLink } from './email-link.ts';
 import { participationsOf, type Asker } from '#server/records/access.ts';
 import { organisationIdOf, takeTurn, type Owner } from '#server/records/owner.ts';
 import { addresses, organisations, people } from '#server/records/people.schema.ts';
-import { queue } from '#server/records/submitting.ts';
+import { queue, greeting } from '#server/records/submitting.ts';
 
 /** The owner and the recorded details. */
 export interface ContactDetails {
@@ -192,9 +193,9 @@ async function tell(
   const parts = changed.map((part) => partName(owner.kind, part).toLowerCase());
   const what = listed(parts, 'and');
   const [author] = await tx.select().from(people).where(eq(people.id, principal.contactId));
-  const who = isPerson ? '' : ` by ${author?.firstName ?? ''} ${author?.lastName ?? ''}`;
+  const who = isPerson ? '' : ` by ${isolated(`${author?.firstName ?? ''} ${author?.lastName ?? ''}`)}`;
   const lines = [
-    `Dear ${name},`,
+    greeting(name),
     `Your ${what} ${parts.length === 1 ? 'was' : 'were'} changed in our records on ${dayAndTime(isoAt(moment.epochMs), moment)}${who}.`,
     changed.includes('email')
       ? 'From now on, we send emails to the new address.'
@@ -223,7 +224,7 @@ async function askToConfirm(
   const [account] = await tx.select().from(accounts).where(eq(accounts.contactId, id));
   if (account === undefined) return;
   const lines = [
-    `Dear ${name},`,
+    greeting(name),
     `To sign in with this email address, confirm that it is yours: ${origin}${EMAIL_PATH}/${await emailLink(tx, id, email)}`,
     `Until then, sign in with your username, ${account.userName}.`,
     `If you did not expect this, do not open the link, and contact us: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`,

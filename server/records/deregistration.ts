@@ -1,10 +1,11 @@
 /** De-registration by the owner: of one or many drones, with one submission and one letter (docs/decisions/0049). */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { displayDate, todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { droneName } from '#rules/drones/registered-drone.rules.ts';
+import { droneName, nameWithSerial } from '#rules/drones/registered-drone.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -17,7 +18,7 @@ import { drones } from './drones.schema.ts';
 import { organisationIdOf, takeTurn, type Owner } from './owner.ts';
 import { end, stillPayable } from './payments.ts';
 import { withReceipt } from './receipts.ts';
-import { queue, referenceLine, storeFor, submissionOf, type Receipt } from './submitting.ts';
+import { queue, referenceLine, storeFor, submissionOf, type Receipt, greeting } from './submitting.ts';
 
 interface Named {
   readonly droneId: string;
@@ -46,11 +47,7 @@ async function beingRenewed(tx: Db, owner: Owner, ended: readonly Named[], momen
 /** The text of the letter, for one or several drones. */
 function lettersOf(ended: readonly Named[], renewed: readonly Named[], moment: Moment): readonly string[] {
   const lines = (list: readonly Named[]): string =>
-    mailLines(
-      list.map(({ name, serialNumber }) =>
-        [name, serialNumber === '' ? '' : `serial number ${serialNumber}`].filter(Boolean).join(', '),
-      ),
-    );
+    mailLines(list.map(({ name, serialNumber }) => nameWithSerial(name, serialNumber)));
   const day = displayDate(todayOf(moment));
   if (ended.length === 1) {
     return [
@@ -115,7 +112,7 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
           name: 'Drones to be de-registered',
           rows: ended.map(({ name, serialNumber }) => ({
             label: name,
-            value: serialNumber === '' ? 'no serial number' : `serial number ${serialNumber}`,
+            value: serialNumber === '' ? 'no serial number' : `serial number ${isolated(serialNumber)}`,
           })),
         },
       ];
@@ -137,7 +134,7 @@ export async function deregister(doer: Doer, tx: Db, owner: Owner, ids: readonly
   const paragraphs = lettersOf(ended, await beingRenewed(tx, owner, ended, moment), moment);
   const text = await withReceipt(
     tx,
-    [`Dear ${addressee},`, ...paragraphs, referenceLine(reference)].join('\n\n'),
+    [greeting(addressee), ...paragraphs, referenceLine(reference)].join('\n\n'),
     submissionId,
   );
   const subject = `${isOne ? 'Drone' : 'Drones'} de-registered: ${reference}`;

@@ -2,6 +2,7 @@
  * Judges a drone application against the records: the client describes its drones, but owner, validity and fees are the
  * server's. The rules are those of the form (rules/drones/drone-edit.rules.ts).
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { openRecord, flag, listOrEmpty } from '#api/core/shapes.ts';
@@ -89,7 +90,7 @@ const LONGEST_TOLD = 120;
 function refuse(index: number, drone: FormDrone, lists: DroneLists, what: string): never {
   const isNameless = drone.manufacturerCode === '' && drone.modelCode === '' && serialOf(drone) === '';
   const name = isNameless ? `Drone ${String(index + 1)}` : droneApart(drone, lists).slice(0, LONGEST_TOLD);
-  throw new Refusal(422, [`${name}: ${what}`]);
+  throw new Refusal(422, [`${isolated(name)}: ${what}`]);
 }
 
 type Row = typeof drones.$inferSelect;

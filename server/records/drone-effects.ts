@@ -2,6 +2,7 @@
  * Effects of paid or free drone applications: registering drones, renewing registrations. Changes made meanwhile are
  * respected (DVAL-18): nothing is done twice, and payments without effect go back. Decision: docs/decisions/0012.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { addYear, displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.ts';
 import { existingDrones, isRegisteredElsewhere, serialKey } from '#rules/drones/drone-serial.rules.ts';
@@ -301,7 +302,7 @@ export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, pr
         : [
             paragraph(
               doneText(done.length, 'renewed'),
-              done.map(({ name, until }) => `${name}, until ${readable(until)}`),
+              done.map(({ name, until }) => `${isolated(name)}, until ${readable(until)}`),
             ),
           ]),
       ...leftParagraphs(
@@ -310,7 +311,9 @@ export async function renew(tx: Db, doer: Doer, paidFor: Fleet<RenewedDrone>, pr
       ),
       ...leftParagraphs(
         'serialTaken',
-        clashing.map(({ name, changes }) => `${name}, new serial number ${changes?.serialNumber ?? ''}`),
+        clashing.map(
+          ({ name, changes }) => `${isolated(name)}, new serial number ${isolated(changes?.serialNumber ?? '')}`,
+        ),
       ),
       ...(undone ? [pick(RETURNED, notDone.size)] : []),
       ...(leftOut.length === 0

@@ -30,7 +30,7 @@ import { REFUND, type Effect, type Present } from './effect.ts';
 import { isoOf } from './instants.ts';
 import { paidParagraph, takeEffect, takeWhatIsPaidFor, type PaidFor } from './paid-effects.ts';
 import { withReceipt } from './receipts.ts';
-import { queue, referenceLine, submissionOf, type Receipt } from './submitting.ts';
+import { queue, referenceLine, submissionOf, type Receipt, greeting } from './submitting.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -244,7 +244,7 @@ export async function tell(
   at: string,
 ): Promise<void> {
   const { name, to } = await addresseeOf(tx, personId, organisationId);
-  const text = await withReceipt(tx, [`Dear ${name},`, ...paragraphs, referenceLine(reference)].join('\n\n'), id);
+  const text = await withReceipt(tx, [greeting(name), ...paragraphs, referenceLine(reference)].join('\n\n'), id);
   await queue(tx, [{ to, subject: `${subject}: ${reference}`, text }], at);
 }
 

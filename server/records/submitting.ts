@@ -2,6 +2,7 @@
  * Storing a submit: in one transaction with its mail, and once, however often it is sent (DEC-11). After a crash the
  * submission exists completely or not at all (docs/decisions/0008).
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { CallName } from '#api/catalogue.endpoints.ts';
@@ -191,6 +192,9 @@ export async function storeFor(
 export function submissionOf({ submissionId, reference }: Pick<Receipt, 'submissionId' | 'reference'>): AuditedRecord {
   return { kind: 'submission', id: submissionId, reference };
 }
+
+/** The first line of a mail. */
+export const greeting = (name: string): string => `Dear ${isolated(name)},`;
 
 /** The last line of a mail: the reference, the only number that people are given (DEC-42). */
 export const referenceLine = (reference: string): string => `Reference: ${reference}`;

@@ -1,4 +1,5 @@
 /** Due reminders: drones, accreditations and saved applications that end, with everybody who can act on them. */
+import { nameWithSerial } from '#rules/drones/registered-drone.rules.ts';
 import { and, between, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { isAccreditation } from '#rules/accreditation/assessment.rules.ts';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -111,7 +112,7 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
     const daysBefore = reminderStage(endsOn, moment);
     if (endsOn === null || daysBefore === null) return [];
     const made = `${manufacturer} ${model}`.trim();
-    const name = serialNumber === '' ? made : `${made}, serial number ${serialNumber}`;
+    const name = nameWithSerial(made, serialNumber);
     const whom =
       ownerKind === 'person'
         ? (own.get(ownerId) ?? []).map((recipient) => ({ recipient, organisation: null }))

@@ -1,4 +1,6 @@
 /** The text of a reminder: one mail per person for everything due of one kind, of themselves or of one organisation. */
+import { isolated } from '#rules/core/isolated.rules.ts';
+import { greeting } from '../records/submitting.ts';
 import { mailLines } from '#rules/applications/outcome.rules.ts';
 import { DRAFT_RETENTION_DAYS } from '#rules/applications/drafts.rules.ts';
 import { addDays, daysBetween, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
@@ -38,14 +40,14 @@ export function letterAbout(dues: readonly Due[], writing: Writing): Words {
   const days = [...new Set(dues.map(({ endsOn }) => endsOn))].sort();
   const { what, verb, until, soon, say, why } = WORDS[kind];
   const count = counted(dues.length, what);
-  const ofOrganisation = organisation === null ? '' : ` of ${organisation.name}`;
+  const ofOrganisation = organisation === null ? '' : ` of ${isolated(organisation.name)}`;
   const first = days.length === 1 ? '' : ', the first';
   const [when] = days as [IsoDate];
   const left = daysBetween(todayOf(writing.moment), when);
   return {
     subject: `${count}${ofOrganisation} ${verb(dues.length)}${first} ${left === 0 ? 'today' : `${until} ${displayDate(when)}`}`,
     text: [
-      `Dear ${recipient.name},`,
+      greeting(recipient.name),
       `${count}${ofOrganisation} ${soon(dues.length)}:`,
       ...paragraphsByDay(dues, days, writing.moment),
       say(dues, writing),
@@ -63,7 +65,9 @@ function paragraphsByDay(dues: readonly Due[], days: readonly IsoDate[], moment:
     return [mailLines(days.map((day) => `${on(day)}: ${counted(named(day).length, WORDS[firstOf(dues).kind].what)}`))];
   }
   const { lastDay } = WORDS[firstOf(dues).kind];
-  return days.map((day) => `${lastDay} ${on(day)}:\n${mailLines(named(day).map(({ name }) => plainText(name)))}`);
+  return days.map(
+    (day) => `${lastDay} ${on(day)}:\n${mailLines(named(day).map(({ name }) => isolated(plainText(name))))}`,
+  );
 }
 
 interface KindWords {

@@ -2,6 +2,7 @@
  * The certificate as a document: holder, date, no broken words, headings and numbers on every page, names in many
  * scripts.
  */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { expect, it } from 'vitest';
 import { certificatePdf, type CertificateInput } from '#server/documents/certificate.pdf.ts';
 import { licencePdf } from '#server/documents/licence.pdf.ts';
@@ -209,8 +210,9 @@ it('a licence wraps its cells, too, and numbers its pages', async () => {
   expect(said).toContain('Page 1 of 1');
 });
 
-it('writes a number after a word from right to left at its left, and turns the brackets of such words', async () => {
-  const pdf = await paper([drone('Air', '1')], { holder: 'שלום (עולם) 77 Air (3)' });
+/** What the holder's line draws, as the eye meets it from the left. */
+async function holderFromLeft(holder: string): Promise<readonly string[]> {
+  const pdf = await paper([drone('Air', '1')], { holder });
   const places = [...streamsOf(pdf).matchAll(/1 0 0 1 ([\d.]+) [\d.]+ Tm\n\/F\d+ 19 Tf/g)].map(([, x]) => Number(x));
   const said = textsOf(pdf);
   const drawn = said
@@ -220,12 +222,20 @@ it('writes a number after a word from right to left at its left, and turns the b
     )
     .map((text) => text.trim());
   const at = (text: string): number => places[drawn.indexOf(text)]!;
-  // In visual order from the left: the number, the second word between its brackets, the first word, then Latin text as
-  // usual.
-  expect(drawn.filter((text) => text !== '').toSorted((a, b) => at(a) - at(b))).toEqual([
+  // In visual order from the left.
+  return drawn.filter((text) => text !== '').toSorted((a, b) => at(a) - at(b));
+}
+const turned = (word: string): string => [...word].toReversed().join('');
+
+it('writes a number after a word from right to left at its left, and turns the brackets of such words', async () => {
+  expect(await holderFromLeft('שלום (עולם) 77 Air (3)')).toEqual([
     '77',
-    `(${[...'עולם'].toReversed().join('')})`,
-    [...'שלום'].toReversed().join(''),
+    `(${turned('עולם')})`,
+    turned('שלום'),
     'Air (3)',
   ]);
+});
+
+it('leaves what follows an isolated name behind it', async () => {
+  expect(await holderFromLeft(`${isolated('שלום עולם')} 77 Air`)).toEqual([turned('עולם'), turned('שלום'), '77 Air']);
 });

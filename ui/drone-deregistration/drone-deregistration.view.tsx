@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -197,7 +198,7 @@ function RefusedDrones({ actor }: Props) {
         {refused.map(({ drone, why }) => (
           <li
             key={drone.product_droneregistrationid}
-          >{`${[droneName(drone), firstOf(drone.drone?.product_serialnumber)].filter(Boolean).join(', ')}: ${why}`}</li>
+          >{`${[droneName(drone), firstOf(drone.drone?.product_serialnumber)].filter(Boolean).map(isolated).join(', ')}: ${why}`}</li>
         ))}
       </ul>
     </section>

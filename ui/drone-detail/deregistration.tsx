@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
@@ -44,7 +45,7 @@ export function Deregistration({ actor, name }: DeregistrationProps) {
       {asking && (
         <ConfirmDialog
           title="De-register this drone?"
-          text={`${name} will no longer be registered. You cannot undo this. To fly it again, you must register it again.`}
+          text={`${isolated(name)} will no longer be registered. You cannot undo this. To fly it again, you must register it again.`}
           yes="De-register drone"
           no="Keep drone"
           destructive

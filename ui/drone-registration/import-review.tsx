@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -77,7 +78,7 @@ export function ImportReview({ actor }: Props) {
     <>
       <Problems actor={actor} />
       <h3 ref={head} tabIndex={-1}>
-        {fileName === '' ? 'Your rows' : `Rows of ${fileName}`}
+        {fileName === '' ? 'Your rows' : `Rows of ${isolated(fileName)}`}
       </h3>
       <Announcement text={rowsSaid(rows.length, problems.size)} />
       <Notices actor={actor} />

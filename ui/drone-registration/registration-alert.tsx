@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { ALL } from '#rules/core/list-asked.rules.ts';
@@ -44,7 +45,7 @@ export function SendingProblemView({ actor, organisationId }: Props & { readonly
         const drone = drones.find((one) => one.id === id);
         if (drone === undefined) return [];
         const updates = updatesOf(drone, { ...facts, variant: 'registration' });
-        const text = `${droneApart(drone, facts.lists)}: updates required (${updates})`;
+        const text = `${isolated(droneApart(drone, facts.lists))}: updates required (${updates})`;
         // The row may be on another page of the table, or hidden by a search, which is cleared.
         const openIt = () => {
           listAddress.ask(ALL, false);

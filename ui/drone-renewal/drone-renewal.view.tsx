@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import { selectContent } from '#machines/applications/application.machine.ts';
 import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
@@ -159,7 +160,7 @@ function Editor({
           className={styles.progress}
         >{`Drone ${String(toMend.indexOf(drone) + 1)} of ${String(toMend.length)} to update`}</p>
       )}
-      <h2>{isToUpdate ? `Update ${renewalRow(drone, facts).name}` : TEXTS.edit}</h2>
+      <h2>{isToUpdate ? `Update ${isolated(renewalRow(drone, facts).name)}` : TEXTS.edit}</h2>
       <DroneEditView
         actor={editor}
         saving={saving}

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { droneApart } from '#rules/drones/drone-serial.rules.ts';
 import { DECLARATION_ID } from '../drones/drone-declaration.tsx';
 import { DroneFormFailure } from '../drones/drone-form-failure.tsx';
@@ -36,7 +37,7 @@ function Invalid({ actor, alertCount }: RenewalProps & { readonly alertCount: nu
     const problem = problems.classes[drone.id];
     return problem === undefined
       ? []
-      : [{ control: classId(drone.id), text: `${droneApart(drone, facts.lists)}: ${problem}` }];
+      : [{ control: classId(drone.id), text: `${isolated(droneApart(drone, facts.lists))}: ${problem}` }];
   });
   if (problems.declaration !== '') links.push({ control: DECLARATION_ID, text: problems.declaration });
   return <ErrorSummary problems={links} alertCount={alertCount} />;

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { memo, useMemo, useState } from 'react';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
@@ -195,7 +196,7 @@ export function WeightClassSelect({ row, send, problem }: { row: RenewalRow; sen
   return (
     <span className={styles.select}>
       <label htmlFor={id} className={styles.label}>
-        {WEIGHT_CLASS_LABEL} <VisuallyHidden>{`for ${row.name}`}</VisuallyHidden>
+        {WEIGHT_CLASS_LABEL} <VisuallyHidden>{`for ${isolated(row.name)}`}</VisuallyHidden>
       </label>
       {problem !== '' && (
         <span id={`${id}-error`} className={styles.problem} data-error="">

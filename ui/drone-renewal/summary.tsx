@@ -147,7 +147,10 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
       <ul className={styles.classes}>
         {rows.map((row) => (
           <li key={row.id}>
-            <strong>{row.name}</strong> {row.serialNumber && <None>{row.serialNumber}</None>}
+            <strong>
+              <bdi>{row.name}</bdi>
+            </strong>{' '}
+            {row.serialNumber && <None>{row.serialNumber}</None>}
             <WeightClassSelect row={row} send={actor.send} problem={problems.classes[row.id] ?? ''} />
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import styles from './remove-drone-dialog.module.css';
 
@@ -25,7 +26,7 @@ export function RemoveDroneDialog({ name, serialNumber, result, onYes, onNo }: R
     >
       <p className={styles.subject}>
         <strong>{name}</strong>
-        <span>{`Serial number: ${serialNumber || 'None'}`}</span>
+        <span>{`Serial number: ${isolated(serialNumber || 'None')}`}</span>
       </p>
       <p>{result}</p>
     </ConfirmDialog>

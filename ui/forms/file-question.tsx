@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useState } from 'react';
 import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
 import type { AnswerOf, FileDetail, RefusedUpload } from '#rules/forms/form-answers.rules.ts';
@@ -97,10 +98,12 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
           unread,
         );
       const outcome = [
-        right.length > 0 ? `Uploaded: ${right.map(nameOf).join(', ')}.` : '',
-        known.length > 0 ? `Already uploaded: ${known.join(', ')}.` : '',
+        right.length > 0 ? `Uploaded: ${right.map((file) => isolated(nameOf(file))).join(', ')}.` : '',
+        known.length > 0 ? `Already uploaded: ${known.map(isolated).join(', ')}.` : '',
         // One announcement: without a full stop the next file's name would belong to this reason.
-        ...[...notTaken, ...unread].map((one) => `Not uploaded: ${one.name}. ${one.reason.replace(/\.?$/, '.')}`),
+        ...[...notTaken, ...unread].map(
+          (one) => `Not uploaded: ${isolated(one.name)}. ${one.reason.replace(/\.?$/, '.')}`,
+        ),
       ].filter((line) => line !== '');
       if (outcome.length > 0) say(outcome.join(' '));
     });
@@ -116,7 +119,7 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
     const gone = now().fileDetails.find((one) => one.name === name);
     if (gone === undefined) return;
     removeFiles(store, id, (one) => one === gone);
-    say(`Removed: ${nameOf(gone)}`);
+    say(`Removed: ${isolated(nameOf(gone))}`);
   };
 
   const rename = (uuid: string) => {

@@ -18,7 +18,9 @@ export function ActingStrip() {
             ) : (
               <>
                 {/* The space is outside: a box of its own would swallow it, for who reads and who listens alike. */}
-                <strong>{acting.name}</strong>{' '}
+                <strong>
+                  <bdi>{acting.name}</bdi>
+                </strong>{' '}
                 {acting.arn !== '' && <span className={styles.arn}>{`ARN ${acting.arn}`}</span>}
               </>
             )}

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useEffect, useState, type DragEvent } from 'react';
 import { Button } from './button.tsx';
 import { describedBy, Field, invalid, type FieldProps } from './field.tsx';
@@ -160,7 +161,7 @@ export function TurnedAwayList({ refused, label, onRename, onDismiss }: TurnedAw
               <p>{reason}</p>
               {newName !== null && onRename && (
                 <Button look="secondary" onClick={() => onRename(id)}>
-                  {`Rename to ${newName} and upload`}
+                  {`Rename to ${isolated(newName)} and upload`}
                 </Button>
               )}
             </div>

@@ -35,7 +35,7 @@ export function Header({ nav }: { readonly nav: readonly NavItem[] }) {
           </div>
           {person && (
             <p className={`${styles.person} ${styles.beneath}`}>
-              <span className={styles.personName}>{person.fullname}</span>{' '}
+              <bdi className={styles.personName}>{person.fullname}</bdi>{' '}
               {person.product_arn && <span className={styles.arn}>{`ARN ${person.product_arn}`}</span>}
             </p>
           )}

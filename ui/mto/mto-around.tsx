@@ -1,4 +1,5 @@
 /** Around a page of a notification: notices, refused students, questions, and the progress of a verification. */
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import {
   selectBatch,
@@ -53,7 +54,7 @@ export function Unsaved({ actor }: Props) {
         {unsaved.map(({ studentArn: arn, studentFullName: name }) => (
           <li
             key={arn}
-          >{`${name}, ARN ${arn}: ${students.some(({ studentArn }) => studentArn === arn) ? UNSAVED.listed : UNSAVED.added}`}</li>
+          >{`${isolated(name)}, ARN ${arn}: ${students.some(({ studentArn }) => studentArn === arn) ? UNSAVED.listed : UNSAVED.added}`}</li>
         ))}
       </ul>
     </PageAlert>
@@ -155,7 +156,7 @@ function NotSaved({ actor, question }: Props & { readonly question: 'saving' | '
     >
       <ul>
         {students.map(({ studentArn: arn, studentFullName: name }) => (
-          <li key={arn}>{`${name}, ARN ${arn}`}</li>
+          <li key={arn}>{`${isolated(name)}, ARN ${arn}`}</li>
         ))}
       </ul>
     </UnsavedDialog>

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
@@ -127,7 +128,7 @@ function PageForm({
           <SubmitButton>{several > 1 ? `Save for all ${String(several)} students` : FORWARD[page]}</SubmitButton>
           {several > 1 && (
             <Button look="secondary" onClick={() => send(false)}>
-              {`Save for ${opened?.students[0].studentFullName ?? ''} only`}
+              {`Save for ${isolated(opened?.students[0].studentFullName ?? '')} only`}
             </Button>
           )}
           {page === 'verifyStudent' && (
@@ -183,7 +184,7 @@ function Who({ actor }: Pick<MtoContentProps, 'actor'>) {
       </p>
       <ul>
         {students.map(({ studentArn, studentFullName }) => (
-          <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>
+          <li key={studentArn}>{`${isolated(studentFullName)}, ARN ${studentArn}`}</li>
         ))}
       </ul>
     </div>

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';
 import type { NextStep } from '../applications/next-steps.tsx';
 import { Breakable } from '../kit/breakable.tsx';
@@ -43,7 +44,7 @@ function TellThem({ students }: { readonly students: readonly Student[] }) {
       </p>
       <ul>
         {students.map(({ studentArn, studentFullName }) => (
-          <li key={studentArn}>{`${studentFullName}, ARN ${studentArn}`}</li>
+          <li key={studentArn}>{`${isolated(studentFullName)}, ARN ${studentArn}`}</li>
         ))}
       </ul>
     </>

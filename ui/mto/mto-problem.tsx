@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { MTO_ALERTS, MTO_TEXTS, studentOf } from '#rules/mto/notification.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
@@ -52,7 +53,7 @@ export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
     case 'students': {
       const links = problem.arns.map((arn) => ({
         control: editId(arn),
-        text: `${studentOf({ students }, arn)?.studentFullName ?? ''}, ARN ${arn}: complete the details`,
+        text: `${isolated(studentOf({ students }, arn)?.studentFullName ?? '')}, ARN ${arn}: complete the details`,
       }));
       return (
         <ErrorSummary

@@ -1,3 +1,4 @@
+import { isolated } from '#rules/core/isolated.rules.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { isProduction } from '#rules/content-host.rules.ts';
@@ -23,11 +24,15 @@ function formsOf({
   const organisationId = accountid ?? '';
   return [
     {
-      title: `Submit documents: ${name ?? ''}`,
+      title: `Submit documents: ${isolated(name ?? '')}`,
       icon: 'document',
       target: { screen: 'industryAssist', organisationId, organisationArn: arn ?? '' },
     },
-    { title: `DAMP report: ${name ?? ''}`, icon: 'document', target: { screen: 'dampReport', organisationId } },
+    {
+      title: `DAMP report: ${isolated(name ?? '')}`,
+      icon: 'document',
+      target: { screen: 'dampReport', organisationId },
+    },
   ];
 }
 
