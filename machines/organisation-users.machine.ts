@@ -12,7 +12,7 @@ import { promisePort } from './core/ports.ts';
 /** The users, and what can be done with them (SENT-095, SENT-096). */
 export type OrganisationUsers = OutputOf<'GetOrganisationUsers'>;
 
-/** Why there is no list: the code, and the failed call's own failure; null where no call was the cause. */
+/** Why the list failed to load: the code, and the failed call's own failure; null if no call caused it. */
 export interface OrganisationUsersFailure {
   readonly code: string;
   readonly failure: CallFailure | null;
@@ -23,10 +23,10 @@ interface Input {
 }
 
 interface Context extends Input {
-  /** Null until they are in. */
+  /** Null until they are loaded. */
   readonly users: OrganisationUsers | null;
   readonly problem: OrganisationUsersFailure | null;
-  /** Whose roles are to be managed; empty to add somebody. */
+  /** The ARN whose roles to manage; empty to add a user. */
   readonly arn: string;
 }
 
@@ -36,7 +36,7 @@ type Event =
   | { readonly type: 'adding.requested' }
   | { readonly type: 'user.chosen'; readonly arn: string };
 
-/** The catalogue has no code for what is no failed call; `c` is 'anything else' (ERRC-08, SERR-21). */
+/** The catalogue has no code for an exception; `c` means 'anything else' (ERRC-08, SERR-21). */
 const ANYTHING_ELSE = 'OU.1c';
 
 export const organisationUsersMachine = setup({

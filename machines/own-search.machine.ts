@@ -1,7 +1,7 @@
 /**
- * The search of one's own records (docs/decisions/0045): asked when the typing pauses, or at once when the person says
- * so. A newer text ends the older question, so that a late answer never shows beside another text. Services and help
- * are found in the browser and wait for nobody.
+ * The search of one's own records (docs/decisions/0045): called when typing pauses, or at once on request. A newer text
+ * aborts the older call, so that a late answer never shows beside another text. Services and help are searched in the
+ * browser without waiting.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -12,26 +12,26 @@ import { promisePort } from './core/ports.ts';
 interface Input {
   /** Whether the regulator has such a search (DEC-11). */
   readonly canAsk: boolean;
-  /** What the field begins with; empty for nothing. */
+  /** Initial text of the field. */
   readonly typed: string;
 }
 
 type Answer = Pick<OutputOf<'OwnSearch'>, 'results' | 'hasMore'>;
 
 interface Context extends Input {
-  /** What was found for that very text; null before it is. */
+  /** The answer for exactly this text; null before it comes. */
   readonly answer: Answer | null;
-  /** The failed call's own failure; null as well where no call was the cause. */
+  /** The failed call's own failure; also null if no call caused the failure. */
   readonly failure: CallFailure | null;
 }
 
 type Event =
   | { readonly type: 'text.typed'; readonly text: string }
-  /** The person does not wait for the pause. */
+  /** Searches without waiting for the pause. */
   | { readonly type: 'search.requested' }
   | { readonly type: 'retry.requested' };
 
-/** The typing has paused when no key came for so long; as the other searches do (SCON-18). */
+/** Typing counts as paused after so long without a key, as in the other searches (SCON-18). */
 const PAUSE_MS = 400;
 
 export const ownSearchMachine = setup({
@@ -121,11 +121,10 @@ type Snapshot = SnapshotFrom<typeof ownSearchMachine>;
 
 const NONE: readonly OwnResult[] = [];
 
-/** The records that were found for the text; none until they are. */
+/** The found records; none until they are loaded. */
 export const selectResults = (snapshot: Snapshot): readonly OwnResult[] => snapshot.context.answer?.results ?? NONE;
 
-/** Whether there are more than were given. */
 export const selectHasMore = (snapshot: Snapshot): boolean => snapshot.context.answer?.hasMore ?? false;
 
-/** Whether records were searched for the text, so that none found means that there is none. */
+/** Whether records were searched for the text, so that no result means that there is none. */
 export const selectWasAsked = (snapshot: Snapshot): boolean => snapshot.context.answer !== null;

@@ -1,9 +1,8 @@
-/** What a person or an organisation has paid, by year, each payment with its receipt (DEC-11, capability `paymentList`). */
+/** Payments of a person or an organisation, by year, each with its receipt (DEC-11, capability `paymentList`). */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
-/** Payments, as the call answers them. */
 export type Payments = OutputOf<'PaymentList'>['payments'];
 
 interface Loads {
@@ -11,7 +10,7 @@ interface Loads {
 }
 
 interface About {
-  /** In whose name; empty for the person. */
+  /** Empty for the person. */
   readonly organisationId: string;
 }
 
@@ -21,6 +20,6 @@ export const paymentHistoryMachine = loadedPage<Loads, About>({
   problem: noCode,
 });
 
-/** What was paid; null until it is in. */
+/** The payments; null until they are loaded. */
 export const selectPayments = (snapshot: SnapshotFrom<typeof paymentHistoryMachine>): Payments | null =>
   snapshot.context.data?.payments ?? null;

@@ -1,8 +1,8 @@
 /**
  * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the
- * way back from it. The token of the payment page never enters this machine; the ports keep it among themselves. What a
- * browser brings back decides nothing here: after anything but a verified payment the fee is loaded afresh (OP-S-87,
- * DEC-07). What is loaded is the child `gather`, the way to the payment page and back the child `card-payment`.
+ * way back from it. The token of the payment page never enters this machine; the wiring keeps it. The browser's return
+ * decides nothing: after anything but a verified payment the fee is loaded again (OP-S-87, DEC-07). The child `gather`
+ * loads, the child `card-payment` handles the way to the payment page and back.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
@@ -21,11 +21,11 @@ import { cardPaymentMachine, type CardPaymentResult } from './payments/card-paym
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];
 
-/** What the page depends on. */
+/** The data of the page. */
 export interface PaymentLoads {
-  /** The fee of this submission; null where it is not due. */
+  /** The fee of this submission; null if it is not due. */
   readonly payment: PaymentRequested | null;
-  /** How many fees are due in all: it decides where Back leads (APAY-11, APAY-12). */
+  /** Number of due fees, which decides where Back leads (APAY-11, APAY-12). */
   readonly count: number;
 }
 
@@ -33,39 +33,38 @@ type Parts = Gathered<PaymentLoads>;
 
 /** The notice above the fee. */
 export type PaymentAlert =
-  /** `said`: by the bank, as a sentence; empty for nothing. */
+  /** `said`: the bank's sentence; empty for none. */
   | { readonly kind: 'cardProblem'; readonly said: string }
   | { readonly kind: 'unticked' | 'cancelled' | 'paymentUnknown' | 'refundDue' }
   | { readonly kind: 'untrusted' | 'submitFailed'; readonly failure: CallFailure | null };
 
 interface Input extends PaymentInput {
-  /** The way back that the address told when the page was opened. */
+  /** The return in the address when the page was opened. */
   readonly returned: PaymentReturn;
-  /** What the fee is called, as it was read on the way out; empty where nobody remembers. */
+  /** Name of the fee, remembered on the way out; empty if unknown. */
   readonly paidFor: string;
-  /** What was sent for this fee and is not answered: sent again, it has the same key and is the same submit (DEC-11). */
+  /** A submit of this fee without an answer: repeating it has the same key and counts as the same submit (DEC-11). */
   readonly unanswered: Unanswered | null;
 }
 
-/** What a submit is sent with: its key, and what the fee is called. */
 interface SubmitInput extends PaymentInput {
   readonly key: string;
   readonly name: string;
 }
 
 interface Context extends Input {
-  /** Null until it is loaded, and where it is not due. */
+  /** Null until it is loaded, and if it is not due. */
   readonly requested: PaymentRequested | null;
-  /** How many fees are due in all; null where nobody could say. */
+  /** Number of due fees; null if unknown. */
   readonly count: number | null;
-  /** The declaration is ticked. Never kept across a way to the card payment page: each attempt declares anew (OP-D-72). */
+  /** Whether the declaration is ticked. Not kept across the payment page: each attempt needs a new one (OP-D-72). */
   readonly agreed: boolean;
   readonly alert: PaymentAlert | null;
-  /** How often the page refused or failed: each time the alert takes the focus. */
+  /** Number of refusals and failures; each new one moves the focus to the alert. */
   readonly refusals: number;
   /** Why nothing could be loaded. */
   readonly failure: CallFailure | null;
-  /** What a payment came to; null before, and where nobody says. */
+  /** Receipt of the payment; null before, and if the regulator sends none. */
   readonly receipt: Receipt | null;
 }
 
@@ -75,10 +74,9 @@ type Event =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'page.failed' };
 
-/** What arrived, also where not all of it did. */
+/** The loaded parts, even if some failed. */
 const loadedIn = (parts: Parts): Partial<PaymentLoads> => wholeOf(parts) ?? arrivedOf(parts);
 
-/** What every call names. */
 const inputIn = ({ submissionId, organisationId, organisationArn }: PaymentInput): PaymentInput => ({
   submissionId,
   organisationId,
@@ -99,7 +97,7 @@ export const paymentRequestMachine = setup({
   },
   guards: {
     isBack: ({ context }) => context.returned.kind !== 'none',
-    // A true return of another fee says nothing of this one.
+    // An authentic return of another fee does not concern this one.
     isPaid: ({ context }, { returned }: { returned: CardPaymentResult }) =>
       returned.verdict === 'paid' && sameIdentifier(returned.customRef, context.submissionId),
     isRefundDue: ({ context }, { returned }: { returned: CardPaymentResult }) =>
@@ -107,7 +105,7 @@ export const paymentRequestMachine = setup({
     isRefused: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'refused',
     isCancelled: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'cancelled',
     hasNoPage: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'noPage',
-    // A count that nobody could say keeps nobody from paying: Back leads to the dashboard then.
+    // An unknown count does not prevent paying: Back then leads to the dashboard.
     isLost: (_, parts: Parts) => loadedIn(parts).payment === undefined,
     isGone: (_, parts: Parts) => loadedIn(parts).payment === null,
     isAgreed: ({ context }) => context.agreed,
@@ -115,7 +113,7 @@ export const paymentRequestMachine = setup({
     isPaidAlready: (_, params: { error: unknown }) => isPaidAlready(params.error),
   },
   actions: {
-    // What came back is forgotten as well: only a verified return is a receipt.
+    // The return is forgotten too, because only a verified return is a receipt.
     beginLoad: assign({
       returned: { kind: 'none' } as const,
       requested: null,
@@ -131,7 +129,7 @@ export const paymentRequestMachine = setup({
       failure: (_, parts: Parts) =>
         parts.outcome === 'whole' ? null : (parts.missing.find(({ name }) => name === 'payment')?.failure ?? null),
     }),
-    // What was asked for is there, or is not asked for before the next try.
+    // The declaration stays as long as the fee does not have to be loaded again.
     keepAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
       agreed,
       alert: alert?.kind === 'unticked' ? null : alert,
@@ -141,18 +139,18 @@ export const paymentRequestMachine = setup({
         paidReceipt(context.returned, params.returned.told),
     }),
     tell: assign({ alert: (_, params: PaymentAlert) => params }),
-    // It takes the focus: the button that led here is gone.
+    // The alert takes the focus, because the pressed button is gone.
     tellAnew: assign(({ context }, params: PaymentAlert) => ({ alert: params, refusals: context.refusals + 1 })),
     refuse: assign({ alert: { kind: 'unticked' } as const, refusals: ({ context }) => context.refusals + 1 }),
     reportSubmit: assign(({ context }, params: { error: unknown }) => ({
       alert: { kind: 'submitFailed', failure: callFailureIn(params.error) } as const,
       refusals: context.refusals + 1,
     })),
-    /** Provided: gives the submit its key. */
+    /** Provided: creates the submit key. */
     nameSubmit: () => undefined,
-    /** Provided: the tab remembers what is unanswered, for a page that is loaded again. */
+    /** Provided: the tab remembers the unanswered submit, for a reload. */
     rememberUnanswered: () => undefined,
-    // The key belonged to this payment page: whatever is asked for next is another submit.
+    // The key belonged to this payment page, so the next one is another submit.
     forgetUnanswered: assign({ unanswered: null }),
     clearAlert: assign({ alert: null }),
     forget: assign({ requested: null }),
@@ -324,10 +322,10 @@ export const paymentRequestMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof paymentRequestMachine>;
 
-/** What was paid, by its name; empty where nobody knows. */
+/** Name of the paid fee; empty if unknown. */
 export const selectPaidFor = ({ context: { requested, paidFor } }: Snapshot): string =>
   requested ? paymentName(requested) : paidFor;
 
-/** The card payment, on its way out or back; undefined while nothing is paid. */
+/** The card payment, on its way out or back; undefined if there is none. */
 export const selectCardPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
   snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;

@@ -1,11 +1,11 @@
 /**
- * The profile selector (portal 4.2, PROF-12 to PROF-14): two calls at once, shown when both are in, and skipped for a
- * person who represents nobody (OP-P-26).
+ * The profile selector (portal 4.2, PROF-12 to PROF-14): two parallel calls, shown when both are answered, and skipped
+ * for a person without organisations (OP-P-26).
  */
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
 import { codes, loadedPage } from './core/loaded-page.machine.ts';
 
-/** What the cards are made of, beside the participants themselves; null where there was nothing to ask. */
+/** Data of the cards beside the participants; null if there was nothing to load. */
 export interface ProfileSelectorData {
   /** Drones of all organisations, for the badges (CALL-27). */
   readonly drones: OutputOf<'GetDronesProfileSelector'> | null;
@@ -14,7 +14,7 @@ export interface ProfileSelectorData {
 }
 
 interface About {
-  /** Whom both are asked about. */
+  /** The participants that both calls ask about. */
   readonly participants: InputOf<'GetDronesProfileSelector'>['participants'];
 }
 

@@ -1,12 +1,12 @@
 /**
- * A script of somebody else: maps, analytics, virtual assistant (SHEL-09, SHEL-19, SHEL-20). It has a time limit of its
- * own, because a script whose callback never comes hangs for ever. Without an address nothing is loaded.
+ * A third-party script: maps, analytics, virtual assistant (SHEL-09, SHEL-19, SHEL-20). It has a time limit, because a
+ * script that never calls back would hang for ever. Without an address nothing is loaded.
  */
 import { setup } from 'xstate';
 import { promisePort } from './core/ports.ts';
 
 interface Context {
-  /** Address or id of what to load; empty when there is none. */
+  /** Address or id to load; empty for none. */
   readonly address: string;
 }
 
@@ -20,7 +20,7 @@ export const scriptLoadMachine = setup({
   actors: { loadScript: promisePort<void, Context>('loadScript') },
   guards: { hasAddress: ({ context }) => context.address !== '' },
   delays: {
-    /** Milliseconds a script may take. */
+    /** Time limit in milliseconds. */
     patience: 15_000,
   },
 }).createMachine({

@@ -1,8 +1,8 @@
 /**
  * Sign-out (portal 2.1, START-37, START-38): the pages `/logoff`, `/timedout` and `/signedout` without a marker sign
  * the person out at the identity provider, which returns to `/signedout` with a marker; with a marker the page only
- * shows (OP-P-23). Where the provider cannot be reached, what this device holds is thrown away all the same, and the
- * page says what that means.
+ * shows (OP-P-23). If the provider cannot be reached, the data on this device is deleted all the same, and the page
+ * explains what that means.
  */
 import { sendTo, setup, type SnapshotFrom } from 'xstate';
 import { parentOf, promisePort } from './core/ports.ts';
@@ -12,16 +12,16 @@ export type SignOutReason = 'signout' | 'timedout';
 
 interface Context {
   readonly reason: SignOutReason;
-  /** Whether the address of the page has the marker: the person was signed out before this page opened. */
+  /** Whether the address has the marker: the person was signed out before this page opened. */
   readonly isAlreadySignedOut: boolean;
 }
 
-/** How far the sign-out is, as it tells the actor that invoked it. */
+/** Progress of the sign-out, reported to the parent. */
 export type SignOutReport =
   | { readonly type: 'signOut.begun' }
   /** The address has the marker: the page only shows. */
   | { readonly type: 'signOut.shown' }
-  /** Signed out on this device alone, without a round by the provider: the address has no marker yet. */
+  /** Signed out on this device only, without the provider: the address has no marker yet. */
   | { readonly type: 'signOut.endedHere' };
 
 type Event = { readonly type: 'retry.requested' };
@@ -37,8 +37,8 @@ export const signOutMachine = setup({
     /** Resolves once the browser has been told to leave. */
     signOut: promisePort<void, { readonly reason: SignOutReason }>('signOut'),
     /**
-     * Throws away tokens and everything kept about the person on this device; after a time-out what they had typed
-     * stays in its tab.
+     * Deletes tokens and everything stored about the person on this device; after a time-out typed text stays in its
+     * tab.
      */
     clearSession: promisePort<void, { readonly reason: SignOutReason }>('clearSession'),
   },
@@ -106,6 +106,6 @@ export const signOutMachine = setup({
   },
 });
 
-/** Whether the person may still be signed in at the identity provider although this device has forgotten them. */
+/** Whether the person may still be signed in at the provider although this device has forgotten them. */
 export const selectIsOnlyLocal = (snapshot: SnapshotFrom<typeof signOutMachine>): boolean =>
   snapshot.value === 'signedOutLocally';

@@ -1,9 +1,9 @@
 /**
  * Start-up (portal 4.1, START-01 to START-36): configuration, settings, sign-in, tokens, environment, external id, the
- * person's data, in this order and no other. Every failure has its own state with a code and a way on: no dead end, and
- * never more than one automatic redirect to the identity provider in a row (notes B-20, T-30), also where a token that
- * looks valid is refused (OP-P-14): a row ends with the first screen that came up, or with what the person asks for.
- * Tokens never come here: the ports say only that they are held (DEC-06).
+ * person's data, in this order and no other. Every failure has its own state with a code and a way on. There is never
+ * more than one automatic redirect to the identity provider in a row (notes B-20, T-30), even if a valid-looking token
+ * is refused (OP-P-14); a row ends with the first shown screen, or with an action of the person. Tokens never enter the
+ * context: the actors only report that they are held (DEC-06).
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -19,32 +19,32 @@ import { externalIdPollingMachine } from './external-id-polling.machine.ts';
 
 /** How the portal was opened. */
 export interface Visit {
-  /** What the query or the session says; null when neither does and the configuration decides (OP-P-15). */
+  /** From the query or the session; null if neither says, so that the configuration decides (OP-P-15). */
   readonly standalone: boolean | null;
   /** A fresh visit to `/forms` itself (OP-P-12). */
   readonly isEntryVisit: boolean;
-  /** The address carries an identity answer (OP-P-12). The answer itself stays with the sign-in adapter. */
+  /** The address carries an identity answer (OP-P-12). The answer itself stays in the sign-in adapter. */
   readonly hasSignInHash: boolean;
-  /** How often the portal has sent this tab to sign-in since a screen last came up in it; left out for never. */
+  /** How often this tab was sent to sign-in since it last showed a screen; left out for never. */
   readonly redirects?: number;
 }
 
 /** The signed-in account as the identity token describes it; no token. */
 export interface Account {
-  /** The claim that overrides the configured login path; empty when the token has none (OP-P-11). */
+  /** The claim that overrides the configured login path; empty if the token has none (OP-P-11). */
   readonly loginPath: string;
   readonly claims: LegalClaims;
 }
 
-/** What signing in found. */
+/** Result of signing in. */
 export type SignInResult = { readonly kind: 'signedIn'; readonly account: Account } | { readonly kind: 'noAccount' };
 
-/** How signing in fails; anything else that the port rejects with counts as `other`. */
+/** Failures of signing in; any other rejection counts as `other`. */
 export interface SignInFailure {
   readonly kind: 'sign-in-failure';
-  /** While handling the redirect answer; more than one cached account; all else. */
+  /** `redirect`: handling the redirect answer. `accounts`: more than one cached account. `other`: everything else. */
   readonly stage: 'redirect' | 'accounts' | 'other';
-  /** A short code, never shown; one that `signInReason` knows has words of ours. */
+  /** A short code, never shown; `signInReason` has texts for some. */
   readonly detail: string;
 }
 
@@ -60,10 +60,7 @@ export type StartUpCode =
   | 'HP.2b'
   | 'HP.3';
 
-/**
- * Why start-up ended: the code of the alert, the failed call's own failure where a call was it, and what a person can
- * do something about.
- */
+/** Why start-up ended: the code of the alert, the failed call's own failure, and a reason that the person can act on. */
 export interface StartUpFailure {
   readonly code: StartUpCode;
   readonly failure: CallFailure | null;
@@ -75,7 +72,7 @@ export type SignInSettings = OutputOf<'GetB2CSettings'>;
 
 /** The six answers of the initial load (START-29, OP-P-05, OP-P-07). */
 export interface InitialData {
-  /** Who the person is (CALL-11). */
+  /** The person's details (CALL-11). */
   readonly userDetails: OutputOf<'GetUserDetails'>;
   /** Tags of the person (CALL-13). */
   readonly tags: OutputOf<'GetTagsIndividual'>;
@@ -89,27 +86,27 @@ export interface InitialData {
   readonly drafts: OutputOf<'HasDraftsIndividual'>;
 }
 
-/** The signed-in person, as start-up found them. */
+/** The signed-in person, as found by start-up. */
 export interface Visitor {
-  /** The current user (START-35); null for an account the regulator knows no contact of. */
+  /** The current user (START-35); null for an account without a contact at the regulator. */
   readonly user: InitialData['userDetails']['value'][number] | null;
-  /** The one in force (OP-P-11). */
+  /** The login path in force (OP-P-11). */
   readonly loginPath: LoginPath;
-  /** The identity provider's claims about the person, on the `myGov` path alone (START-34). */
+  /** The identity provider's claims about the person, only on the `myGov` path (START-34). */
   readonly claims: LegalClaims | null;
   /** The organisations that the person represents, a row for each role. */
   readonly participants: InitialData['participants']['value'];
-  /** What the home decision looks at. */
+  /** Facts for the home decision. */
   readonly homeFacts: HomeFacts;
 }
 
-/** What it tells whoever invoked it. */
+/** Progress reported to the parent. */
 export type StartUpReport =
   | { readonly type: 'configuration.read'; readonly configuration: Configuration }
   | { readonly type: 'environment.read'; readonly settings: Settings }
   /** The person's pages may show. */
   | { readonly type: 'portal.opened'; readonly visitor: Visitor }
-  /** They may not any more: the sign-in was refused (OP-P-14). */
+  /** The person's pages may not show any more: the sign-in was refused (OP-P-14). */
   | { readonly type: 'portal.closed' };
 
 interface Context {
@@ -125,13 +122,13 @@ export type StartUpEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'signIn.requested' }
   | { readonly type: 'anotherAccount.requested' }
-  /** The embedding page handed over an identity answer in the address. */
+  /** The embedding page passed an identity answer in the address. */
   | { readonly type: 'signInHash.arrived' }
-  /** The first screen is shown, with all it asked for: both APIs take the tokens. */
+  /** The first screen is shown with all its data, so both APIs accept the tokens. */
   | { readonly type: 'firstScreen.shown' }
-  /** A call could not get a token any more, or its token was refused (OP-P-14). */
+  /** A call got no token, or its token was refused (OP-P-14). */
   | { readonly type: 'session.lost' }
-  /** The browser brought this page back from its history although it had left for the provider. */
+  /** The browser restored this page from its history after it had left for the provider. */
   | { readonly type: 'page.restored' };
 
 interface SignInInput {
@@ -143,8 +140,8 @@ const isSignInFailure = (error: unknown): error is SignInFailure =>
   typeof error === 'object' && error !== null && (error as { kind?: unknown }).kind === 'sign-in-failure';
 
 /**
- * How often in a row the portal may send a tab to sign-in where nobody is signed in. Who leaves the sign-in page and
- * opens the portal again is sent again; a provider whose answer gets lost on its way must not go round for ever.
+ * How often in a row a tab may be sent to sign-in while nobody is signed in. A person who leaves the sign-in page and
+ * reopens the portal is sent again; if the provider's answer gets lost, this must not loop for ever.
  */
 const MOST_REDIRECTS = 3;
 
@@ -188,11 +185,11 @@ export const startUpMachine = setup({
   actors: {
     loadConfiguration: promisePort<Configuration>('loadConfiguration'),
     loadSettings: promisePort<SignInSettings>('loadSettings'),
-    /** Makes the identity client, handles a redirect answer and looks for the account; rejects with `SignInFailure`. */
+    /** Creates the identity client, handles a redirect answer and looks for the account; rejects with `SignInFailure`. */
     signIn: promisePort<SignInResult, SignInInput>('signIn'),
     /** Resolves once the browser has been told to go to the provider's sign-in. */
     redirectToLogin: promisePort<void, SignInInput>('redirectToLogin'),
-    /** Forgets the cached accounts and goes to the provider's choice of account; resolves as `redirectToLogin`. */
+    /** Forgets the cached accounts and goes to the provider's choice of account; resolves like `redirectToLogin`. */
     switchAccount: promisePort<void, SignInInput>('switchAccount'),
     acquirePortalToken: promisePort<void>('acquirePortalToken'),
     acquireFormsToken: promisePort<void>('acquireFormsToken'),
@@ -208,14 +205,13 @@ export const startUpMachine = setup({
     isStatusNotOk: (_, params: { error: unknown }) =>
       isCallFailure(params.error) && params.error.status !== undefined && params.error.status !== 200,
     isNoAccount: (_, params: { result: SignInResult }) => params.result.kind === 'noAccount',
-    // An answer came back and still nobody is signed in: a second automatic redirect would go round for ever (T-30).
+    // An answer came back without a sign-in: a second automatic redirect would loop (T-30).
     isNoAccountAfterAnswer: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'noAccount' &&
       (context.visit.hasSignInHash || (context.visit.redirects ?? 0) >= MOST_REDIRECTS),
-    // A tab that comes straight from sign-in and is refused all the same would be refused again.
+    // A tab that comes directly from sign-in and is refused would be refused again.
     isFirstRedirect: ({ context }) => (context.visit.redirects ?? 0) === 0,
-    // The tab was sent to sign-in and this page is no answer of it: the person left the sign-in page by Back or a
-    // reload.
+    // The tab was sent to sign-in and this page has no answer: the person left the sign-in page by Back or a reload.
     isBackUnanswered: ({ context }) => !context.visit.hasSignInHash,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
@@ -250,11 +246,11 @@ export const startUpMachine = setup({
         reason: isSignInFailure(error) ? signInReason(error.detail) : reason,
       }),
     }),
-    /** Provided: it is known who signed in: what somebody else had typed in this tab goes (docs/decisions/0058). */
+    /** Provided: after a sign-in, deletes what somebody else had typed in this tab (docs/decisions/0058). */
     forgetOthers: () => undefined,
     forgetFailure: assign({ problem: null }),
     keepSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
-    // The person asked for it, or the portal is shown: what comes next begins a new row.
+    // The person asked for it, or the portal is shown: counting starts again.
     endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
     forgetPerson: assign({ account: null, data: null }),
     tellConfiguration: sendTo(parentOf, (_, { configuration }: { configuration: Configuration }): StartUpReport => ({
@@ -665,14 +661,14 @@ export const startUpMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof startUpMachine>;
 
-/** The ways on that a failed start-up offers; every failure has at least one. */
+/** The actions that a failed start-up offers; every failure has at least one. */
 export interface WaysOn {
   readonly retry: boolean;
   readonly signIn: boolean;
   readonly anotherAccount: boolean;
 }
 
-/** What a person can do now. Compare by content: the answer is a new object each time. */
+/** The available actions. Compare by content: each call returns a new object. */
 export const selectWaysOn = (snapshot: Snapshot): WaysOn => ({
   retry: snapshot.can({ type: 'retry.requested' }),
   signIn: snapshot.can({ type: 'signIn.requested' }),

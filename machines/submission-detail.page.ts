@@ -1,19 +1,19 @@
 /**
- * One submission: what was sent, when, by whom, where it stands (DEC-11, capability `submissionDetails`). Its receipt
- * is a file of its own.
+ * One submission: content, time, sender, state (DEC-11, capability `submissionDetails`). Its receipt is a separate
+ * file.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode } from './core/loaded-page.machine.ts';
 
 interface Loads {
-  /** Without a submission where there is none, and where it is nobody's who asks. */
+  /** Without a submission if there is none, or it is not the caller's. */
   readonly answer: OutputOf<'SubmissionDetails'>;
 }
 
 interface About {
   readonly submissionId: string;
-  /** In whose name; empty for the person. */
+  /** Empty for the person. */
   readonly organisationId: string;
 }
 
@@ -25,9 +25,9 @@ export const submissionDetailMachine = loadedPage<Loads, About>({
 
 type Snapshot = SnapshotFrom<typeof submissionDetailMachine>;
 
-/** The submission; null until it is in, and where there is none. */
+/** The submission; null until it is loaded, and if there is none. */
 export const selectDetails = (snapshot: Snapshot) => snapshot.context.data?.answer.submission ?? null;
 
-/** Whether it is known that there is no such submission for who asks. */
+/** Whether it is known that there is no such submission for the caller. */
 export const selectIsUnknown = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('loaded') && selectDetails(snapshot) === null;

@@ -1,7 +1,7 @@
 /**
- * What was submitted, with its state, below the sections of a dashboard (DEC-11, capability `submissionStatus`). It
- * loads once the dashboard is shown, and fails, in its own place: nobody takes a list that did not come for an empty
- * one, and the dashboard stays.
+ * Submissions with their states, below the sections of a dashboard (DEC-11, capability `submissionStatus`). It loads
+ * after the dashboard is shown and fails in its own place, so that a failed list is not taken for an empty one and the
+ * dashboard stays.
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
@@ -12,7 +12,7 @@ interface Loads {
 }
 
 interface About {
-  /** In whose name; empty for the person. */
+  /** Empty for the person. */
   readonly organisationId: string;
 }
 
@@ -22,6 +22,6 @@ export const submissionListMachine = loadedPage<Loads, About>({
   problem: noCode,
 });
 
-/** The submissions, the newest first; null until they are in. */
+/** The submissions, newest first; null until they are loaded. */
 export const selectSubmissions = (snapshot: SnapshotFrom<typeof submissionListMachine>) =>
   snapshot.context.data?.answer.submissions ?? null;

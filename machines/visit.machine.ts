@@ -1,7 +1,7 @@
 /**
  * A visit of the portal, from the address line to the sign-out (ARCHITECTURE 13): the chart above all. Start-up,
- * inactivity and sign-out are its children, which tell it how far they are; what every page may ask of the visit is its
- * context. What one area remembers between its pages belongs to that area.
+ * inactivity and sign-out are its children, which report their progress; its context is what every page may ask of the
+ * visit. State that an area keeps between its pages belongs to that area.
  */
 import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Configuration } from '#api/configuration.ts';
@@ -13,14 +13,14 @@ import { inactivityMachine, type InactivityReport } from './inactivity.machine.t
 import { signOutMachine, type SignOutReason, type SignOutReport } from './sign-out.machine.ts';
 import { standsAlone, startUpMachine, type StartUpReport, type Visit, type Visitor } from './start-up.machine.ts';
 
-/** How a page that signs out wants the visit to end. */
+/** How a sign-out page ends the visit. */
 export interface SignOutRequest {
   readonly reason: SignOutReason;
-  /** Whether the address of that page says that the person is signed out already, so that it only shows (OP-P-23). */
+  /** Whether the page's address says that the person is signed out already, so that it only shows (OP-P-23). */
   readonly isAlreadySignedOut: boolean;
 }
 
-/** The pages that say how the visit ended. */
+/** The pages at the end of a visit. */
 type EndScreen =
   | { readonly screen: 'timedOut' | 'logOff' }
   | { readonly screen: 'signedOut'; readonly reason: SignOutReason };
@@ -30,23 +30,23 @@ interface Context {
   readonly visit: Visit;
   /** Null until the configuration is read. */
   readonly configuration: Configuration | null;
-  /** The system settings of the environment data; empty before they are in. */
+  /** The system settings of the environment data; empty before they are loaded. */
   readonly settings: Settings;
-  /** When the device's clock was looked at last, in epoch milliseconds. */
+  /** Last reading of the device's clock, in epoch milliseconds. */
   readonly deviceTime: number;
   /**
-   * How far the regulator's clock is ahead of the device's, in milliseconds; null until the regulator has said what
-   * time it is (DEC-08).
+   * How far the regulator's clock is ahead of the device's, in milliseconds; null until the regulator's time is known
+   * (DEC-08).
    */
   readonly clockOffsetMs: number | null;
   /** Null before the portal is open, and after it. */
   readonly visitor: Visitor | null;
   /**
-   * True until the home facts read at start-up are used or out of date; while true, the home decision does not read
-   * them again (OP-P-05).
+   * Whether the home facts from start-up are still unused and current; then the home decision does not load them again
+   * (OP-P-05).
    */
   readonly hasFreshFacts: boolean;
-  /** How the visit is to end. Meaningless until the first `leave.requested`. */
+  /** How the visit will end. Meaningless before the first `leave.requested`. */
   readonly leave: SignOutRequest;
 }
 
@@ -56,12 +56,9 @@ export type VisitEvent =
   | SignOutReport
   /** A page that needs a signed-in person was opened. */
   | { readonly type: 'visit.begun' }
-  /** The first screen is shown, and every load that it started has ended. */
+  /** The first screen is shown, and all its loads have ended. */
   | { readonly type: 'firstScreen.shown' }
-  /**
-   * The home facts read at start-up are out of date: a home decision has used them, or something changed at the
-   * regulator since.
-   */
+  /** The home facts from start-up are out of date: a home decision has used them, or something changed at the regulator. */
   | { readonly type: 'homeFacts.used' }
   | { readonly type: 'homeFacts.read'; readonly facts: HomeFacts }
   | ({ readonly type: 'leave.requested' } & SignOutRequest);
@@ -85,10 +82,10 @@ export const visitMachine = setup({
       configuration: (_, { configuration }: { configuration: Configuration }) => configuration,
     }),
     keepSettings: assign({ settings: (_, { settings }: { settings: Settings }) => settings }),
-    /** Provided: looks at the device's clock. */
+    /** Provided: reads the device's clock. */
     readDeviceClock: assign({ deviceTime: 0 }),
-    // The environment data brings the regulator's time. It is compared with the device's clock at the moment of
-    // arrival, once a visit.
+    // The environment data has the regulator's time, which is compared with the device's clock on arrival, once per
+    // visit.
     setClock: assign({
       clockOffsetMs: ({ context: { clockOffsetMs, settings, deviceTime } }) =>
         clockOffsetMs ?? clockOffset(readSetting(settings, SETTING.sandboxNow), deviceTime),
@@ -106,33 +103,29 @@ export const visitMachine = setup({
     tellFirstScreen: sendTo('startUp', { type: 'firstScreen.shown' } as const),
     tellLeave: sendTo('inactivity', { type: 'signOut.chosen' } as const),
     tellRetry: sendTo('signOut', { type: 'retry.requested' } as const),
-    /** Provided: forgets that the ARN lists were out of date; start-up has read them again (ARNW-27). */
+    /** Provided: start-up has read the ARN lists again, so their mark as outdated is removed (ARNW-27). */
     forgetArnChange: () => undefined,
-    /** Provided: sets the count of automatic redirects to sign-in back to none (docs/decisions/0017). */
+    /** Provided: resets the count of automatic redirects to sign-in (docs/decisions/0017). */
     forgetRedirects: () => undefined,
-    /**
-     * Provided: remembers where the person was when their time ran out, so that the next sign-in leads back there
-     * (DEC-09).
-     */
+    /** Provided: remembers where the person was at a time-out, so that the next sign-in leads back there (DEC-09). */
     rememberWayBack: () => undefined,
-    /** Provided: forgets that place where the person chose to sign out, so that the next sign-in begins at home. */
+    /** Provided: forgets that place if the person chose to sign out, so that the next sign-in begins at home. */
     forgetWayBack: (_none, _params: SignOutRequest) => undefined,
-    /** Provided: from now on this tab listens to how the sign-out of other tabs ends (DEC-12). */
+    /** Provided: from now on this tab listens for the result of other tabs' sign-out (DEC-12). */
     joinSignOut: () => undefined,
     /**
-     * Provided: tells open forms to store what was typed; the regulator may refuse that where the session has ended
-     * (DEC-09). After a time-out nobody could see that it was refused, so they keep it in this tab as well
-     * (docs/decisions/0058).
+     * Provided: tells open forms to store typed text; the regulator may refuse that if the session has ended (DEC-09).
+     * After a time-out nobody would see the refusal, so they also keep it in this tab (docs/decisions/0058).
      */
     announceLeave: (_none, _params: SignOutRequest) => undefined,
     /**
-     * Provided: tells them the same where the sign-in has ended, so that they keep it in this tab as well
+     * Provided: tells them the same after the sign-in has ended, so that they also keep it in this tab
      * (docs/decisions/0058).
      */
     announceSignedOut: () => undefined,
     /** Provided: stops the actors of the pages. */
     closeAreas: () => undefined,
-    /** Provided: replaces the present page by the one that says how the visit ended. */
+    /** Provided: replaces the present page by the page about the end of the visit. */
     showEnd: (_none, _params: EndScreen) => undefined,
   },
 }).createMachine({
@@ -300,5 +293,4 @@ type Snapshot = SnapshotFrom<typeof visitMachine>;
 /** Whether a signed-in person's pages may show. */
 export const selectIsOpen = (snapshot: Snapshot): boolean => snapshot.hasTag('open');
 
-/** Whether the portal stands alone; the configured default where neither query nor session says (OP-P-15). */
 export const selectStandsAlone = (snapshot: Snapshot): boolean => standsAlone(snapshot.context);

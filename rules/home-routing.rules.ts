@@ -7,30 +7,27 @@ import type { ReturnService } from './ways/entry-services.rules.ts';
 export type HomeDecision = 'linkArn' | 'dashInd' | 'verifyPoi' | 'profileSelector';
 
 /**
- * A saved ARN application. State and status decide (OP-P-82); the rest is told of one that was declined, where the
- * server says it (DEC-46).
+ * A saved ARN application. State and status decide (OP-P-82); the other fields describe a declined one, if the server
+ * sends them (DEC-46).
  */
 export interface ArnApplication {
   /** `open` or `closed`. */
   readonly state?: string | null;
-  /** What a person is told about it. */
+  /** The status shown to people. */
   readonly status?: string | null;
   readonly product_reference?: string | null;
-  /** What it asks for: `create`, `link` or `verify`. */
+  /** Purpose: `create`, `link` or `verify`. */
   readonly kind?: string | null;
   /** ISO instants. */
   readonly createdon?: string | null;
   readonly decidedon?: string | null;
   /** Why it was declined, in the words of the officer. */
   readonly reason?: string | null;
-  /** What was submitted. */
+  /** Id of its submission. */
   readonly submissionid?: string | null;
 }
 
-/**
- * The application for an ARN that was declined last, as the home screens tell it (DEC-46). Each text is empty where
- * nobody says.
- */
+/** The last declined application for an ARN, as the home screens show it (DEC-46). Unknown texts are empty. */
 export interface DeclinedApplication {
   readonly reference: string;
   /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08). */
@@ -40,8 +37,7 @@ export interface DeclinedApplication {
 }
 
 /**
- * What was declined, while nothing else came after it: an application that is open or was approved takes its place, one
- * that its person cancelled does not.
+ * The declined application, unless an open or approved one came after it; a cancelled one does not count.
  *
  * @param zone the regulator's time zone
  */
@@ -74,7 +70,7 @@ export function arnDrafts<Row extends DraftRow>(drafts: readonly Row[]): Row[] {
   return draftsTitled(drafts, ARN_DRAFT_TITLE);
 }
 
-/** What the home decision looks at; the lists as the calls answer them (portal 4.1, OP-P-05). */
+/** Facts for the home decision; lists as the calls answer them (portal 4.1, OP-P-05). */
 export interface HomeFacts {
   readonly arn: string | null | undefined;
   readonly arnApplications: readonly ArnApplication[];
@@ -84,13 +80,13 @@ export interface HomeFacts {
   readonly participants: readonly unknown[];
 }
 
-/** The home decision: four conditions in the listed order, the first that holds decides (HOME-01 to HOME-06, OP-P-03). */
+/** The home decision: of four conditions in order, the first that holds decides (HOME-01 to HOME-06, OP-P-03). */
 export function decideHome(facts: HomeFacts): HomeDecision {
   const hasArn = holdsArn(facts.arn);
   const arnRecords = openArnApplications(facts.arnApplications).length + arnDrafts(facts.drafts).length;
   if (!hasArn && arnRecords === 0) return 'linkArn';
   if (arnRecords > 0) return 'dashInd';
-  // The ARN guard is implied by now and stays as written (OP-P-04).
+  // The ARN condition is redundant here and stays as written (OP-P-04).
   if (facts.tags.length === 0 && facts.acceptedRecords.length === 0 && hasArn) return 'verifyPoi';
   return facts.participants.length > 0 ? 'profileSelector' : 'dashInd';
 }
@@ -105,17 +101,20 @@ export function skipsProofOfIdentityScreen(loginPath: LoginPath, arn: string | n
   return loginPath === 'myGov' && holdsArn(arn);
 }
 
-/** Where the ARN flow is: with document verification for everybody but `myGov` (HOME-14, HOME-15, HOME-17, HOME-18). */
+/**
+ * The target for the ARN application: with document verification except for `myGov` (HOME-14, HOME-15, HOME-17,
+ * HOME-18).
+ */
 export interface ArnTarget {
   readonly screen: 'arn';
   readonly arnType: 'new' | 'link';
   readonly verification: 'myGov' | 'dvs';
   readonly recordId?: string;
-  /** The service that it is for: the application leads back to it (DEC-40). */
+  /** The service to return to afterwards (DEC-40). */
   readonly after?: ReturnService;
 }
 
-/** Where applying for, linking or resuming an ARN goes for a login path. */
+/** The target for applying, linking or resuming, by login path. */
 export function arnTarget(
   arnType: 'new' | 'link',
   loginPath: LoginPath,
@@ -134,7 +133,7 @@ export interface LegalClaims {
   readonly emails?: readonly string[] | null;
 }
 
-/** What the link-ARN screen shows and offers. */
+/** Content of the link-ARN screen. */
 export interface LinkArnView {
   /** The person's legal details as label and value; only on the `myGov` path (HOME-10). */
   readonly legal: readonly { readonly label: string; readonly value: string }[];

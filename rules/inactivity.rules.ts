@@ -7,7 +7,7 @@ import { readMilliseconds, SETTING, type Settings } from './core/settings.rules.
  */
 export const KEEP_ALIVE_INTERVAL_MS = 300_000;
 
-/** How long a person may be idle, in milliseconds (OP-P-53). */
+/** Permitted idle times, in milliseconds (OP-P-53). */
 export interface Timeouts {
   /** Idle time until the warning shows. */
   readonly warning: number;
@@ -16,8 +16,8 @@ export interface Timeouts {
 }
 
 /**
- * Reads the two settings; defaults 20 minutes and 15 minutes. A warning that would come at or after the end is no
- * warning: it falls back to the proportion of the defaults, three quarters of the time.
+ * Reads the two settings; defaults are 20 and 15 minutes. A warning at or after the end would never show, so it falls
+ * back to three quarters of the time, the proportion of the defaults.
  */
 export function readTimeouts(settings: Settings): Timeouts {
   const now = readMilliseconds(settings, SETTING.timeoutNow, 1_200_000);
@@ -35,18 +35,18 @@ export function deadlineAt(lastActivityMs: number, timeouts: Timeouts): number {
   return lastActivityMs + timeouts.now;
 }
 
-/** How long an upload may keep a session open by itself, in milliseconds: 600 MB on a line of 1.5 Mbit/s take less. */
+/** How long an upload may keep a session open, in milliseconds: 600 MB at 1.5 Mbit/s take less. */
 const UPLOAD_LIMIT_MS = 3_600_000;
 
 /**
- * Whether an upload that advances counts as activity: the person waits for it and has nothing else to press. Not for
- * ever, because nobody may be there any more.
+ * Whether a progressing upload counts as activity: the person waits for it and has nothing to press. Not without limit,
+ * because nobody may be there any more.
  */
 export function isUploadActivity({ at, startedAt }: { readonly at: number; readonly startedAt: number }): boolean {
   return at - startedAt <= UPLOAD_LIMIT_MS;
 }
 
-/** The remaining time as mm:ss (IDLE-03); a started second counts whole, and it never goes below zero. */
+/** The remaining time as mm:ss (IDLE-03), rounded up to whole seconds, never below zero. */
 export function formatCountdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');
@@ -57,9 +57,8 @@ export function formatCountdown(remainingMs: number): string {
 export const SESSION_TITLE = 'Session timeout';
 
 /**
- * The sentence of the warning. Its number is what is left when it comes up: the rounded minutes between warning and end
- * (OP-P-53, IDLE-04), or less where a device woke up late; below a minute it counts seconds, because nobody has a
- * minute then.
+ * The text of the warning with the time left when it appears: the rounded minutes between warning and end (OP-P-53,
+ * IDLE-04), or less if a device woke late; below a minute it is given in seconds.
  *
  * @param leftMs from the warning, or from the page's return, to the end
  */
@@ -68,11 +67,11 @@ export function warningText(leftMs: number): string {
 }
 
 /**
- * What is read aloud: the sentence of the warning when it comes up, and once more at one minute and at thirty seconds
- * where they were still to come. Between them nothing changes; ticking digits are never read aloud.
+ * The announced text: the warning when it appears, and again at one minute and at thirty seconds if these were still to
+ * come. Between them it does not change, so that no countdown is read aloud.
  *
  * @param leftAtFirstMs as for `warningText`
- * @param leftMs left now
+ * @param leftMs the time left now
  */
 export function announcementText(leftAtFirstMs: number, leftMs: number): string {
   const mark = [30_000, 60_000].find((ms) => leftMs <= ms && leftAtFirstMs > ms);
@@ -80,7 +79,7 @@ export function announcementText(leftAtFirstMs: number, leftMs: number): string 
 }
 
 function leftText(ms: number): string {
-  // An alarm rings a moment late: a full minute is one all the same.
+  // An alarm rings slightly late, so almost a minute counts as one.
   const [count, unit]: [number, string] =
     ms < 55_000 ? [Math.max(1, Math.ceil(ms / 1000)), 'second'] : [Math.round(ms / 60_000), 'minute'];
   return counted(count, unit);

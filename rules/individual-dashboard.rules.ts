@@ -44,10 +44,10 @@ import { mayUseDrones } from './ways/age.rules.ts';
 import type { EntryFacts } from './ways/entry-facts.rules.ts';
 import { gatedSections } from './ways/gated-tiles.rules.ts';
 
-/** A transfer of ownership, as far as the dashboard reads it; any other shape is nothing of it (SENT-083, OP-P-81). */
+/** A transfer of ownership, as far as the dashboard reads it; other shapes are ignored (SENT-083, OP-P-81). */
 type Transfer = { readonly sub?: { readonly statecode?: { readonly Value?: unknown } | null } | null } | null;
 
-/** Where the individual dashboard leads. */
+/** Targets on the individual dashboard. */
 export type IndividualTarget =
   | { readonly screen: 'manageAircraftInd' }
   | { readonly screen: 'manageDronesInd'; readonly show?: 'expired' | 'expiring' }
@@ -61,7 +61,7 @@ export type IndividualTarget =
   | LicenceTarget
   | AccreditationTarget;
 
-/** The answers the individual dashboard is computed from; lists as the calls answer them. */
+/** The answers that the individual dashboard is computed from. */
 export interface IndividualFacts extends DroneFacts {
   readonly moment: Moment;
   readonly settings: Settings;
@@ -75,43 +75,40 @@ export interface IndividualFacts extends DroneFacts {
   readonly licences: readonly Licence[];
   readonly aircraft: AircraftAnswer;
   readonly census: readonly unknown[];
-  /** Transfers of ownership of the person's aircraft, the ended ones too. */
+  /** Transfers of ownership of the person's aircraft, including ended ones. */
   readonly transfers: readonly unknown[];
   readonly arnApplications: readonly ArnApplication[];
   readonly drafts: readonly DraftRow[];
-  /** What proves who the person is (HOME-04). */
+  /** Proofs of the person's identity (HOME-04). */
   readonly tags: readonly unknown[];
   readonly acceptedRecords: readonly unknown[];
   /** Whether the home decision sends this person to the proof of identity. */
   readonly isIdentityDue: boolean;
-  /** Whether each submission has a page of its own (DEC-11). */
   readonly hasPages: boolean;
-  /** Requested fees, alerts, and the saved applications as they are now: asked for beside the dashboard. */
+  /** Requested fees, alerts, and the present saved applications, loaded beside the dashboard. */
   readonly fees: AnswerBeside<readonly unknown[]>;
   readonly alerts: AnswerBeside<readonly unknown[]>;
   readonly saved: AnswerBeside<readonly DraftRow[]>;
-  /** The ARN applications as they are now. */
+  /** The present ARN applications. */
   readonly arnRecords: AnswerBeside<readonly ArnApplication[]>;
-  /** The ratings of a flight crew licence; null for who holds none. */
+  /** Ratings of a flight crew licence; null without one. */
   readonly ratings: AnswerBeside<CrewRatings | null>;
 }
 
-/** The whole individual dashboard. */
 export interface IndividualDashboard {
   readonly name: string;
   readonly arn: string;
   readonly links: readonly { readonly label: string; readonly target: IndividualTarget }[];
   readonly attention: readonly AttentionItem<IndividualTarget>[];
-  /** How far what may wait was looked up. */
+  /** Whether everything that may be waiting is known. */
   readonly lookup: Lookup;
-  /** Where the person stands with their number and their proof of identity; empty when there is nothing to say. */
+  /** The state of the person's ARN and proof of identity; empty if there is nothing to say. */
   readonly cases: readonly ArnCase[];
   readonly sections: readonly Section<IndividualTarget>[];
-  /** Every accreditation, where the tile does not lead to all of them (DEC-47); else empty. */
+  /** All accreditations, if the tile does not lead to all of them (DEC-47); else empty. */
   readonly accreditations: readonly HeldAccreditation[];
 }
 
-/** Computes the individual dashboard (portal 2.4). */
 export function individualDashboard(facts: IndividualFacts): IndividualDashboard {
   const { moment, settings, person } = facts;
   const aircraftTarget = { screen: 'manageAircraftInd' } as const;
@@ -121,9 +118,9 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const accreditation = oldEnough ? accreditationTile(facts) : null;
   const registration = oldEnough ? droneTile<IndividualTarget>(facts, droneTarget, settings, moment) : null;
   const cases = casesOf(facts);
-  // Of who holds no flight crew licence there is nothing to wait for.
+  // Without a flight crew licence there are no ratings to wait for.
   const ratings = holdsCrewLicence(facts.licences) ? facts.ratings : null;
-  // Those of an ARN are cases.
+  // Drafts of an ARN application are part of the cases.
   const others =
     typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const known = mostUrgentFirst<IndividualTarget>([
@@ -138,10 +135,10 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     aircraftAttention<IndividualTarget>(aircraft, aircraftTarget),
     ...draftsAttention<IndividualTarget>(others, droneTarget, moment),
   ]);
-  // Ratings can be asked for only once the licences are known, so they come last, and take the place of the line that
-  // waits for them: nothing above moves.
+  // Ratings are loaded after the licences, so they come last, in place of the line about the look-up: nothing above
+  // moves.
   const attention = [...known, ...ratingsAttention(ratings, settings, moment)];
-  // Applications that could not be read again are those of start-up.
+  // If applications could not be loaded again, those of start-up are used.
   const beside = [
     facts.fees,
     facts.alerts,
@@ -173,12 +170,12 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   };
 }
 
-/** What the gates of the person go by (DEC-40). */
+/** Facts for the person's gates (DEC-40). */
 function entryOf({ person, ...facts }: IndividualFacts): EntryFacts {
   return { ...facts, arn: person.product_arn, birthdate: person.birthdate, participants: [], organisationId: '' };
 }
 
-/** Transfers of ownership that are open: state code 0 (ACFT-23), and one whose state cannot be read. */
+/** Open transfers of ownership: state code 0 (ACFT-23), or unreadable. */
 function transfersAttention(transfers: readonly unknown[]): AttentionItem<IndividualTarget> | null {
   const open = (transfers as readonly Transfer[]).filter((transfer) => !transfer?.sub?.statecode?.Value).length;
   if (open === 0) return null;
@@ -186,7 +183,7 @@ function transfersAttention(transfers: readonly unknown[]): AttentionItem<Indivi
   return { id: 'transfers', level: 'info', text, target: { screen: 'manageAircraftInd' } };
 }
 
-/** The learning tile: after the date of `AvWorx`, and with somewhere to go (DASH-21, DASH-22, OP-P-46). */
+/** The learning tile: from the date of `AvWorx`, and if it has an address (DASH-21, DASH-22, OP-P-46). */
 function learningTile({ settings, moment }: IndividualFacts): Tile<IndividualTarget> | null {
   const href = readSetting(settings, SETTING.learningUrl);
   if (!featureOn(settings, 'AvWorx', moment) || !isLinkAddress(href)) return null;
@@ -199,10 +196,7 @@ function learningTile({ settings, moment }: IndividualFacts): Tile<IndividualTar
   };
 }
 
-/**
- * The remote pilot licence tile: for any licence, and after the date of `Ind REPL` where that is set (DASH-24,
- * OP-P-43).
- */
+/** The remote pilot licence tile: for any licence, and from the date of `Ind REPL` if that is set (DASH-24, OP-P-43). */
 function replTile({ licences, settings, moment }: IndividualFacts): Tile<IndividualTarget> | null {
   const closed = featureDated(settings, 'Ind REPL') && !featureOn(settings, 'Ind REPL', moment);
   if (licences.length === 0 || closed) return null;
@@ -227,7 +221,7 @@ function flightCrewTile(): Tile<IndividualTarget> {
 }
 
 /**
- * Drafts and applications as they are now; until that is known, and where it is not, as they were at the home decision
+ * The present drafts and applications; until they are known, and if they cannot be loaded, those at the home decision
  * (OP-P-06, DEC-14).
  */
 function casesOf({
@@ -239,7 +233,7 @@ function casesOf({
   ...facts
 }: IndividualFacts): readonly ArnCase[] {
   const known = typeof arnRecords === 'string' ? arnApplications : arnRecords;
-  // Start-up does not hear of a proof that was accepted since; the list of applications does.
+  // Start-up does not know of a proof accepted since; the list of applications does.
   const isProven = known.some(({ status }) => status?.trim().toLowerCase() === 'approved');
   return arnCases({
     ...facts,

@@ -3,16 +3,16 @@ import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
 import { MESSAGES } from './forms/form-defaults.rules.ts';
 import { defineForm, NO_FEE, type FormDefinition } from './forms/form.rules.ts';
 
-/** Name in requests and title of the page alike (OP-S-09). */
+/** The name in requests, and the title of the page (OP-S-09). */
 export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
 
-/** Id of the question for the case that documents belong to (SENT-049, OP-S-01). */
+/** Id of the question for the case number (SENT-049, OP-S-01). */
 export const referenceQuestion = (product: { readonly code: string }): string => `${product.code}Reference`;
 
 /**
- * The form, in the words of a product.
+ * The form of a product.
  *
- * @param product its code, which names the reference's question, and its name for people (OP-S-01)
+ * @param product its code, which is part of a question's id, and its name (OP-S-01)
  */
 export function industryAssistForm(product: { readonly code: string; readonly displayName: string }): FormDefinition {
   return defineForm({

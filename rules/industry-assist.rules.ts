@@ -1,11 +1,8 @@
-/**
- * What the regulator asks of a document submission beside the form's own questions (INDA): which files. Who may send
- * one is in positions.rules.ts.
- */
+/** File rules of a document submission beside the form's questions (INDA). Permissions are in positions.rules.ts. */
 import { cleanName, nameProblem } from './forms/form-files.rules.ts';
 import type { FileLimits } from './forms/form.rules.ts';
 
-/** Longest name that every file system keeps. */
+/** Longest file name that every file system supports. */
 const LONGEST_NAME = 255;
 
 /** Files of one submission (INDA-15 to INDA-17, INDA-19 to INDA-23; 60MB as OP-S-16 counts it; names as OP-S-63). */
@@ -25,12 +22,12 @@ export const DOCUMENT_LIMITS = {
   },
 } as const satisfies FileLimits;
 
-/** Characters of a description and of a reason (INDA-13, INDA-14, CANC-11, CANC-12). */
+/** Length of a description and of a reason (INDA-13, INDA-14, CANC-11, CANC-12). */
 export const TEXT_LENGTH = { least: 50, most: 4000 } as const;
 
 /**
- * Null for a file name that may arrive: one that the form takes, in the spelling that the form sends. Its type is
- * another matter.
+ * The fault of an uploaded file's name; null for one that the form accepts, in the spelling that the form sends. Types
+ * are checked elsewhere.
  */
 export function documentNameProblem(name: string): string | null {
   const isGood =

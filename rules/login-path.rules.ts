@@ -1,4 +1,4 @@
-/** Which account a person signed in with: the government's digital identity or the product's own account (portal 1). */
+/** The account with which a person signed in: the government's digital identity or the product's own (portal 1). */
 export type LoginPath = 'myGov' | 'myProduct';
 
 /**
@@ -14,10 +14,9 @@ export function readLoginPath(value: string, productCode: string): LoginPath | n
 }
 
 /**
- * The login path in force once somebody has signed in: the identity token's claim, where it has one, overrides the
- * configured value (OP-P-11).
+ * The login path after sign-in: the identity token's claim overrides the configured value (OP-P-11).
  *
- * @returns null when the value that counts is unknown
+ * @returns null for an unknown value
  */
 export function loginPathInForce(
   configured: string,

@@ -14,7 +14,7 @@ const NUMBER = new Intl.NumberFormat('en-AU');
 
 /** The manage screen of registered drones as data, one for persons and organisations alike (drones 2, DMAN-06, DMAN-09). */
 
-/** Where the screen leads. An empty organisation id is the person's own. */
+/** Targets of the screen. An empty organisation id means the person's own. */
 export type ManageTarget =
   | {
       readonly screen: 'droneRegistration';
@@ -31,28 +31,25 @@ export type ManageTarget =
   | { readonly screen: 'manageDronesInd'; readonly flag: 'draftdeleted' }
   | { readonly screen: 'manageDronesOrg'; readonly organisationId: string; readonly flag: 'draftdeleted' };
 
-/** What the screen is computed from. */
 export interface ManageFacts<Drone = ManagedDrone> {
   readonly moment: Moment;
   readonly settings: Settings;
   /** Empty for the person's own drones. */
   readonly organisationId: string;
   readonly drones: readonly Drone[];
-  /** Renewals in progress, from the list that counts for the context (OP-D-24). */
+  /** Renewals in progress, from the list for the context (OP-D-24). */
   readonly renewals: readonly unknown[];
   readonly drafts: readonly DraftRow[];
-  /** Size of the certificate's file as the details carry it; without one there is nothing to download (OP-D-27). */
+  /** Size of the certificate's file in the details; without one there is nothing to download (OP-D-27). */
   readonly certificateSize: string | null | undefined;
-  /** Whether the person only looks at these drones (DEC-37): then nothing leads on that they could not send. */
+  /** Whether the person may only view these drones (DEC-37): then nothing is offered that they could not send. */
   readonly looksOnly?: boolean;
-  /** Where drones are added while the form is not open in the portal (OP-D-07); empty hides the way (OP-P-63). */
+  /** External address for adding drones while the portal's form is not open (OP-D-07); empty hides the link (OP-P-63). */
   readonly addAddress: string;
 }
 
-/** A line of a table. */
 export interface DroneRow<Drone> {
   readonly id: string;
-  /** As `droneName` says it. */
   readonly name: string;
   /** Empty for a drone without one. */
   readonly serialNumber: string;
@@ -61,36 +58,34 @@ export interface DroneRow<Drone> {
   /** As people read it; empty without one. */
   readonly expiryDate: string;
   readonly badge: ExpiryBadge | null;
-  /** The record itself, for the way to its page (DDET-02). */
+  /** The record, for the link to its page (DDET-02). */
   readonly record: Drone;
 }
 
 /** One of the two tables (DMAN-18). */
 export type DroneTable<Drone> = TableOfUse<DroneRow<Drone>>;
 
-/** The whole screen. */
 export interface ManageDrones<Drone> {
   readonly tables: readonly DroneTable<Drone>[];
-  /** How many drones the tables list together. */
+  /** Total number of drones in the tables. */
   readonly listed: number;
-  /** How many of them are registered, as the dashboard counts them; empty where all of them are, or none is listed. */
+  /** The number of registered drones, counted as on the dashboard; empty if all or none are. */
   readonly registeredText: string;
-  /** Says how long expired drones stay (DMAN-39). */
+  /** How long expired drones stay listed (DMAN-39). */
   readonly listedText: string;
   readonly saved: readonly SavedApplication[];
-  /** Whether one of them stands in the way of a renewal (DMAN-24). */
+  /** Whether a saved application blocks a renewal (DMAN-24). */
   readonly isWaiting: boolean;
-  /** Whether a renewal is in progress, which is why no drone can be added (DMAN-21). */
+  /** Whether a renewal is in progress, during which no drone can be added (DMAN-21). */
   readonly renewing: boolean;
   readonly add: { readonly target: ManageTarget } | { readonly href: string } | null;
-  /** Where drones are added from a file; null where the form of the portal is not open. */
+  /** Target for adding drones from a file; null if the portal's form is not open. */
   readonly fromFile: ManageTarget | null;
   readonly renew: ManageTarget | null;
-  /** The size as people read it; null where there is no certificate. */
+  /** Readable size of the certificate; null if there is none. */
   readonly certificate: string | null;
 }
 
-/** Computes the manage screen. */
 export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Drone>): ManageDrones<Drone> {
   const { settings, moment, organisationId, drafts } = facts;
   const rows = listedRows(facts.drones, settings, moment);
@@ -120,7 +115,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   };
 }
 
-/** The drones that are still listed (DMAN-38, OP-D-77), in the order of the answer. */
+/** The listed drones (DMAN-38, OP-D-77), in the order of the answer. */
 function listedRows<Drone extends ManagedDrone>(
   drones: readonly Drone[],
   settings: Settings,
@@ -146,7 +141,10 @@ function listedRows<Drone extends ManagedDrone>(
   });
 }
 
-/** A list has expired drones too, which the dashboard does not count (OP-P-38): it says so where the two numbers differ. */
+/**
+ * The list contains expired drones, which the dashboard does not count (OP-P-38); if the numbers differ this is
+ * explained.
+ */
 function registeredText(
   rows: readonly { readonly validUntil: IsoDate | null }[],
   settings: Settings,
@@ -159,7 +157,7 @@ function registeredText(
   return `${NUMBER.format(rows.length)} drones, ${registered === 0 ? 'none' : NUMBER.format(registered)} registered.`;
 }
 
-/** The tables of the kinds that are on (DMAN-18, DMAN-19): of one that is not, nothing is shown. */
+/** The tables of the enabled kinds (DMAN-18, DMAN-19); others are not shown. */
 function tablesOf<Drone extends ManagedDrone>(
   rows: readonly DroneRow<Drone>[],
   recreational: boolean,
@@ -171,7 +169,7 @@ function tablesOf<Drone extends ManagedDrone>(
   );
 }
 
-/** The form of the portal once both of its features are on, else the page outside that says how (OP-D-07). */
+/** The portal's form when both of its features are on, else the external page (OP-D-07). */
 function wayToAdd({
   settings,
   moment,
@@ -184,8 +182,8 @@ function wayToAdd({
 }
 
 /**
- * Where a deleted application leads: to a new registration without drones, else back here with the banner (DMAN-29,
- * DMAN-30).
+ * The target after deleting an application: a new registration if there are no drones, else this screen with the banner
+ * (DMAN-29, DMAN-30).
  */
 export function targetAfterDeletion(organisationId: string, hasDrones: boolean): ManageTarget {
   if (!hasDrones) return { screen: 'droneRegistration', organisationId };

@@ -1,20 +1,20 @@
 import { isIdentifier, sameIdentifier } from './core/ids.rules.ts';
 
-/** Characters an organisation id has at least (CONS-16). */
+/** Minimum length of an organisation id (CONS-16). */
 const SHORTEST_ID = 36;
 
 /** The error codes of organisation access (portal 4.6). */
 export type OrganisationCode = 'ORG.1' | 'ORG.2' | 'ORG.3' | 'ORG.4';
 
-/** An organisation id as the portal uses it: one shorter than 36 characters is treated as empty (ORGA-01). */
+/** An organisation id as the portal uses it: one shorter than 36 characters counts as empty (ORGA-01). */
 export function usableOrganisationId(id: string | null | undefined): string {
   return id && id.length >= SHORTEST_ID ? id : '';
 }
 
 /**
- * The verdict on an organisation id before anything is asked of the server (OP-P-57).
+ * Validates an organisation id before any call (OP-P-57).
  *
- * @returns `ORG.1` for a missing or short id, `ORG.4` for one that is no identifier, null when it may be looked up
+ * @returns `ORG.1` for a missing or short id, `ORG.4` for a malformed one, null for a valid one
  */
 export function organisationIdFault(id: string | null | undefined): 'ORG.1' | 'ORG.4' | null {
   const usable = usableOrganisationId(id);
@@ -29,7 +29,7 @@ export interface Participant {
     readonly name?: string | null;
     readonly product_arn?: string | null;
     /**
-     * Whether it holds a certificate of a maintenance training organisation, where the regulator says so (DEC-11,
+     * Whether it holds a certificate of a maintenance training organisation, if the regulator sends that (DEC-11,
      * DEC-40).
      */
     readonly holdsTrainingCertificate?: boolean | null;
@@ -42,7 +42,7 @@ export function isParticipant(participants: readonly Participant[], organisation
   return participants.some((row) => sameIdentifier(row.account.accountid, organisationId));
 }
 
-/** A person's role names in one organisation, as received, each once, in the order of the answer (PROF-24, OP-P-59). */
+/** A person's role names in one organisation as received, each once, in the order of the answer (PROF-24, OP-P-59). */
 export function rolesIn(participants: readonly Participant[], organisationId: string): string[] {
   const names = participants
     .filter((row) => sameIdentifier(row.account.accountid, organisationId))

@@ -41,14 +41,13 @@ export type OrganisationTarget =
         | 'paymentsOrg'
         | 'activeAlert';
       readonly organisationId: string;
-      /** Of the drones alone: those that are meant. */
+      /** Only for drones: which ones to show. */
       readonly show?: 'expired' | 'expiring';
-      /** Of the industry assist link alone (INDA-03). */
+      /** Only for the industry assist link (INDA-03). */
       readonly organisationArn?: string;
     }
   | ReturnType<typeof mtoTarget>;
 
-/** The answers the organisation dashboard is computed from; lists as the calls answer them. */
 export interface OrganisationFacts extends DroneFacts {
   readonly moment: Moment;
   readonly settings: Settings;

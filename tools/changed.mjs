@@ -23,7 +23,7 @@ import { root } from './support/run.mjs';
 
 const NEEDED = ['machines', 'rules', 'api', 'package.json'];
 /**
- * Where kept drafts are read: a change there is for a person to judge, since what is stored has no shape of its own to
+ * Files that read stored drafts: a change there has to be judged by a person, since stored data has no schema to
  * compare.
  */
 const readsDrafts = (path) =>
@@ -135,7 +135,7 @@ async function report(load, loadBefore) {
   process.stdout.write(`\nDrawn: ${file}\n`);
 }
 
-/** What the files below `machines/` and `rules/` do, by their paths from the root. */
+/** The behaviour of the files below `machines/` and `rules/`, by path. */
 async function codeIn(home) {
   const files = ['machines', 'rules']
     .flatMap((top) =>
@@ -147,7 +147,7 @@ async function codeIn(home) {
   );
 }
 
-/** What drafts of the commit lose now, form by form; and the files that read drafts, where they changed. */
+/** Losses of the commit's drafts, form by form; and changed files that read drafts. */
 async function drafts(load, loadBefore) {
   const { answersLost } = await load('/visualizations/draw/changed-about.ts');
   const found = [];

@@ -1,21 +1,21 @@
 /**
  * `npm run engines`: a dozen journeys in Firefox and in WebKit, at the built product, each engine with a server of its
- * own. Installs Debian's packages of the two where it is root on Debian; an engine that cannot be had is said and left
- * out, its journeys are skipped. There, with neither of them, it fails. `-- quiz` walks the journeys with that word in
- * their name. `-- --where-both-open` walks them where both engines can be had and open, and elsewhere says so and
- * leaves no count, as `npm run test:all` needs it.
+ * own. Installs Debian's packages of the two where it is root on Debian; an unavailable engine is reported and its
+ * journeys are skipped; on Debian it fails without both. `-- quiz` walks the journeys with that word in their name. `--
+ * --where-both-open` walks them where both engines are available, and elsewhere reports that without a count, as `npm
+ * run test:all` needs it.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { requireNode } from './support/node.mjs';
 
-/** The count, for whoever adds counts up. */
+/** The report with the counts. */
 const REPORT = '.reports/engines.json';
 
-/** Seconds for each step of an installation. */
+/** Time limit for each step of an installation, in seconds. */
 const ENOUGH_S = '120';
 
 requireNode();
-// The browsers end with this process.
+// Browsers end with this process.
 process.once('SIGTERM', () => process.exit(1));
 process.once('SIGINT', () => process.exit(1));
 const { prepare, run, say } = await import('./support/run.mjs');
@@ -29,7 +29,7 @@ try {
   const isOptional = given.includes('--where-both-open');
   const only = given.find((word) => !word.startsWith('--')) ?? '';
   rmSync(REPORT, { force: true });
-  // A slow mirror holds up nothing that can be left out.
+  // With a time limit, because a slow mirror must not hold up an optional step.
   const atMost = (command, args) => run('timeout', [ENOUGH_S, command, ...args]);
   const found = await findEngines({ say, run: isOptional ? atMost : run });
   const trouble = isOptional ? null : troubleWith(found);

@@ -30,7 +30,7 @@ try {
     GALLERY: '1',
     ...(area === undefined ? {} : { HARNESS_AREA: area }),
   };
-  // What `npm test` reported, and its failed journeys' pictures, stay as they are.
+  // The reports of `npm test`, and pictures of its failed journeys, are kept.
   const code = await run(
     'npx',
     [

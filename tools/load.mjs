@@ -30,7 +30,7 @@ const TARGETS = [
 const nameOf = ({ database, processes }) => `${database}, ${processes === 1 ? 'one process' : 'two processes'}`;
 const ms = (value) => (Number.isNaN(value) ? '-' : Math.round(value).toLocaleString('en'));
 
-/** The level before the first that is not faster by a tenth, and what is seen first that is no good answer. */
+/** The last level before the gain falls below a tenth, and the first kind of failed answer. */
 function verdict(levels) {
   const knee = levels.find((level, at) => (levels[at + 1]?.requestsPerSecond ?? 0) < level.requestsPerSecond * 1.1);
   const wrong = levels.find(({ failed }) => Object.keys(failed).length > 0);
@@ -129,7 +129,7 @@ async function measure(load) {
 const PAGE = join(root, 'docs/load.md');
 const PARTS = { table: '', strangers: '## Beside a stranger', memory: '## Memory' };
 
-/** Writes one part of the page and keeps the others, which other runs made. */
+/** Writes one part of the page and keeps the others, which come from other runs. */
 function write(made) {
   const names = Object.keys(PARTS);
   let rest = readFileSync(PAGE, 'utf8');
@@ -145,7 +145,7 @@ function write(made) {
   writeFileSync(PAGE, `${parts.join('\n\n')}\n`);
 }
 
-/** What a stranger costs a person. @returns the part of the page about it */
+/** Measures the effect of a stranger on a person. @returns the part of the page about it */
 async function measureStrangers(load) {
   const bench = await load('/tests/bench/strangers.ts');
   const rows = [];
@@ -167,7 +167,10 @@ async function measureStrangers(load) {
   ].join('\n');
 }
 
-/** All acts at once by eight people each, with the memory every ten seconds. @returns the part of the page about it */
+/**
+ * All acts simultaneously by eight people each, with the memory every ten seconds. @returns the part of the page about
+ * it
+ */
 async function watchMemory(load) {
   const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
   const rows = [];

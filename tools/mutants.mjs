@@ -20,12 +20,12 @@ const PATIENCE_MS = 20_000;
 const home = fileURLToPath(new URL('..', import.meta.url));
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
 
-/** As in a run of everything: the changed machines alone, and no survivor without a reason. */
+/** As in a whole run: only changed machines, and no survivor without a reason. */
 const strict = process.argv.includes('--changed');
 
-/** Judges one machine in this process and hands the verdicts to the parent. */
+/** Judges one machine in this process and sends the verdicts to the parent. */
 async function judgeHere(slug) {
-  // xstate warns about events sent to ended actors, which is what broken machines do.
+  // Silences xstate's warnings about events sent to ended actors, which broken machines cause.
   console.warn = () => undefined;
   console.error = () => undefined;
   const verdicts = await withModules(async (load) => {
@@ -96,7 +96,7 @@ async function main() {
   }
 }
 
-/** The machines to judge, and a line that says which they are. */
+/** The machines to judge, and a line that names them. */
 function changed(all) {
   const { since, slugs } = changedMachines(home, all, process.env.MUTANTS_SINCE ?? null);
   const what =

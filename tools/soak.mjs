@@ -13,13 +13,13 @@ import { run } from './support/run.mjs';
 
 const option = (name) => (process.argv.includes(name) ? (process.argv[process.argv.indexOf(name) + 1] ?? '') : null);
 const rounds = Number(option('--rounds') ?? '10');
-/** Six points a round each: 17 rounds are 102 kills (T-17). */
+/** Six points per round: 17 rounds are 102 kills (T-17). */
 const otherRounds = option('--rounds') ?? '17';
 const only = option('--only');
 
 /**
- * What must hold whatever the point: 0 or 1 submission, exactly one after the repetition, its files and no others, an
- * intact draft.
+ * Conditions at every point: 0 or 1 submission, exactly one after the repetition, its files and no others, an intact
+ * draft.
  */
 function troubles(found, act) {
   const submits = act === 'submit';
@@ -36,7 +36,7 @@ function troubles(found, act) {
   ].flatMap(([good, trouble]) => (good ? [] : [trouble]));
 }
 
-/** What must hold however the database ended: everything acknowledged is there once, and both servers are and serve. */
+/** Conditions after every end of the database: everything acknowledged exists once, and both servers run and answer. */
 function databaseTroubles({ autosaves, submits, payments, refused, odd, living, serving }, isAway) {
   return [
     [autosaves[1] === 0, `${autosaves[1]} autosaves are lost`],
@@ -50,7 +50,7 @@ function databaseTroubles({ autosaves, submits, payments, refused, odd, living, 
   ].flatMap(([good, trouble]) => (good ? [] : [trouble]));
 }
 
-/** Troubles a PostgreSQL and its servers under load, over and over. */
+/** Disturbs a PostgreSQL and its servers under load, repeatedly. */
 async function troubleDatabases(load) {
   const { openDatabaseWorld } = await load('/tests/support/crash-database.ts');
   const world = await openDatabaseWorld();

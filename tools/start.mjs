@@ -5,7 +5,7 @@
 import { requireNode } from './support/node.mjs';
 
 requireNode();
-// Everything else is imported only now, because an old Node would stop at its syntax before it came to the sentence.
+// Imported dynamically, because an old Node would fail on the syntax before it printed the message.
 import('./support/run.mjs')
   .then(async ({ endWithNpm, prepare }) => {
     const { withoutRuntimeWarning } = await import('./support/runtime-warning.mjs');

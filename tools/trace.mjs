@@ -20,7 +20,7 @@ const wanted =
     .map((area) => area.trim().toUpperCase()) ?? null;
 const bare = process.argv.includes('--missing');
 
-/** Titles of tests in any of the two reports, with what became of them. */
+/** Titles of tests in either report, with their results. */
 function testsOf(report) {
   if (Array.isArray(report.testResults)) {
     return report.testResults.flatMap((file) =>
@@ -38,7 +38,7 @@ function testsOf(report) {
   return (report.suites ?? []).flatMap((suite) => visit(suite, []));
 }
 
-/** The text of all journeys. */
+/** The source text of all journeys. */
 function journeyTexts() {
   const journeys = join(home, 'tests/journeys');
   const specs = readdirSync(journeys).filter((name) => name.endsWith('.spec.ts'));
@@ -56,15 +56,15 @@ const broken = new Set(tests.filter((test) => !test.passed).flatMap((test) => id
 const rows = readCatalogue(home).filter((row) => wanted === null || wanted.includes(row.area));
 const known = new Set(readCatalogue(home).map((row) => row.id));
 
-// A reader that has seen enough (`| head`) is no error.
+// A reader that closes early (`| head`) is no error.
 process.stdout.on('error', () => process.exit(0));
 const say = (line) => process.stdout.write(`${line}\n`);
 const stray = [...new Set([...proved, ...broken])].filter((id) => !known.has(id));
 const strayed = `named by tests but in no catalogue: ${stray.join(' ')}`;
-/** Whether a row is left to a journey of the second ring, which has not run yet; one that failed waits for nothing. */
+/** Whether a row is left to a journey of the second ring, which has not run yet; a failed journey does not count. */
 const inJourneys = process.argv.includes('--first-ring') ? journeyTexts() : '';
 const isWaiting = (id) => !broken.has(id) && inJourneys.includes(id);
-/** A number as people write it: 1,961. */
+/** Formats a number with separators: 1,961. */
 const counted = (number) => number.toLocaleString('en-AU');
 if (process.argv.includes('--check')) {
   const lost = rows.map(({ id }) => id).filter((id) => !proved.has(id) && !isWaiting(id));

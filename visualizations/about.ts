@@ -1,42 +1,42 @@
 /**
- * What a running machine is about, in words of our own. A context is read and never shown: only what is known
- * beforehand leaves here, such as the title of a form, and never an id, an answer or a name.
+ * Texts about running machines. Contexts are read but never shown: only predefined texts are returned, such as a form's
+ * title, and never an id, an answer or a name.
  */
 
 type Facts = Readonly<Record<string, unknown>>;
 
 const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
 
-/** Whose it is: machines of both write an empty organisation id for a person. */
+/** The owner: machines for both use an empty organisation id for a person. */
 function ownerIn({ organisationId, kind }: Facts): string {
   if (kind === 'ind' || organisationId === '') return 'of the person';
   return kind === 'org' || typeof organisationId === 'string' ? 'of an organisation' : '';
 }
 
-/** A form's title is written in its definition, which is ours. */
+/** The title in a form's definition, which is not personal data. */
 function formIn(form: unknown): string {
   const { title, name, steps } = factsIn(form);
   const words = [title, name].find((word) => typeof word === 'string' && word !== '');
   return Array.isArray(steps) && typeof words === 'string' ? words : '';
 }
 
-/** Where something is fetched from: never more than the host or the path, since a query can carry a key. */
+/** The host or path of an address, never more, because a query may contain a key. */
 function sourceIn({ address }: Facts): string {
   if (typeof address !== 'string') return '';
   const [, host, path = ''] = /^(?:\w+:\/\/([^/?#]*))?([^?#]*)/.exec(address) ?? [];
   return host ?? path;
 }
 
-/** A loaded page is named in its entry, which is ours. */
+/** The name in a loaded page's entry, which is not personal data. */
 const pageIn = ({ pageName }: Facts): string => (typeof pageName === 'string' ? pageName : '');
 
 const SIGN_OUTS: Readonly<Record<string, string>> = { signout: 'asked for', timedout: 'timed out' };
 
 /**
- * Says what an actor is about.
+ * Describes an actor.
  *
  * @param context of its machine
- * @returns '' where nothing can be said
+ * @returns '' if unknown
  */
 export function aboutOf(context: unknown): string {
   const facts = factsIn(context);

@@ -1,16 +1,16 @@
 /**
- * The areas of the portal, and the charts of each; a test holds the list against the catalogue
+ * The areas of the portal with their charts; a test compares the list with the catalogue
  * (tests/architecture/charts-areas.test.ts).
  */
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 
 export interface Area {
   readonly name: string;
-  /** Slugs, the one to begin with first. */
+  /** Slugs; the first one is where to begin. */
   readonly charts: readonly string[];
 }
 
-/** Of the portal, in the order in which a person meets them. */
+/** The portal's areas, in the order in which a person meets them. */
 export const AREAS: readonly Area[] = [
   {
     name: 'Signing in and the shell',
@@ -72,20 +72,20 @@ export const AREAS: readonly Area[] = [
   { name: 'Payments', charts: ['card-payment', 'payment-request', 'additional-payments'] },
 ];
 
-/** What the area of the lives is called. */
+/** The name of the area of lives. */
 export const REGULATOR = 'Regulator';
 
-/** Whether a chart is the life of a record, which the server runs. */
+/** Whether a chart is the life of a record, run by the server. */
 export const isOfRegulator = (slug: string): boolean => slug.startsWith('regulator-');
 
 /** The lives of the regulator's records, in the order of the catalogue. */
 export const LIVES: readonly string[] = catalogue.flatMap(({ slug }) => (isOfRegulator(slug) ? [slug] : []));
 
-/** The name of the area that a chart is in. */
+/** The name of a chart's area. */
 export const areaOf = (slug: string): string =>
   isOfRegulator(slug) ? REGULATOR : (AREAS.find(({ charts }) => charts.includes(slug))?.name ?? '');
 
 const bySlug = new Map(catalogue.map((entry) => [entry.slug, entry]));
 
-/** The entry of a chart, or undefined where no machine has this name. */
+/** The entry of a chart; undefined for an unknown name. */
 export const entryOf = (slug: string): CatalogueEntry | undefined => bySlug.get(slug);

@@ -1,7 +1,4 @@
-/**
- * What is counted and listed of every chart of the catalogue: its states, its transitions, and those that no test
- * takes.
- */
+/** Counts and lists for every chart of the catalogue: states, transitions, and those without a test. */
 import type { AnyStateNode } from 'xstate';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { listStates, listTransitions, statePath, type TransitionInfo } from '#machines/core/walk.ts';
@@ -19,18 +16,18 @@ const facts = new Map<string, ChartFacts>(
 );
 const NOTHING: ChartFacts = { states: [], transitions: [] };
 
-/** States and transitions of a chart; none where no machine has this name. */
+/** States and transitions of a chart; empty for an unknown name. */
 export const factsOf = (slug: string): ChartFacts => facts.get(slug) ?? NOTHING;
 
-/** Keys of transitions by chart, of some charts. */
+/** Keys of transitions of some charts, by chart. */
 export const keysOf = (slugs: readonly string[]): ReadonlyMap<string, readonly string[]> =>
   new Map(slugs.map((slug) => [slug, factsOf(slug).transitions.map(({ key }) => key)]));
 
-/** A transition in a few words: where it begins, and its event. */
+/** A transition in a few words: its source and event. */
 export const spellTransition = ({ source, event }: TransitionInfo): string =>
   `${statePath(source) || source.id}: ${spellEvent(event, source)}`;
 
-/** The transitions of a chart that no test takes; none where the run did not look at it. */
+/** The transitions of a chart without a test; none if the run did not cover the chart. */
 export function untestedOf(coverage: Coverage, slug: string): readonly TransitionInfo[] {
   return factsOf(slug).transitions.filter(({ key }) => testsOf(coverage, slug, key)?.length === 0);
 }
@@ -41,7 +38,7 @@ const inTests = (count: number): string =>
 /**
  * The number of tests of each transition.
  *
- * @returns null where the run did not look at this chart
+ * @returns null if the run did not cover this chart
  */
 export function coverageMarks(coverage: Coverage, slug: string): NamedMarks | null {
   if (coverage.charts[slug] === undefined) return null;

@@ -10,18 +10,18 @@ import { NO_MARKS, type Marks } from './marks.ts';
 
 export interface ChartFigureProps {
   readonly entry: CatalogueEntry;
-  /** Whose states are lit; null for none. */
+  /** The actor whose states are lit; null for none. */
   readonly actor: LiveActor | null;
-  /** A state to mark, and to bring into sight unless it was pressed in the picture; a new object asks once more. */
+  /** A state to mark and scroll to, unless it was pressed in the picture; a new object repeats that. */
   readonly sought?: Sought | null;
   readonly marks?: Marks;
-  /** The key of the picked transition. */
+  /** The key of the selected transition. */
   readonly picked?: string | null;
-  /** Somebody pressed an arrow: the keys of its transitions. */
+  /** Called when an arrow is pressed, with the keys of its transitions. */
   readonly onPick?: (keys: readonly string[]) => void;
-  /** Somebody pressed a state, or chose it in the list: its id. */
+  /** Called when a state is pressed or selected in the list, with its id. */
   readonly onPickState?: (state: string) => void;
-  /** Beside the picture's own tools, and beneath it. */
+  /** Controls beside the picture's own, and a legend beneath it. */
   readonly tools?: ReactNode;
   readonly legend?: ReactNode;
 }
@@ -29,8 +29,8 @@ export interface ChartFigureProps {
 const NONE: readonly string[] = [];
 
 /**
- * A machine's picture, where it is now in words, and under it the machines that run in its states, each to be opened in
- * its place.
+ * A machine's picture, its present state as text, and beneath it the child machines of its states, each of which can be
+ * opened.
  */
 export function ChartFigure({
   entry,
@@ -107,18 +107,18 @@ const keyOf = ({ state, invokeId }: ChildMachine): string => `${state} ${invokeI
 interface ChildProps {
   readonly child: ChildMachine;
   readonly actor: LiveActor | null;
-  /** The state in which it runs is active. */
+  /** Whether the state in which it runs is active. */
   readonly isIn: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly onBack: () => void;
 }
 
-/** A machine in a state of another one: closed a line, open its picture with a state of its own and the way back. */
+/** A child machine in a state: a line when closed, its picture with a state of its own and a link back when open. */
 function Child({ child, actor, isIn, isOpen, onToggle, onBack }: ChildProps) {
   const head = useRef<HTMLButtonElement>(null);
   const where = child.path === '' ? 'the whole machine' : child.path;
-  // Opened from the picture above, it may lie below the window.
+  // When opened from the picture above, it may be below the window.
   useEffect(() => {
     if (isOpen) head.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen]);

@@ -7,7 +7,7 @@ import styles from './charts-page.module.css';
 import { sumOf, type Coverage } from './coverage.ts';
 import { ScreensOf } from './screen-names.tsx';
 
-/** What a chart is: its area, its name, what it is about, the screens that show it, and its numbers. */
+/** The head of a chart: area, name, subject, screens, and numbers. */
 export function ChartHead({ entry, coverage }: { readonly entry: CatalogueEntry; readonly coverage: Coverage | null }) {
   const { slug, machine } = entry;
   const { states, transitions } = factsOf(slug);

@@ -11,25 +11,25 @@ import type { Coverage } from './coverage.ts';
 import { ChartLink } from './machine-names.tsx';
 
 export interface ChartListProps {
-  /** The slug of the chart that is shown; empty for the overview. */
+  /** The slug of the shown chart; empty for the overview. */
   readonly slug: string;
   readonly coverage: Coverage | null;
-  /** How many actors of a chart run now. */
+  /** Number of running actors of a chart. */
   readonly running: (slug: string) => number;
-  /** Somebody opened what a search found. */
+  /** Called when a search result is opened. */
   readonly onFound: (found: Found) => void;
 }
 
-/** So many results are listed; whoever wants others types more. */
+/** Most listed results. */
 const LISTED = 30;
 const PORTAL_CHARTS = AREAS.reduce((sum, { charts }) => sum + charts.length, 0);
 
-/** The charts by area, folded, with the search over them; on a phone all of it is behind 'Find a chart'. */
+/** The charts by area, folded, with a search; on a phone all of it is behind 'Find a chart'. */
 export function ChartList({ slug, coverage, running, onFound }: ChartListProps) {
-  // On a phone it folds again once another chart is there.
+  // On a phone it folds again after another chart is opened.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === slug;
-  // The side that is looked at follows the chart, until the other one is asked for.
+  // The selected side follows the chart, until the other one is chosen.
   const own = isOfRegulator(slug) ? 'regulator' : 'portal';
   const [asked, setAsked] = useState<{ readonly slug: string; readonly side: 'portal' | 'regulator' } | null>(null);
   const side = asked?.slug === slug ? asked.side : own;
@@ -126,10 +126,7 @@ function Chart({ slug, isCurrent, running, untested }: ChartProps) {
   );
 }
 
-/**
- * A field over charts, states and events: typing filters, the arrow keys move, Enter opens what is marked, or the first
- * result.
- */
+/** A search for charts, states and events: typing filters, arrow keys move, Enter opens the marked result, or the first. */
 function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
   const { links } = usePortal();
   const [typed, setTyped] = useState('');
@@ -155,7 +152,7 @@ function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
     <div
       role="search"
       className={styles.search}
-      // Enter without a marked result is nothing to the list, and here it opens the first one.
+      // Enter without a marked result does nothing in the list; here it opens the first result.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !(event.target as Element).getAttribute('aria-activedescendant')) open(listed[0]);
       }}

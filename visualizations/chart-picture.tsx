@@ -19,13 +19,13 @@ import { readPicture, type Picture } from './picture-parts.ts';
 import { useView } from './use-view.ts';
 import { centred, firstHeight, moved, READABLE, seen, shows } from './viewport.ts';
 
-/** The committed pictures; laid out at drawing time, so that no layout engine reaches the browser. */
+/** The committed pictures, laid out when they were drawn, so that the browser needs no layout engine. */
 const pictures = import.meta.glob<string>('./*.svg', { query: '?raw', import: 'default' });
 
-/** A state that somebody asks for. */
+/** A requested state. */
 export interface Sought {
   readonly state: string;
-  /** `picture`: it was pressed there, so it is in sight. */
+  /** `picture`: it was pressed in the picture, so it is visible. */
   readonly from?: string;
 }
 
@@ -33,29 +33,29 @@ export interface ChartPictureProps {
   readonly slug: string;
   /** Ids of the active states. */
   readonly active: readonly string[];
-  /** Keys of the transitions that the last event took. */
+  /** Keys of the transitions of the last event. */
   readonly taken: readonly string[];
-  /** Ids of the states that open: a machine of the catalogue runs in them. */
+  /** Ids of states with a child machine of the catalogue, which can be opened. */
   readonly opens: ReadonlySet<string>;
-  /** Somebody clicked a state that opens. */
+  /** Called when such a state is clicked. */
   readonly onOpen: (state: string) => void;
-  /** A state to mark, and to bring into sight unless it was pressed in the picture; a new object asks once more. */
+  /** A state to mark and scroll to, unless it was pressed in the picture; a new object repeats that. */
   readonly sought: Sought | null;
-  /** What is written on arrows and states. */
+  /** Marks on arrows and states. */
   readonly marks?: Marks;
-  /** The key of the picked transition. */
+  /** The key of the selected transition. */
   readonly picked?: string | null;
-  /** Somebody pressed an arrow: the keys of its transitions. */
+  /** Called when an arrow is pressed, with the keys of its transitions. */
   readonly onPick?: (keys: readonly string[]) => void;
-  /** Somebody pressed a state, or chose it in the list: its id. */
+  /** Called when a state is pressed or selected in the list, with its id. */
   readonly onPickState?: (state: string) => void;
-  /** What the box is called that keeps what is lit in sight; null where nothing is lit that moves. */
+  /** Label of the checkbox that keeps the lit states visible; null if nothing lit moves. */
   readonly follow?: string | null;
-  /** Controls of the page in the line above the picture. */
+  /** Further controls in the line above the picture. */
   readonly tools?: ReactNode;
-  /** What colours and marks mean, beneath the picture. */
+  /** The legend beneath the picture. */
   readonly legend?: ReactNode;
-  /** What stands before the machine's name in the names of the picture, where a page has two of one machine. */
+  /** Prefix of the picture's accessible names, for a page with two pictures of a machine. */
   readonly label?: string;
 }
 
@@ -69,8 +69,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * A machine's picture with its active states and last transitions lit, to be moved and zoomed. The table beside it says
- * the same in words.
+ * A machine's picture with its active states and last transitions lit, which can be panned and zoomed. The table beside
+ * it has the same as text.
  */
 export function ChartPicture({
   slug,
@@ -114,7 +114,7 @@ export function ChartPicture({
   }, [slug]);
 
   const isPlaced = view !== null;
-  // Before it is shown: nobody sees a picture without its lights.
+  // Before the first paint, so that the picture never shows without its lights.
   useLayoutEffect(() => {
     const on = new Set(active);
     const just = new Set(taken);
@@ -150,7 +150,7 @@ export function ChartPicture({
     if (follows && box && picture)
       change((before, within) => (shows(seen(before, picture, within), box) ? before : centred(before, box, within)));
   }, [live, follows, picture, change]);
-  // Once for each time that somebody asks, and not again when the window changes.
+  // Once per request, and not again when the window is resized.
   const found = useRef<ChartPictureProps['sought']>(null);
   useEffect(() => {
     if (!sought || !picture || found.current === sought) return;
@@ -181,7 +181,7 @@ export function ChartPicture({
     const arrow = at.closest<SVGElement>('[data-pick]')?.dataset['pick'];
     if (arrow !== undefined) return onPick?.(arrow.split('|'));
     if (opened !== undefined) onOpen(opened);
-    // The machine itself has a box as well, and no dot in its id.
+    // The machine itself has a box too, whose id has no dot.
     if (state?.includes('.')) onPickState?.(state);
   };
   const followAgain = (isWanted: boolean): void => {
@@ -269,7 +269,7 @@ export function ChartPicture({
           onClick={click}
           {...pointing}
         >
-          {/* Not before it has its place: it would glide there. */}
+          {/* Rendered once the position is known, because it would animate to it otherwise. */}
           {picture && view ? (
             <div
               ref={sheet}
@@ -277,7 +277,7 @@ export function ChartPicture({
               data-far={view.scale < READABLE || undefined}
               style={{ transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }}
             >
-              {/* Our own committed file. */}
+              {/* A committed file of the repository. */}
               <div dangerouslySetInnerHTML={{ __html: picture.markup }} />
               <MarkLayer picture={picture} marks={marks} scale={view.scale} picked={picked} />
             </div>
@@ -303,7 +303,7 @@ export function ChartPicture({
   );
 }
 
-/** Those of some states in which no other of them lies. */
+/** The innermost of some states. */
 function leavesOf(picture: Picture | null, states: readonly string[]): readonly string[] {
   return states.filter((id) => picture?.boxes.has(id) && !states.some((other) => other.startsWith(`${id}.`)));
 }

@@ -11,24 +11,23 @@ export interface ChartTableProps {
   readonly machine: AnyStateMachine;
   readonly active: readonly string[];
   readonly taken: readonly string[];
-  /** Somebody wants to see a state in the picture. */
+  /** Called to show a state in the picture. */
   readonly onSeek: (state: string) => void;
-  /** What the picture has on its arrows and states, and what that is called. */
+  /** The marks of arrows and states, with their heading. */
   readonly marks?: NamedMarks | null;
-  /** Keys of the picked transitions. */
+  /** Keys of the selected transitions. */
   readonly picked?: readonly string[];
-  /** Somebody wants to know about a transition. */
+  /** Called to select a transition. */
   readonly onPick?: (key: string) => void;
 }
 
 const NONE: readonly string[] = [];
 
-/** The chart in words: every state and every transition, the active and the last taken ones marked. */
+/** The chart as text: all states and transitions, with the active and last taken ones marked. */
 export function ChartTable({ machine, active, taken, onSeek, marks = null, picked = NONE, onPick }: ChartTableProps) {
   const states = useMemo(() => listStates(machine), [machine]);
   const transitions = useMemo(() => listTransitions(machine), [machine]);
-  // A column in which nothing would stand takes the place of those that say something: a life at the regulator has
-  // neither screens nor actions.
+  // An empty column is left out to save space: a life at the regulator has neither screens nor actions.
   const hasScreens = states.some((node) => screenOf(node) !== null);
   const hasGuards = transitions.some(({ definition }) => spellQuestion(definition) !== null);
   const hasActions = transitions.some(({ definition }) => spellActions(definition.actions).length > 0);
@@ -119,7 +118,7 @@ export function ChartTable({ machine, active, taken, onSeek, marks = null, picke
   );
 }
 
-/** The screen that a state leads to, if it leads to one. */
+/** The screen that a state leads to, if any. */
 function leadsTo(node: AnyStateNode) {
   const screen = screenOf(node);
   return screen === null ? null : <ScreenName on={metOn(screen)} />;

@@ -10,7 +10,7 @@ import { live, type LiveActor } from './live.ts';
 import { ChartLink } from './machine-names.tsx';
 
 export interface ChartsOverviewProps {
-  /** Null until the answer is there. */
+  /** Null until it is loaded. */
   readonly answer: CoverageAnswer | null;
   /** Actors that run now. */
   readonly running: readonly LiveActor[];
@@ -23,7 +23,7 @@ const count = (slugs: readonly string[], what: 'states' | 'transitions'): number
 const one = (number: number, singular: string, plural: string): string =>
   number === 1 ? `1 ${singular}` : `${String(number)} ${plural}`;
 
-/** How large it all is, in which areas, how much of it is tested, and what runs now. */
+/** The overview: size, areas, test coverage, and running actors. */
 export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
   const missed = useId();
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
@@ -97,7 +97,7 @@ export function ChartsOverview({ answer, running }: ChartsOverviewProps) {
   );
 }
 
-/** To one decimal, and never rounded up to all. */
+/** To one decimal, and never rounded up to 100. */
 const percent = (part: number, whole: number): string =>
   `${part === whole ? '100' : String(Math.floor((1000 * part) / whole) / 10)}%`;
 
@@ -107,7 +107,7 @@ interface FactProps {
   readonly children?: React.ReactNode;
 }
 
-/** A number and what it counts. */
+/** A number with its label. */
 export function Fact({ name, value, children = null }: FactProps) {
   return (
     <div>
@@ -164,7 +164,7 @@ function whereOf({ active }: LiveActor, slug: string): string {
   return leaves.map(statePath).join(', ');
 }
 
-/** So many are listed at once. */
+/** Number of items listed at first. */
 const FIRST = 10;
 
 type UntestedOne = { readonly slug: string; readonly transition: Parameters<typeof spellTransition>[0] };

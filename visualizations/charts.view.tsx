@@ -18,20 +18,20 @@ import { RegulatorChart } from './regulator/regulator-chart.tsx';
 import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 
 export interface ChartsViewProps {
-  /** The slug of the machine that the address names; empty for the overview. */
+  /** The slug in the address; empty for the overview. */
   readonly slug: string;
   /** Id or reference of the record to replay on a chart of the regulator; empty for none. */
   readonly record?: string;
   readonly screenFacts: ScreenFacts;
-  /** Asks what the last test run took. */
+  /** Loads the coverage of the last test run. */
   readonly readCoverage: () => Promise<CoverageAnswer>;
-  /** Asks for the gallery of the states; left out where there is none. */
+  /** Loads the gallery; left out if there is none. */
   readonly readGallery?: () => Promise<GalleryAnswer>;
-  /** What only a development server has. */
+  /** Controls of a development server only. */
   readonly extra?: ReactNode;
 }
 
-/** The list of machines, and beside it the chosen one or the overview. */
+/** The list of machines, and the selected one or the overview. */
 export function ChartsView({
   slug,
   record = '',
@@ -45,7 +45,7 @@ export function ChartsView({
   const answer = useCoverage(readCoverage);
   const [found, setFound] = useState<Found | null>(null);
   const [journey, choose] = useState<Journey | null>(null);
-  // What runs in other tabs is shown as well: the portal in one window, its charts in another.
+  // Also shows actors of other tabs: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = entryOf(slug);
   const foundIn = found?.slug === slug ? found : null;
@@ -70,7 +70,7 @@ export function ChartsView({
               />
             ) : null}
             {entry && !isOfRegulator(slug) ? (
-              // What is found in the chart that is shown already is shown anew.
+              // A search result in the shown chart renders it anew.
               <MachineChart
                 key={foundIn ? `${slug} ${foundIn.at}` : slug}
                 entry={entry}
@@ -96,7 +96,7 @@ export function ChartsView({
   );
 }
 
-/** The coverage of the last test run, asked once; null until the answer is there. */
+/** The coverage of the last test run, loaded once; null until it is there. */
 function useCoverage(readCoverage: () => Promise<CoverageAnswer>): CoverageAnswer | null {
   const [answer, setAnswer] = useState<CoverageAnswer | null>(null);
   useEffect(() => {

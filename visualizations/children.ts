@@ -1,14 +1,14 @@
-/** Which machines run inside which: read from the machines themselves, and from what runs now. */
+/** Child machines: from the machines themselves, and from running actors. */
 import type { AnyStateMachine } from 'xstate';
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import type { LiveActor } from './live.ts';
 
-/** A machine that runs in a state of another one. */
+/** A child machine in a state of another machine. */
 export interface ChildMachine {
   /** The id of the state. */
   readonly state: string;
-  /** Its path; empty for the whole machine. */
+  /** Its path; empty for the root. */
   readonly path: string;
   /** The id of the invoked actor. */
   readonly invokeId: string;
@@ -18,10 +18,9 @@ export interface ChildMachine {
 const byId = new Map(catalogue.map((entry) => [entry.machine.id, entry]));
 
 /**
- * The machines of the catalogue that run in a machine's states. A port that takes any machine is known by what runs in
- * it.
+ * The child machines in a machine's states. An invoke that accepts any machine is resolved by what runs in it.
  *
- * @param running what runs in the actor that is looked at
+ * @param running the running children of the shown actor
  */
 export function childrenOf(machine: AnyStateMachine, running: readonly LiveActor[] = []): ChildMachine[] {
   const actors = machine.implementations.actors as Readonly<Record<string, { readonly id?: string }>>;
@@ -34,7 +33,7 @@ export function childrenOf(machine: AnyStateMachine, running: readonly LiveActor
   );
 }
 
-/** The machines of the catalogue in which a machine runs. */
+/** The machines of the catalogue that have this one as a child. */
 export function parentsOf(entry: CatalogueEntry): readonly string[] {
   return catalogue
     .filter(({ machine }) => childrenOf(machine).some((child) => child.entry === entry))

@@ -1,15 +1,15 @@
-/** The clock, the waits and the frames of the pages for developers: what these use of the browser's time is here alone. */
+/** Clock, timers and frames of the pages for developers, in this file alone. */
 
 /** Now, in epoch milliseconds. */
 export const now = (): number => Date.now();
 
-/** Does something later. @returns what calls it off */
+/** Sets a timer. @returns cancels it */
 export function later(act: () => void, afterMs: number): () => void {
   const timer = setTimeout(act, afterMs);
   return () => clearTimeout(timer);
 }
 
-/** Does something before the next picture is drawn. @returns what calls it off */
+/** Calls back at the next animation frame. @returns cancels it */
 export function beforeDrawn(act: () => void): () => void {
   const frame = requestAnimationFrame(act);
   return () => cancelAnimationFrame(frame);
@@ -20,7 +20,7 @@ export const isoOf = (epochMs: number): string => new Date(epochMs).toISOString(
 
 const WHEN = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An instant as a developer reads it, in their own zone. @param iso ISO 8601 */
+/** A readable instant in the developer's own zone. @param iso ISO 8601 */
 export const readable = (iso: string): string => WHEN.format(new Date(iso));
 
 const TIME = new Intl.DateTimeFormat('en-AU', { timeStyle: 'medium' });

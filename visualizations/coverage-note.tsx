@@ -2,7 +2,7 @@ import styles from './charts-page.module.css';
 import { readable } from './clock.ts';
 import type { CoverageAnswer } from './coverage.ts';
 
-/** Where the numbers of tests are from, or how to make them; nothing until the answer is there. */
+/** The run that the numbers of tests come from, or how to make one; nothing until it is loaded. */
 export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | null }) {
   if (answer === null) return null;
   if (answer.kind === 'read') {

@@ -1,7 +1,7 @@
 /**
- * How often the last test run took each transition, as `npm test` writes it and the sandbox hands it out (`GET
- * /sandbox/coverage`). Parsed here once; sums and lists for the charts page are made from it. Without a run there are
- * no numbers, rather than zeros.
+ * How often the last test run took each transition, as written by `npm test` and served by the sandbox (`GET
+ * /sandbox/coverage`). It is parsed here, and sums and lists are computed from it. Without a run there are no numbers
+ * instead of zeros.
  */
 import { listIn, recordIn, refuse, textIn, textsIn } from './parsed.ts';
 
@@ -9,14 +9,14 @@ import { listIn, recordIn, refuse, textIn, textsIn } from './parsed.ts';
 export interface CoverageTest {
   readonly file: string;
   readonly title: string;
-  /** The requirement rows that its title names. */
+  /** The requirement rows in its title. */
   readonly rows: readonly string[];
 }
 
-/** Pairs of a test, as its place in `tests`, and how many times it took the transition. */
+/** Pairs of a test's index in `tests` and how many times it took the transition. */
 export type Taken = readonly (readonly [test: number, times: number])[];
 
-/** Who took a transition: tests of the model, and paths in Chromium. */
+/** The tests of the model and the paths in Chromium that took a transition. */
 export interface TakenBy {
   readonly model: Taken;
   readonly browser: Taken;
@@ -27,11 +27,11 @@ export interface Coverage {
   readonly at: string;
   readonly commit: string;
   readonly tests: readonly CoverageTest[];
-  /** By the slug of the chart and the key of the transition. A chart that the run did not look at is left out. */
+  /** By chart slug and transition key, without charts that the run did not cover. */
   readonly charts: Readonly<Record<string, Readonly<Record<string, TakenBy>>>>;
 }
 
-/** `none`: no run has written it; `unreadable`: there is something else, `why` says what. */
+/** `none`: no run has written it; `unreadable`: the file is invalid, for the reason `why`. */
 export type CoverageAnswer =
   | { readonly kind: 'read'; readonly coverage: Coverage }
   | { readonly kind: 'none' }
@@ -48,10 +48,10 @@ function takenIn(value: unknown, at: string, tests: number): Taken {
 }
 
 /**
- * Reads what the run has written.
+ * Parses the coverage file.
  *
  * @param data the parsed JSON
- * @throws an Error that names the place and what is wrong with it
+ * @throws an Error with the place and the fault
  */
 export function parseCoverage(data: unknown): Coverage {
   const { version, at, commit, tests, charts } = recordIn(data, 'The file');
@@ -76,9 +76,9 @@ export function parseCoverage(data: unknown): Coverage {
 }
 
 /**
- * Asks the sandbox. Where there is none, or no run has written the file (it says null then), there are no numbers.
+ * Loads it from the sandbox. Without a sandbox or a file (answered as null) there are no numbers.
  *
- * @param ask the browser's fetch, or a stand-in
+ * @param ask the browser's fetch, or a fake
  */
 export async function readCoverage(
   ask: (address: string) => Promise<Response> = (address) => fetch(address),
@@ -96,7 +96,7 @@ export async function readCoverage(
 /** One test that takes a transition. */
 export interface TestTaking {
   readonly test: CoverageTest;
-  /** How many times, by the model and in Chromium. */
+  /** Counts of the model and in Chromium. */
   readonly model: number;
   readonly browser: number;
 }
@@ -104,7 +104,7 @@ export interface TestTaking {
 /**
  * The tests that take a transition.
  *
- * @returns null where the run did not look at this chart
+ * @returns null if the run did not cover this chart
  */
 export function testsOf(coverage: Coverage, slug: string, key: string): readonly TestTaking[] | null {
   const chart = coverage.charts[slug];
@@ -119,10 +119,7 @@ export function testsOf(coverage: Coverage, slug: string, key: string): readonly
   });
 }
 
-/**
- * Of some transitions, how many are taken by a test; those of charts that the run did not look at are left out of both
- * numbers.
- */
+/** The number of transitions and of those with a test, without charts that the run did not cover. */
 export interface Sum {
   readonly transitions: number;
   readonly tested: number;

@@ -4,13 +4,13 @@ import styles from './charts.module.css';
 import { exportOf } from './exported.ts';
 
 /**
- * Copies a machine as the Stately visualizer and editor take it; where the clipboard is refused, the text is there to
- * be copied by hand.
+ * Copies a machine for the Stately visualizer and editor; if the clipboard is refused, the text is shown to be copied
+ * by hand.
  */
 export function Definition({ slug }: { readonly slug: string }) {
   const [said, setSaid] = useState('');
   const [text, setText] = useState('');
-  /** Empty where it did not come, which is said then. */
+  /** Empty if loading failed, which is reported then. */
   const load = async (): Promise<string> => {
     const found = await exportOf(slug).catch(() => '');
     setText(found);

@@ -1,10 +1,10 @@
 /**
- * One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page,
- * and whoever is still here after two seconds, or comes back by the browser, says how it goes on (DPAY-10 to DPAY-12,
- * OP-D-74). Back: what the address brought is checked, and a payment that is received but not finalised is asked about
- * until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07). What it came to is the output; what is shown
- * of it then is the parent's. The token never enters it: `leaveForPayment` has it. Nothing here changes anything at the
- * regulator: both calls read. Decision: docs/decisions/0013.
+ * One card payment, in the two ways that a form or page invokes it. Out: the browser is sent to the card payment page;
+ * a person who is still here after two seconds, or comes back by the browser, decides how to go on (DPAY-10 to DPAY-12,
+ * OP-D-74). Back: the return in the address is checked, and for a payment that is received but not finalised the status
+ * is asked until it is (DPAY-14 to DPAY-18, OP-D-68 to OP-D-71, OP-S-87, DEC-07). The result is the output, and the
+ * parent shows it. The token never enters this machine: `leaveForPayment` has it. Both calls only read. Decision:
+ * docs/decisions/0013.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
@@ -24,15 +24,15 @@ import { promisePort } from '../core/ports.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** How long the page stays covered after the way to the card payment page was taken (DCON-24, OP-D-74). */
+/** How long the page stays covered after leaving for the card payment page (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2000;
 
 type Input =
-  /** To the card payment page of what was submitted last. */
+  /** To the card payment page of the last submit. */
   | { readonly direction: 'out' }
   | {
       readonly direction: 'back';
-      /** The return as the address told it (`readReturn`). */
+      /** The return in the address (`readReturn`). */
       readonly returned: PaymentReturn;
       /**
        * Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a
@@ -41,22 +41,21 @@ type Input =
       readonly asksStatus: boolean;
     };
 
-/** How it ended. */
 export interface CardPaymentResult {
   /**
-   * `noPage`: the card payment page has no address. `unknown`: the person came back from it by the browser, or never
-   * saw it.
+   * `noPage`: the card payment page has no address. `unknown`: the person returned from it by the browser, or never saw
+   * it.
    */
   readonly verdict: Exclude<Verdict, 'finishing'> | 'cancelled' | 'noPage' | 'unknown';
-  /** The application that was paid for; empty where nobody said. */
+  /** The application that was paid for; empty if unknown. */
   readonly customRef: string;
-  /** The call that failed, where that is why nothing can be trusted. */
+  /** The failed call, if it is the reason. */
   readonly failure: CallFailure | null;
-  /** What is told of what was paid for; null where it was not paid. */
+  /** Facts of the paid submission; null if it was not paid. */
   readonly told: PaidTold | null;
 }
 
-/** What came of Check now. What is asked by itself is not told each time: it would talk without end. */
+/** The result of Check now. Automatic checks are not announced, because they repeat without end. */
 export type StatusCheck =
   | { readonly came: 'none' }
   | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
@@ -68,7 +67,7 @@ interface Context {
   readonly customRef: string;
   /** The returned keys and values, unaltered (OP-D-68). */
   readonly parameters: Parameters;
-  /** How often it was asked again by itself whether the payment is finalised: each time it waits longer. */
+  /** Number of automatic status checks; each waits longer. */
   readonly asked: number;
   readonly check: StatusCheck;
   readonly verdict: CardPaymentResult['verdict'];
@@ -79,14 +78,14 @@ interface Context {
 type Event =
   /** Check now was pressed. */
   | { readonly type: 'check.requested'; readonly at: Moment }
-  /** The card payment page is to be opened again. */
+  /** Opens the card payment page again. */
   | { readonly type: 'retry.requested' }
-  /** The person goes on here and not at the card payment page: whether they paid there is not known. */
+  /** The person continues here instead of at the card payment page; whether they paid there is unknown. */
   | { readonly type: 'paymentPage.left' };
 
 const NOT_BACK = { kind: 'none' } as const;
 
-/** The fields that are told along with a way back, by its kind. */
+/** The fields that come with a return, by its kind. */
 function toldBy(returned: PaymentReturn): Pick<Context, 'customRef' | 'parameters'> {
   if (returned.kind === 'claims paid')
     return { customRef: returned.parameters['customRef'] ?? '', parameters: returned.parameters };
@@ -123,7 +122,7 @@ export const cardPaymentMachine = setup({
     isPending: (_, params: { status: PaymentStatus }) => verdictOfStatus(params.status) === 'finishing',
     isToBeReturned: (_, params: { status: PaymentStatus }) => verdictOfStatus(params.status) === 'refundDue',
     isDenied: (_, params: { status: PaymentStatus }) => verdictOfStatus(params.status) === 'untrusted',
-    // Answered, with a no: it is not waited for any longer.
+    // The answer was no, so it is not asked again.
     isAnsweredNo: (_, params: { error: unknown }) => isCallFailure(params.error) && params.error.letter === 'a',
   },
   actions: {
@@ -397,16 +396,13 @@ export const cardPaymentMachine = setup({
 
 type Snapshot = SnapshotFrom<typeof cardPaymentMachine>;
 
-/** Whether the browser is on its way to the card payment page: the page is covered. Undefined where nothing is paid. */
+/** Whether the browser is leaving for the card payment page, with the page covered. Undefined if nothing is paid. */
 export const selectIsRedirecting = (snapshot: Snapshot | undefined): boolean =>
   snapshot?.hasTag('redirecting') ?? false;
-/** Whether the person is at the card payment page, or is asked how it goes on. */
+/** Whether the person is at the card payment page, or is asked how to go on. */
 export const selectIsAway = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('away') ?? false;
 
-/**
- * Whether the payment is received and its notification awaited: what shows then is a page of its own. Undefined where
- * nothing is paid.
- */
+/** Whether the payment is received and its notice awaited, which has a page of its own. Undefined if nothing is paid. */
 export const selectIsAwaited = (snapshot: Snapshot | undefined): boolean => snapshot?.hasTag('finalising') ?? false;
-/** Whether it takes so long that the person should hear of it. */
+/** Whether it takes so long that the page says so. */
 export const selectLasting = (snapshot: Snapshot): boolean => isLasting(snapshot.context.asked);

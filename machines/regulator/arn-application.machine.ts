@@ -1,6 +1,6 @@
 /**
- * The life of an application for an aviation reference number, with the officer (ARCHITECTURE 16): the server runs it,
- * and no page does.
+ * The life of an application for an ARN, with the officer's decision (ARCHITECTURE 16). The server runs it, no page
+ * does.
  */
 import { setup } from 'xstate';
 

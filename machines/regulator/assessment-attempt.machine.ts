@@ -1,4 +1,4 @@
-/** The life of an attempt at an accreditation assessment (DEC-35, DEC-45): the server runs it, and no page does. */
+/** The life of an attempt at an accreditation assessment (DEC-35, DEC-45). The server runs it, no page does. */
 import { setup } from 'xstate';
 
 export const regulatorAssessmentAttemptMachine = setup({

@@ -1,6 +1,6 @@
 /**
- * The life of a card payment at the regulator, one attempt from its token on (DEC-07): the server runs it, and no page
- * does. What a person sees of it is a chart of its own (`payments/card-payment.machine.ts`).
+ * The life of a card payment at the regulator: one attempt, from its token on (DEC-07). The server runs it, no page
+ * does; a person's side of it is another chart (`payments/card-payment.machine.ts`).
  */
 import { setup } from 'xstate';
 import { ownStateAfter, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';

@@ -1,6 +1,6 @@
 /**
- * The life of somebody's checks of one document, or of their ASIC (DEC-34): the server runs it, and no page does. What
- * a person sees of it is a chart of its own (`arn/dvs-attempts.machine.ts`).
+ * The life of a person's checks of one document, or of their ASIC (DEC-34). The server runs it, no page does; a
+ * person's side of it is another chart (`arn/dvs-attempts.machine.ts`).
  */
 import { setup } from 'xstate';
 

@@ -1,6 +1,6 @@
 /**
- * The life of a drone's registration (ARCHITECTURE 16): the server runs it, and no page does. That the last day of one
- * has passed is no event: it is registered and expired, and can be renewed for as long as the list shows it (EXPY-10,
+ * The life of a drone's registration (ARCHITECTURE 16). The server runs it, no page does. Reaching the last day is no
+ * event: the registration is then registered and expired, and can be renewed while the list shows it (EXPY-10,
  * OP-D-76).
  */
 import { setup } from 'xstate';

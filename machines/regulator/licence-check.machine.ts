@@ -1,5 +1,5 @@
 /**
- * The life of a check of a licence, from its submitted pass on (services 4.4, B-24): the server runs it, and no page
+ * The life of a licence verification, from its submitted pass on (services 4.4, B-24). The server runs it, no page
  * does.
  */
 import { setup } from 'xstate';

@@ -1,4 +1,4 @@
-/** The life of a pass, what the QR code of a licence holds (SANDBOX.md, PASS): the server runs it, and no page does. */
+/** The life of a pass, the content of a licence's QR code (SANDBOX.md, PASS). The server runs it, no page does. */
 import { setup } from 'xstate';
 
 export const regulatorPassMachine = setup({

@@ -1,4 +1,4 @@
-/** The life of a person's reminders of one kind (docs/decisions/0048): the server runs it, and no page does. */
+/** The life of a person's reminders of one kind (docs/decisions/0048). The server runs it, no page does. */
 import { setup } from 'xstate';
 
 export const regulatorReminderMachine = setup({

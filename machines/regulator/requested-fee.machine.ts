@@ -1,4 +1,4 @@
-/** The life of a fee that the regulator asked for (APAY): the server runs it, and no page does. */
+/** The life of a requested fee (APAY). The server runs it, no page does. */
 import { setup } from 'xstate';
 
 export const regulatorRequestedFeeMachine = setup({

@@ -1,4 +1,4 @@
-/** The life of a saved application (DEC-09, FORM-41): the server runs it, and no page does. */
+/** The life of a saved application (DEC-09, FORM-41). The server runs it, no page does. */
 import { setup } from 'xstate';
 
 export const regulatorSavedApplicationMachine = setup({

@@ -1,14 +1,13 @@
 /**
- * One step of a life: where an event leads from a state, as its chart says. Pure, so that the server can run it between
- * reading a row and writing it.
+ * One step of a life: the next state after an event, by its chart. Pure, so that the server can run it between reading
+ * and writing a row.
  */
 import { initialTransition, transition, type AnyStateMachine, type EventFromLogic, type StateValue } from 'xstate';
 import { required } from '#rules/core/required.rules.ts';
 
-/** The chart of a life. */
 export type LifeChart = AnyStateMachine;
 
-/** What can happen to a record of this chart; facts come with the event. */
+/** Events of this chart, with their facts. */
 export type EventOf<Chart extends LifeChart> = EventFromLogic<Chart>;
 
 /** A state with its parents, written with dots. */
@@ -25,10 +24,10 @@ export function firstState(chart: LifeChart): string {
 }
 
 /**
- * The state after an event; null where it is not legal in this state, or its guard refuses the facts that come with it.
+ * The state after an event; null if it is not legal in this state, or its guard refuses its facts.
  *
  * @param state written with dots
- * @throws for a state that the chart does not have
+ * @throws for an unknown state
  */
 export function nextState(chart: LifeChart, state: string, event: { readonly type: string }): string | null {
   if (!chart.events.includes(event.type)) return null;

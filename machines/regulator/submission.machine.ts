@@ -1,6 +1,6 @@
 /**
- * The life of a submission at the regulator (ARCHITECTURE 16, 17): a state for each thing that can be awaited, and from
- * whom. The server runs it, and no page does. What a person is told of each state is one table
+ * The life of a submission at the regulator (ARCHITECTURE 16, 17): one state for each thing that is awaited, and from
+ * whom. The server runs it, no page does. The texts for people by state are one table
  * (`rules/applications/submission-state.rules.ts`).
  */
 import { setup } from 'xstate';

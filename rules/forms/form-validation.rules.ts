@@ -1,7 +1,6 @@
 /**
- * Whether an answer is right, and what is said when it is not (portal 5, QTYP-22 to QTYP-66). Called for one question
- * at every key once a Next was refused, so it makes no lists and compiles each pattern once; and by the server for the
- * whole form.
+ * Validation of answers and its messages (portal 5, QTYP-22 to QTYP-66). After a refused Next it runs for a question at
+ * every key, so it allocates no lists and compiles each pattern once; the server runs it for the whole form.
  */
 import { isolated } from '../core/isolated.rules.ts';
 import { counted } from '../core/counted.rules.ts';
@@ -25,11 +24,10 @@ import { dayOf, foundIn, problemBesides, type OtherAnswers } from './form-checks
 import { holds, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import type { Check, FileLimits, FormDefinition, Option, Question, Step } from './form.rules.ts';
 
-/** What validation has to know beside the answers. */
 export interface ValidationFacts {
   /** Now, in the regulator's zone (DEC-08). */
   readonly moment: Moment;
-  /** The other answers, for what is judged by them; left out where a question is judged by itself. */
+  /** The other answers, for checks that compare them; left out to validate a question alone. */
   readonly others?: OtherAnswers;
 }
 
@@ -39,20 +37,20 @@ const WHOLE_NUMBER = /^-?\d+$/;
 const ONE_OR_TWO_DIGITS = /^\d{1,2}$/;
 
 /**
- * The message of a question, which is taken to be shown.
+ * The message of a shown question.
  *
- * @returns '' when the answer is right
+ * @returns '' for a valid answer
  */
 export function validateQuestion(question: Question, answer: Answer, facts: ValidationFacts): string {
   const sent = answerSent(question, answer);
-  // Separators alone are no number.
+  // Separators alone count as no number.
   const isNumber = question.type === 'text' && question.spelling === 'documentNumber';
   if (isEmptyAnswer(question, isNumber ? sent : answer))
     return isAskedFor(question, facts) ? (question.missing ?? missingText(question)) : refusedProblem(answer);
   return ownProblem(question, sent, facts) || problemBesides(question, sent, facts.others);
 }
 
-/** What is wrong with an answer by itself. */
+/** The message of an answer without regard to others. */
 function ownProblem(question: Question, answer: Answer, facts: ValidationFacts): string {
   switch (question.type) {
     case 'text':
@@ -119,7 +117,7 @@ function ownProblem(question: Question, answer: Answer, facts: ValidationFacts):
   }
 }
 
-/** Whether an answer has to be there. */
+/** Whether an answer is mandatory. */
 function isAskedFor({ mandatory, optionalWhen }: Question, { others }: ValidationFacts): boolean {
   return (
     mandatory &&
@@ -128,9 +126,9 @@ function isAskedFor({ mandatory, optionalWhen }: Question, { others }: Validatio
 }
 
 /**
- * The messages of some questions that are taken to be shown.
+ * The messages of shown questions.
  *
- * @returns by id, in the order of the questions, those with a problem alone
+ * @returns messages by id, in the order of the questions, only of invalid ones
  */
 export function problemsOf(
   questions: readonly Question[],
@@ -145,13 +143,13 @@ export function problemsOf(
   return problems;
 }
 
-/** What a step was found to have, by its answers, which never change: a guard and the action after it ask the same. */
+/** Validated steps, by their answers, which are immutable: a guard and the action after it validate the same. */
 const judged = new WeakMap<
   Answers,
   { readonly step: Step; readonly epochMs: number; readonly problems: Readonly<Record<string, string>> }
 >();
 
-/** The messages of a step: its shown questions alone (QTYP-73). A step that is not in the form has none. */
+/** The messages of a step's shown questions (QTYP-73). None for a step that is not in the form. */
 export function problemsOfStep(
   form: FormDefinition,
   stepid: string,
@@ -169,7 +167,7 @@ export function problemsOfStep(
   return problems;
 }
 
-/** The first step of the way with a problem, and its messages; null when the whole form is right. */
+/** The first invalid step on the way, with its messages; null if the whole form is valid. */
 export function firstProblemStep(
   form: FormDefinition,
   answers: Answers,
@@ -187,7 +185,7 @@ function problemsIn(step: Step, answers: Answers, byId: QuestionsById, facts: Va
   return problemsOf(shownQuestions(step, byId, answers), answers, { ...facts, others: { byId, answers } });
 }
 
-/** What an empty mandatory answer says, by type (QTYP-22 to QTYP-29, OP-P-87). */
+/** The message for a missing mandatory answer, by type (QTYP-22 to QTYP-29, OP-P-87). */
 function missingText(question: Question): string {
   switch (question.type) {
     case 'select':
@@ -205,16 +203,16 @@ function missingText(question: Question): string {
   }
 }
 
-/** Full-width letters, digits and signs, as some keyboards type them. */
+/** Full-width letters, digits and punctuation, as some keyboards type them. */
 const FULL_WIDTH = /[\u3000\uFF01-\uFF5E\uFFE0-\uFFEE]/;
 
-/** An address of mail with a letter that nobody sees, or that only looks right: no mail would arrive there. */
+/** The message for a mail address with invisible or look-alike characters, to which no mail would arrive. */
 function unseenProblem(address: string): string {
   if (withoutInvisible(address) !== address) return MESSAGES.invisible;
   return FULL_WIDTH.test(address) ? MESSAGES.fullWidth : '';
 }
 
-/** Length first: no pattern ever looks at a text that is too long. */
+/** Length first, so that no pattern runs on a text that is too long. */
 function textProblem(text: string, checks: readonly Check[] = []): string {
   if (isUnkeepable(text)) return MESSAGES.character;
   let min: number | undefined;
@@ -242,7 +240,7 @@ function yearProblem(text: string, checks: readonly Check[] = [], { moment }: Va
 }
 
 /**
- * The variant follows the bounds that the question itself gives; a default that is exceeded speaks of itself alone
+ * The message depends on which bounds the question has; if a default bound is exceeded, only that one is named
  * (OP-P-90).
  */
 function lengthText(length: number, min: number | undefined, max: number | undefined): string {
@@ -253,7 +251,7 @@ function lengthText(length: number, min: number | undefined, max: number | undef
   return `${start} a maximum of ${max ?? FORM_DEFAULTS.maxLength} characters`;
 }
 
-/** Characters as people count them: what the machine keeps in two units counts once. */
+/** Code points, so that a character stored in two units counts once. */
 export function charactersIn(text: string): number {
   let pairs = 0;
   for (let at = 1; at < text.length; at += 1) {
@@ -296,8 +294,8 @@ function bound(day: string, moment: Moment): IsoDate {
 }
 
 /**
- * A loaded draft's files have to be attached again: nothing may look sent that is not (B-12). Sizes and contents are
- * checked where a file is.
+ * Files of a loaded draft have to be attached again, so that nothing looks sent that is not (B-12). Sizes and contents
+ * are checked where the content is available.
  */
 function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefined, question: Question): string {
   const [lost, ...others] = files.filter((file) => !file.isValid);
@@ -313,7 +311,7 @@ function filesProblem(files: readonly FileDetail[], limits: FileLimits | undefin
   return problem ? fileText(problem, limits) : '';
 }
 
-/** A file that was selected and not taken: without a word of the person the form does not go without it. */
+/** A file that was selected and refused: the form is not submitted without it unless the person confirms. */
 function refusedProblem(answer: Answer): string {
   const [first, ...others] = 'refused' in answer ? (answer.refused ?? []) : [];
   if (first === undefined) return '';
@@ -336,8 +334,8 @@ function has(options: readonly Option[], code: string): boolean {
 const compiled = new Map<string, RegExp | null>();
 
 /**
- * Whether a whole text matches (QTYP-39). A pattern that is none, which the definitions' tests do not let pass, refuses
- * nothing.
+ * Whether the whole text matches (QTYP-39). An invalid pattern, which the definitions' tests exclude, accepts
+ * everything.
  */
 function matches(pattern: string, text: string): boolean {
   let known = compiled.get(pattern);

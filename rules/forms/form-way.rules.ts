@@ -1,14 +1,13 @@
-/** The way through a form: which questions show and which steps follow each other, decided by the answers alone. */
+/** The way through a form: the answers decide which questions show and which steps follow. */
 import { onceEach } from '../core/once-each.rules.ts';
 import { answerIn, codesOf, isEmptyAnswer, type Answers } from './form-answers.rules.ts';
 import type { Condition, FormDefinition, Question, Step } from './form.rules.ts';
 
-/** Looks a question up by its id; built once for a form. */
 export type QuestionsById = ReadonlyMap<string, Question>;
 
 /**
- * The questions of a form by id. A question of a step with a condition is under that condition too: off the way it has
- * no say.
+ * The questions of a form by id. A question of a conditional step has that condition too, so it does not count while
+ * its step is off the way.
  */
 export const questionsById = onceEach(
   (form: FormDefinition): QuestionsById =>
@@ -22,7 +21,7 @@ function underStep({ when }: Step, question: Question): Question {
   return { ...question, when: question.when === undefined ? when : { all: [when, question.when] } };
 }
 
-/** Whether a condition holds. One about a question that is not shown, or not there, does not. */
+/** Whether a condition holds. A condition on a hidden or missing question does not. */
 export function holds(condition: Condition | undefined, byId: QuestionsById, answers: Answers): boolean {
   if (condition === undefined) return true;
   if ('all' in condition) return condition.all.every((one) => holds(one, byId, answers));
@@ -43,7 +42,7 @@ export function isShown(question: Question, byId: QuestionsById, answers: Answer
   return holds(question.when, byId, answers);
 }
 
-/** The points of everything that is ticked in shown questions: so many for each box of a question. */
+/** The points of all selected options in shown questions, by question. */
 export function pointsIn(points: Readonly<Record<string, number>>, byId: QuestionsById, answers: Answers): number {
   let sum = 0;
   for (const [id, each] of Object.entries(points)) {
@@ -54,7 +53,6 @@ export function pointsIn(points: Readonly<Record<string, number>>, byId: Questio
   return sum;
 }
 
-/** Ids of the questions that a condition looks at. */
 export function questionsIn(condition: Condition | undefined): readonly string[] {
   if (condition === undefined) return [];
   if ('all' in condition) return condition.all.flatMap(questionsIn);
@@ -65,7 +63,7 @@ export function questionsIn(condition: Condition | undefined): readonly string[]
   return [condition.question];
 }
 
-/** The steps from the first to the last, as these answers make them. A step is visited once, so a way always ends. */
+/** The steps from first to last for these answers. A step is visited once, so a way always ends. */
 export function wayThrough(form: FormDefinition, answers: Answers, byId = questionsById(form)): readonly Step[] {
   const open = form.steps.filter((step) => holds(step.when, byId, answers));
   const way: Step[] = [];
@@ -79,19 +77,19 @@ export function wayThrough(form: FormDefinition, answers: Answers, byId = questi
   return way;
 }
 
-/** The step after or before another on the way; null where there is none. */
+/** The step before or after another on the way; null if there is none. */
 export function stepBeside(form: FormDefinition, answers: Answers, stepid: string, by: 1 | -1): string | null {
   const way = wayThrough(form, answers);
   const at = way.findIndex((step) => step.stepid === stepid);
   return at === -1 ? null : (way[at + by]?.stepid ?? null);
 }
 
-/** What a step is called, as these answers have it. */
+/** The name of a step for these answers. */
 export function nameOfStep({ name, names = [] }: Step, byId: QuestionsById, answers: Answers): string {
   return names.find(({ when }) => holds(when, byId, answers))?.name ?? name;
 }
 
-/** Where a step stands on a way: its number, and of how many. Steps of one group have one number. */
+/** The number of a step on a way, and the total. Steps of one group share a number. */
 export function numberOfStep(
   way: readonly Step[],
   stepid: string,

@@ -1,7 +1,6 @@
 /**
- * Questions and answers as they travel, in drafts and submissions alike (QTYP-01, QTYP-03 to QTYP-21). What comes in
- * was written by an older version, another program or anybody: it is read field by field, own fields only, and nothing
- * here throws.
+ * Questions and answers on the wire, in drafts and submissions alike (QTYP-01, QTYP-03 to QTYP-21). Input may come from
+ * an older version, another program or anybody: only own fields are read, one by one, and nothing here throws.
  */
 import { isIdentifier } from '../core/ids.rules.ts';
 import { answerSent } from './form-sent.rules.ts';
@@ -9,8 +8,8 @@ import type { Answer, AnswerOf, FileDetail, QuestionType } from './form-answers.
 import type { Check, Option, Question, Step } from './form.rules.ts';
 
 /**
- * Where an answer goes: a draft keeps what is typed and the names and sizes of files; a submission has answers and the
- * ids of its files.
+ * The destination of an answer: a draft keeps typed text and names and sizes of files; a submission has answers and ids
+ * of files.
  */
 export type Travel = 'draft' | 'submission';
 
@@ -35,7 +34,7 @@ export interface WireStep {
   readonly questions: readonly WireQuestion[];
 }
 
-/** An object of a request or an answer, read by its own fields alone. */
+/** An object of a request or an answer, of which only own fields are read. */
 export type WireObject = Readonly<Record<string, unknown>>;
 
 /** Writes a question with its answer. */
@@ -62,13 +61,13 @@ export function questionOnWire(
   };
 }
 
-/** How the answer of one type travels, and how it is read again. */
+/** Writes and reads the answer of one type. */
 interface OnWire<One extends Answer> {
   readonly write: (answer: One, travel: Travel, question: Question) => object;
   readonly read: (value: WireObject, travel: Travel, question: Question) => One | null;
 }
 
-/** An answer that travels whole. */
+/** An answer that is written unchanged. */
 const whole = <Value extends object>(read: (value: WireObject) => Value | null) => ({
   write: (answer: Value): object => answer,
   read,
@@ -78,7 +77,7 @@ const LINE: OnWire<AnswerOf['text']> = {
   write: (answer, travel, question) => (travel === 'draft' ? answer : answerSent(question, answer)),
   read: (value, travel, question) => {
     const read = texts(value, ['value']);
-    // What `answerSent` makes of a text is a text.
+    // Cast, because `answerSent` returns a text for a text.
     return read === null || travel === 'draft' ? read : (answerSent(question, read) as AnswerOf['text']);
   },
 };
@@ -88,7 +87,7 @@ const BOXES: OnWire<AnswerOf['checkbox']> = {
   read: (value, _travel, question) => readBoxes('options' in question ? question.options : [], value),
 };
 
-/** Both directions of every type (QTYP-03 to QTYP-21). */
+/** Writing and reading of every type (QTYP-03 to QTYP-21). */
 const ON_WIRE: { readonly [Type in QuestionType]: OnWire<AnswerOf[Type]> } = {
   text: LINE,
   textarea: LINE,
@@ -142,10 +141,10 @@ const ON_WIRE: { readonly [Type in QuestionType]: OnWire<AnswerOf[Type]> } = {
   },
 };
 
-// An answer has the type of its question, which a lookup by a union cannot say.
+// Cast, because a lookup by a union type cannot say that answer and question have the same type.
 const onWire = ({ type }: Question) => ON_WIRE[type] as unknown as OnWire<Answer>;
 
-/** Writes an answer alone, for forms whose answers travel without their questions. */
+/** Writes an answer alone, for forms that send answers without questions. */
 export function answerOnWire(question: Question, answer: Answer, travel: Travel): object {
   return onWire(question).write(answer, travel, question);
 }
@@ -153,24 +152,23 @@ export function answerOnWire(question: Question, answer: Answer, travel: Travel)
 /**
  * Reads the answer of a question.
  *
- * @returns the answer; null when it has not the shape of the question's type (any more)
+ * @returns the answer; null if it does not have the shape of the question's type
  */
 export function readAnswer(question: Question, value: unknown, travel: Travel): Answer | null {
   return isWireObject(value) ? onWire(question).read(value, travel, question) : null;
 }
 
-/** Whether something is an object with fields, and not a list. */
 export function isWireObject(value: unknown): value is WireObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An own text field; null when it is missing or no text. */
+/** An own text field; null if missing or no text. */
 export function textField(object: WireObject, field: string): string | null {
   const value = ownField(object, field);
   return typeof value === 'string' ? value : null;
 }
 
-/** An own field; never one that every object inherits. */
+/** An own field; inherited ones do not count. */
 export function ownField(object: WireObject, field: string): unknown {
   return Object.hasOwn(object, field) ? object[field] : undefined;
 }
@@ -194,7 +192,7 @@ function readParts<Field extends string>(
   return read && { subAnswers: read };
 }
 
-/** The list says what is ticked; the map follows it, with the options of the form beside. */
+/** The list of selected options counts; the map is rebuilt from it with the form's options. */
 function readBoxes(options: unknown, value: WireObject): AnswerOf['checkbox'] | null {
   const list: unknown = ownField(value, 'checkboxValues');
   const map = ownField(value, 'checkboxes');
@@ -219,7 +217,7 @@ function readPoint(value: unknown): { lat: number; lng: number } | null {
 }
 
 /**
- * Files of a draft are names that wait for their file; files of a submission carry the id under which they travel
+ * Files of a draft are names without content; files of a submission have the id under which they are uploaded
  * (QTYP-67).
  */
 function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | null {
@@ -245,7 +243,7 @@ function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | 
   return { fileDetails };
 }
 
-/** A draft of an older version, or of anybody's making, may say something else. */
+/** A draft from an older version or a stranger may contain anything here. */
 function isByteCount(size: unknown): size is number {
   return Number.isSafeInteger(size) && (size as number) >= 0;
 }

@@ -1,37 +1,36 @@
 /**
- * A form as data (FORM-44): steps, questions, conditions, validators and texts, written in one file by whoever makes a
- * form. The engine, the view, the review, the draft, the payload and the tests all read this one definition; it holds
- * no function, so it can travel and be drawn (docs/decisions/0006).
+ * A form as data (FORM-44): steps, questions, conditions, validators and texts in one file. Engine, view, review,
+ * draft, payload and tests all read this definition; it contains no functions, so it can be sent and drawn
+ * (docs/decisions/0006).
  */
 import type { AnswerOf, QuestionType } from './form-answers.rules.ts';
 
-/** When something of a form holds. A question that is not shown has no say: nothing is equal to its answer. */
+/** A condition on answers. It does not hold for a hidden question. */
 export type Condition =
   /**
    * The answer of a select, a radio group or a suggestion is one of these codes; of a checkbox group, one of these is
-   * ticked.
+   * checked.
    */
   | { readonly question: string; readonly is: readonly string[] }
-  /** Something is answered, whatever it is. */
+  /** Holds if the question has any answer. */
   | { readonly answered: string }
-  /** What is ticked counts so many points for each box of these questions, together at least so many. */
+  /** The checked options of these questions have at least this many points together. */
   | { readonly points: Readonly<Record<string, number>>; readonly atLeast: number }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
-/** One thing to choose. */
 export interface Option {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
 }
 
-/** Options of a reference list, which comes from the regulator when the form is opened. */
+/** Options of a reference list, which the regulator provides when the form opens. */
 export interface OptionList {
   /** Name of the list, for example `STATE_REGIONS`. */
   readonly list: string;
-  /** Only entries whose code starts with the answer of that question (DAMP-12). */
+  /** Only entries whose code begins with the answer of that question (DAMP-12). */
   readonly startsWith?: string;
 }
 
@@ -43,36 +42,33 @@ export type Check =
   | { readonly name: 'pattern'; readonly pattern: string; readonly message?: string }
   | { readonly name: 'date'; readonly historic: boolean; readonly future: boolean }
   /**
-   * Both days count; `today` is the regulator's (DEC-08). One message for what is no date and for what is out of range
-   * (OP-S-95).
+   * Both days are included; `today` is the regulator's (DEC-08). One message for an invalid date and for one out of
+   * range (OP-S-95).
    */
   | { readonly name: 'dateBetween'; readonly from: string; readonly to: string; readonly message: string }
-  /** The day is not before that of another question; one that is no date there is not compared with. */
+  /** The day is not before that of the other question; an invalid date there is not compared. */
   | { readonly name: 'notBefore'; readonly question: string; readonly message: string }
-  /** A year from that one to this year, by the regulator's calendar. */
+  /** A year from `from` to the present year, by the regulator's calendar. */
   | { readonly name: 'yearBetween'; readonly from: number; readonly message: string }
-  /** No digit and none of these characters. The message names what is in the text, and then says `help`. */
+  /** No digits and none of these characters. The message names those found, followed by `help`. */
   | { readonly name: 'without'; readonly characters: string; readonly digits: boolean; readonly help: string }
-  /** The text has the answers of these questions in it, however they are spelled (case and spaces). */
+  /** The text contains the answers of these questions, ignoring case and spaces. */
   | { readonly name: 'contains'; readonly questions: readonly string[]; readonly message: string }
-  /**
-   * Of everything that is ticked in these questions there is a file; `unassigned` is said of a file that is of nothing
-   * ticked.
-   */
+  /** There is a file for each checked option of these questions; `unassigned` is the message for a file without one. */
   | {
       readonly name: 'fileOfEach';
       readonly questions: readonly string[];
       readonly message: string;
       readonly unassigned: string;
     }
-  /** Of all these questions together no more than so many things are ticked. */
+  /** At most this many options are checked in these questions together. */
   | {
       readonly name: 'ticked';
       readonly questions: readonly string[];
       readonly atMost: number;
       readonly message: string;
     }
-  /** What is ticked, here and in the other questions, has at least so many points. */
+  /** The checked options, here and in the other questions, have at least this many points. */
   | {
       readonly name: 'points';
       readonly points: Readonly<Record<string, number>>;
@@ -80,13 +76,13 @@ export type Check =
       readonly message: string;
     };
 
-/** What a file picker takes (QTYP-52 to QTYP-54); the texts are a form's own where it has some (OP-P-94). */
+/** Limits of a file picker (QTYP-52 to QTYP-54); the form may have its own texts (OP-P-94). */
 export interface FileLimits {
   readonly types?: readonly string[];
   /** Of 1024 bytes each: 60 MB are 61440 (OP-S-16). */
   readonly maxKilobytes?: number;
   readonly maxCount?: number;
-  /** Characters beside letters, digits, space, dot, underscore and hyphen (OP-P-93). */
+  /** Permitted characters besides letters, digits, space, dot, underscore and hyphen (OP-P-93). */
   readonly alsoInNames?: string;
   /** Names have no spaces (OP-S-63). */
   readonly noSpaces?: boolean;
@@ -96,12 +92,12 @@ export interface FileLimits {
 /** Why a file is refused. */
 export type FileProblem = 'type' | 'name' | 'size' | 'count' | 'content' | 'empty' | 'duplicate';
 
-/** A part of an address that a field of one line or a list may have. */
+/** A part of an address, for a text field or a select. */
 type AddressPurpose = `address-line${1 | 2 | 3}` | `address-level${1 | 2}` | 'postal-code' | 'country-name';
 
 /**
- * What a field is about, where that is the person who fills it in (WCAG 1.3.5); of two addresses each has a section. A
- * date gets a word for each of its fields.
+ * The autocomplete value of a field about the person who fills in the form (WCAG 1.3.5); each of two addresses has a
+ * section. A date has a value for each field.
  */
 export type Autocomplete =
   | 'name'
@@ -125,47 +121,41 @@ interface QuestionBase<Type extends QuestionType> {
   readonly label: string;
   readonly hint?: string;
   readonly mandatory: boolean;
-  /** Not mandatory while it holds. */
+  /** Not mandatory while this holds. */
   readonly optionalWhen?: Condition;
-  /** Shown only then; without a condition always. */
+  /** Only shown while this holds; without a condition always. */
   readonly when?: Condition;
-  /** Shows as it is and cannot be changed while it holds. */
+  /** Shown but not editable while this holds. */
   readonly locked?: Condition;
-  /** Why it is locked and what can be done about it: its hint while it is. */
+  /** Why it is locked and what can be done: its hint while locked. */
   readonly lockedHint?: string;
-  /**
-   * Never on the page: the area answers it by itself, with what it found out. It counts in conditions, and drafts keep
-   * it.
-   */
+  /** Never shown: the area answers it with its own findings. It counts in conditions, and drafts keep it. */
   readonly silent?: true;
-  /** It only decides what is asked next: the person reads it in no review and no copy of what was submitted. */
+  /** It only decides what is asked next, so it is left out of the review and of copies of the submission. */
   readonly steers?: true;
-  /** What the area found out stays, also where the change that led to it is taken back. */
+  /** The area's finding stays when the change that led to it is undone. */
   readonly lasting?: true;
-  /**
-   * It asks again what these asked: it has their answers, with a space between texts, until it is given another one
-   * (WCAG 3.3.7).
-   */
+  /** Repeats the answers of these questions, joined by spaces, until it is answered differently (WCAG 3.3.7). */
   readonly follows?: readonly string[];
-  /** A change of one of these answers empties this one (OP-S-97). */
+  /** A change of one of these answers clears this one (OP-S-97). */
   readonly clearedBy?: readonly string[];
   readonly validate?: readonly Check[];
-  /** Columns of twelve; 6 when it does not say (FORM-43). */
+  /** Columns of twelve; 6 by default (FORM-43). */
   readonly width?: number;
-  /** Where a new form starts; a loaded draft wins. */
+  /** The initial answer; a loaded draft wins. */
   readonly start?: AnswerOf[Type];
-  /** The answer is not kept in drafts: it is asked for again (declarations always are). */
+  /** Drafts do not keep the answer, so it is asked again (always so for declarations). */
   readonly askAgain?: boolean;
-  /** Text when nothing is answered, where the form has one of its own. */
+  /** Message for a missing answer, if the form has its own. */
   readonly missing?: string;
 }
 
 type TextQuestion<Type extends 'text' | 'textarea' | 'email' | 'number'> = QuestionBase<Type> & Purpose;
-/** `telephone`: may be typed with spaces and other separators (DEC-44), on the keyboard of a telephone. */
+/** `telephone`: spaces and other separators are allowed (DEC-44), and a telephone keyboard is shown. */
 type LineQuestion = TextQuestion<'text'> & { readonly spelling?: 'telephone' | 'documentNumber' };
 type Choice<Type extends 'radio' | 'checkbox' | 'conditionalDeclaration' | 'declaration'> = QuestionBase<Type> & {
   readonly options: readonly Option[];
-  /** What is declared: paragraphs before the boxes; a link is `[words](address)`. */
+  /** Paragraphs of a declaration before the checkboxes; a link is `[words](address)`. */
   readonly statements?: readonly string[];
 };
 
@@ -182,7 +172,7 @@ export type Question =
   | (QuestionBase<'date'> & Purpose)
   | QuestionBase<'timeInputFields'>
   | QuestionBase<'measurementInput'>
-  /** `empty` is the label of an empty first option; none when it is null (DAMP-14, DAMP-15). */
+  /** `empty`: label of an empty first option; null for none (DAMP-14, DAMP-15). */
   | (QuestionBase<'select'> &
       Purpose & { readonly options: readonly Option[] | OptionList; readonly empty: string | null })
   | QuestionBase<'googleMapAddressPicker'>
@@ -196,47 +186,44 @@ export type Question =
 export interface Step {
   readonly stepid: string;
   readonly name: string;
-  /** Its name where the answers give it one of its own, the first that holds: `Your foreign passport`. */
+  /** Names that depend on the answers, of which the first that holds is used: `Your foreign passport`. */
   readonly names?: readonly { readonly when: Condition; readonly name: string }[];
-  /**
-   * Steps of one group count as one in the number of the step, which says what the group is: how many of them there are
-   * follows from the answers.
-   */
+  /** Steps of one group count as one in the step's number, because their number depends on the answers. */
   readonly group?: string;
-  /** Left out of the way while it does not hold. */
+  /** Left out of the way while this does not hold. */
   readonly when?: Condition;
   readonly questions: readonly Question[];
   /**
-   * Where Next leads, the first that holds; without one that holds, the next step in order. `end` makes this the last
-   * step.
+   * The target of Next, of which the first that holds is used; otherwise the next step in order. `end` makes this the
+   * last step.
    */
   readonly next?: readonly { readonly when?: Condition; readonly to: string }[];
-  /** The step shows the answers of the steps before it, for a last look. */
+  /** The step shows the answers of the steps before it for review. */
   readonly review?: { readonly heading: string };
-  /** Words of its forward button where they are not `Next` or `Submit`. */
+  /** Label of its forward button instead of `Next` or `Submit`. */
   readonly forward?: string;
 }
 
-/** What a form needs of whoever begins it: said before its first question. */
+/** What a person needs for a form, shown before its first question. */
 export interface FormNeeds {
-  /** How long it takes somebody who has everything at hand; an honest figure, not a short one. */
+  /** Minutes for a person who has everything at hand; realistic rather than short. */
   readonly minutes: number;
-  /** What one of them is for, where a form has several of the same: `one drone`. */
+  /** The unit of repeated parts: `one drone`. */
   readonly each?: string;
   /** Documents, numbers, files. */
   readonly have: readonly string[];
-  /** What it costs, in a sentence; amounts are the regulator's. */
+  /** The cost in a sentence; amounts are set by the regulator. */
   readonly fee: string;
-  /** The service whose questions and answers help with it (docs/decisions/0045). */
+  /** The help topic for the form (docs/decisions/0045). */
   readonly topic?: string;
 }
 
-/** Said of a form that is not paid for. */
+/** The text for a form without a fee. */
 export const NO_FEE = 'There is no fee.';
 
 /** A whole form. */
 export interface FormDefinition {
-  /** Names the form on the wire, in drafts and to people (ENTI-25). */
+  /** The form's name on the wire, in drafts and for people (ENTI-25). */
   readonly name: string;
   /** Title of its pages. */
   readonly title: string;
@@ -247,15 +234,15 @@ export interface FormDefinition {
   readonly steps: readonly Step[];
   /** Whether there is a Save and exit button (FORM-15 to FORM-17). */
   readonly saves: boolean;
-  /** Ids of questions that were called otherwise in an earlier version: old name to new name. */
+  /** Ids that changed since earlier versions: old to new. */
   readonly renamed?: Readonly<Record<string, string>>;
-  /** Positions that may complete it; none means that nobody is asked (FORM-30, DEC-10). */
+  /** Positions that may complete it; empty for no check (FORM-30, DEC-10). */
   readonly positions: readonly string[];
-  /** Left out where its one question is a declaration about what is on the page. */
+  /** Left out if the only question is a declaration about what the page shows. */
   readonly needs?: FormNeeds;
 }
 
-/** Checks a definition as it is written; gives it back unchanged, with its own literal type. */
+/** Returns a definition unchanged, type-checked with its literal type. */
 export function defineForm<const Form extends FormDefinition>(form: Form): Form {
   return form;
 }

@@ -1,23 +1,23 @@
 /**
- * Whether a PDF asks for a password before it opens (ISO 32000-2, 7.6.4). One that only restricts printing or copying
- * is encrypted as well, and opens with the empty password: so that is tried, as every reader does.
+ * Whether a PDF needs a password to open (ISO 32000-2, 7.6.4). A PDF that only restricts printing or copying is
+ * encrypted too, and opens with the empty password, so that is tried, as every reader does.
  */
 /* oxlint-disable typescript/no-non-null-assertion -- the ciphers count modulo the lengths of their tables */
 import { latin, type FileSource } from './file-parts.rules.ts';
 
-/** MD5 (RFC 1321) and RC4, which the methods before PDF 2.0 need and browsers do not offer. */
+/** MD5 (RFC 1321) and RC4, needed for encryption before PDF 2.0 and not offered by browsers. */
 export interface PdfCiphers {
   md5(bytes: Uint8Array): Uint8Array;
   /** Its own inverse. */
   rc4(key: Uint8Array, bytes: Uint8Array): Uint8Array;
 }
-/** Loads them: a PDF with such a method is rare. */
+/** Loads the ciphers, which are rarely needed. */
 export type LoadPdfCiphers = () => Promise<PdfCiphers>;
 
-/** How much of both ends of a file is searched for what says that it is encrypted, in bytes. */
+/** Number of bytes at both ends of a file that are searched for the encryption dictionary. */
 const WINDOW = 131_072;
 
-/** What stands for an empty password in the old methods. */
+/** The padding that stands for an empty password in the old methods. */
 const PADDING = Uint8Array.from([
   0x28, 0xbf, 0x4e, 0x5e, 0x4e, 0x75, 0x8a, 0x41, 0x64, 0x00, 0x4e, 0x56, 0xff, 0xfa, 0x01, 0x08, 0x2e, 0x2e, 0x00,
   0xb6, 0xd0, 0x68, 0x3e, 0x80, 0x2f, 0x0c, 0xa9, 0xfe, 0x64, 0x53, 0x69, 0x7a,
@@ -31,7 +31,7 @@ const isSame = (a: Uint8Array, b: Uint8Array, length: number): boolean => {
   return true;
 };
 
-/** The hash of an empty password in the newest method (algorithm 2.B). */
+/** The hash of an empty password in the latest method (algorithm 2.B). */
 async function newestHash(salt: Bytes): Promise<Uint8Array> {
   const { subtle } = crypto;
   let key = new Uint8Array(await subtle.digest('SHA-256', salt));
@@ -39,7 +39,7 @@ async function newestHash(salt: Bytes): Promise<Uint8Array> {
     const data = joined(...Array.from({ length: 64 }, () => key));
     const secret = await subtle.importKey('raw', key.slice(0, 16), 'AES-CBC', false, ['encrypt']);
     const whole = new Uint8Array(await subtle.encrypt({ name: 'AES-CBC', iv: key.slice(16, 32) }, secret, data));
-    // What the method here adds at the end is no part of it.
+    // Web Crypto appends a block of padding, which is not part of it.
     const encrypted = whole.slice(0, data.length);
     const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
     key = new Uint8Array(await subtle.digest(['SHA-256', 'SHA-384', 'SHA-512'][remainder]!, encrypted));
@@ -49,7 +49,7 @@ async function newestHash(salt: Bytes): Promise<Uint8Array> {
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** A string of a PDF at the beginning of a text, `(…)` or `<…>`. */
+/** A PDF string at the beginning of a text, `(…)` or `<…>`. */
 function stringIn(text: string): Bytes {
   const hexadecimal = /^\s*<([0-9a-f\s]*)>/i.exec(text)?.[1]?.replaceAll(/\s/g, '');
   if (hexadecimal !== undefined)
@@ -65,7 +65,7 @@ function stringIn(text: string): Bytes {
   return Uint8Array.from(plain, (letter) => letter.charCodeAt(0));
 }
 
-/** What a dictionary has under a name, to its end; empty for nothing. */
+/** The text after a name in a dictionary; empty if missing. */
 const under = (dictionary: string, name: string): string =>
   new RegExp(`/${name}(?![A-Za-z])([^]*)`).exec(dictionary)?.[1] ?? '';
 const numberUnder = (dictionary: string, name: string, without = 0): number => {
@@ -73,11 +73,11 @@ const numberUnder = (dictionary: string, name: string, without = 0): number => {
   return text === undefined ? without : Number(text);
 };
 
-/** Whether the empty password is the right one. */
+/** Whether the empty password opens it. */
 async function opens(dictionary: string, id: Uint8Array, loadCiphers: LoadPdfCiphers): Promise<boolean> {
   const revision = numberUnder(dictionary, 'R');
   const [user, owner] = ['U', 'O'].map((name) => stringIn(under(dictionary, name))) as [Bytes, Bytes];
-  // Written in a way that is not read here: nobody is refused for that.
+  // An unsupported notation: the file is accepted.
   if (user.length < 32 || owner.length < 32) return true;
   if (revision === 6) return isSame(await newestHash(user.slice(32, 40)), user, 32);
   if (revision === 5)
@@ -102,8 +102,8 @@ async function opens(dictionary: string, id: Uint8Array, loadCiphers: LoadPdfCip
 }
 
 /**
- * Whether a PDF asks for a password. One that is encrypted in a way that is not known here, or says so where nobody
- * looks, is taken for one that does not. Rejects with what `source.read` and `loadCiphers` reject with.
+ * Whether a PDF needs a password. Unknown encryption, or a dictionary outside of the searched bytes, counts as no.
+ * Rejects with what `source.read` and `loadCiphers` reject with.
  */
 export async function needsPassword({ size, read }: FileSource, loadCiphers: LoadPdfCiphers): Promise<boolean> {
   const end = latin(await read(Math.max(0, size - WINDOW), size));

@@ -1,23 +1,20 @@
-/**
- * Suggestions for a typed text: which there are, how many of them are listed, what is said about them (QTYP-64,
- * QTYP-65, SCON-18).
- */
+/** Suggestions for a typed text: which match, how many are listed, and the announced text (QTYP-64, QTYP-65, SCON-18). */
 import { plainLetters, trimmed } from '../core/letters.rules.ts';
 import type { AnswerOf } from './form-answers.rules.ts';
 import { acceptSuggestion } from './form-options.rules.ts';
 import type { Option } from './form.rules.ts';
 
-/** Milliseconds without typing before somebody is asked (SCON-18, DCON-23). */
+/** Milliseconds without typing before suggestions are requested (SCON-18, DCON-23). */
 export const SUGGESTION_PAUSE_MS = 400;
 
-/** Most suggestions that are listed: nobody walks through more, and each costs a row on the screen. */
+/** Most listed suggestions: nobody reads more, and each is a row on the screen. */
 export const MOST_SUGGESTIONS = 50;
 
 const plain = (text: string): string => plainLetters(trimmed(text));
 
 /**
- * The options that a typed text may become: those that begin with it, then those that have it anywhere, in their hint
- * too, ignoring case and accents.
+ * The options that match a typed text: first those that begin with it, then those that contain it, also in their hint,
+ * ignoring case and accents.
  *
  * @returns all of them for an empty text
  */
@@ -32,10 +29,10 @@ export function suggestionsFor(typed: string, options: readonly Option[]): reado
 }
 
 /**
- * The answer that a typed text makes: a suggestion when it is one, else the text alone, which is no answer but is kept
+ * The answer for a typed text: the suggestion that it equals, else the text alone, which is stored but invalid
  * (QTYP-20).
  *
- * @param options all there are to accept, listed or not
+ * @param options all accepted options, listed or not
  */
 export function answerTyped(typed: string, options: readonly Option[]): AnswerOf['autoComplete'] {
   const accepted = acceptSuggestion(typed, options);
@@ -48,9 +45,9 @@ export function answerPicked({ value, label }: Option): AnswerOf['autoComplete']
 }
 
 /**
- * What is said about the suggestions there are.
+ * The announced text about suggestions.
  *
- * @param none what is said when there are none
+ * @param none the text if there are none
  */
 export function suggestionCount(count: number, none: string): string {
   if (count === 0) return none;

@@ -1,10 +1,10 @@
-/** Small, because the dashboard needs it: where an accreditation is shown. */
+/** The page of an accreditation. A file of its own, because the dashboard loads it. */
 import type { AccreditationKind } from '../core/expiry.rules.ts';
 
 /**
- * The page of an accreditation (ACRD-49, ACRD-50), as the tile of the dashboard leads to it (OP-P-45).
+ * The page of an accreditation (ACRD-49, ACRD-50), the target of the dashboard's tile (OP-P-45).
  *
- * @param licenceId of its record
+ * @param licenceId id of its record
  */
 export const accreditationPage = (kind: AccreditationKind, licenceId: string) =>
   kind === 'commercial'

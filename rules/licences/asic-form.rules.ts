@@ -2,19 +2,19 @@
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { defineForm, NO_FEE, type FormDefinition, type Option } from '../forms/form.rules.ts';
 
-/** Name of the list that the providers come from (ASIC-10, SCAL-40). */
+/** Name of the list of providers (ASIC-10, SCAL-40). */
 export const ASIC_PROVIDERS = 'ASIC Service Providers';
 
-/** Issue numbers that a card can have (ASIC-13, SCON-19). */
+/** Permitted issue numbers (ASIC-13, SCON-19). */
 export const ISSUE_NUMBERS = { least: 1, most: 10 } as const;
 
-/** What is chosen where the issuing body is none of the three (SENT-073). */
+/** The option for an issuing body other than the three (SENT-073). */
 export const OTHER_BODY = 'other';
 
-/** The provider's own cards: their number is the ARN of whoever has one (ASIC-11). */
+/** The provider's own cards, whose number is the holder's ARN (ASIC-11). */
 export const OWN_BODY = 'CAS';
 
-/** What an ASIC number can look like: letters and digits, once separators are taken out. */
+/** Pattern of an ASIC number without separators: letters and digits. */
 const NUMBER_PATTERN = '[A-Za-z0-9]{4,20}';
 
 const ISSUES: readonly Option[] = Array.from({ length: ISSUE_NUMBERS.most - ISSUE_NUMBERS.least + 1 }, (_, at) => {
@@ -25,13 +25,12 @@ const ISSUES: readonly Option[] = Array.from({ length: ISSUE_NUMBERS.most - ISSU
 const FIRST_ISSUE = String(ISSUE_NUMBERS.least);
 
 /**
- * The form, in the words of a product.
+ * The form of a product.
  *
- * @param product its name for people
+ * @param product its name
  */
 export function asicForm({ displayName }: { readonly displayName: string }): FormDefinition {
-  // The letters are all that the specification says; nobody knows their issuer by them, so each has the name that it
-  // goes by in public.
+  // The specification only has the letters, which people do not know, so the public name of each issuer is added.
   const bodies: readonly Option[] = [
     { value: 'AVI', label: 'Aviation ID Australia (AVI)' },
     {
@@ -111,7 +110,7 @@ export function asicForm({ displayName }: { readonly displayName: string }): For
             hint: 'This comes from your profile. You cannot change it here.',
             mandatory: true,
             autocomplete: 'family-name',
-            // Always (ASIC-15, OP-S-69).
+            // Always locked (ASIC-15, OP-S-69).
             locked: { all: [] },
           },
           {

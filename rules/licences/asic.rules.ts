@@ -1,7 +1,6 @@
 /**
- * What an ASIC verification is about: the card that was filled in, what has to be true of it whoever sends it, and what
- * an answer says (ASIC-06 to ASIC-19, SCAL-42, OP-S-69 to OP-S-71, DEC-34). Run by the browser, and by the server,
- * which trusts nothing that was sent.
+ * Verification of an ASIC: the card, its validation, and the meaning of answers (ASIC-06 to ASIC-19, SCAL-42, OP-S-69
+ * to OP-S-71, DEC-34). The browser runs it, and again the server, which trusts no input.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { documentNumber, trimmed } from '../core/letters.rules.ts';
@@ -10,11 +9,11 @@ import { isSameName } from '../arn/identity-documents.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { OTHER_BODY, OWN_BODY } from './asic-form.rules.ts';
 
-/** One card as it was filled in (SENT-072). */
+/** A filled-in card (SENT-072). */
 export interface AsicCard {
   /** `AVI`, `CAS`, `VEA` or `other`. */
   readonly issuingBody: string;
-  /** Code of the provider; empty where the issuing body is none other. */
+  /** Code of the provider; empty unless the issuing body is `other`. */
   readonly provider: string;
   /** Without spaces and hyphens, in capitals. */
   readonly number: string;
@@ -24,14 +23,14 @@ export interface AsicCard {
   readonly familyName: string;
 }
 
-/** Whose card it has to be. */
+/** The person whose card it must be. */
 export interface AsicHolder {
-  /** Empty while they have none. */
+  /** Empty without an ARN. */
   readonly arn: string;
   readonly lastName: string;
 }
 
-/** What a `SubmitAsicVerification` is answered with; the last two where the regulator counts (DEC-11, DEC-34). */
+/** The answer of `SubmitAsicVerification`; the last two fields if the regulator counts attempts (DEC-11, DEC-34). */
 export interface AsicAnswer {
   readonly wasSuccessful: boolean;
   readonly errors?: readonly string[] | null | undefined;
@@ -40,22 +39,21 @@ export interface AsicAnswer {
   readonly blockedUntil?: string | null | undefined;
 }
 
-/** What an answer comes to. Only `notVerified` counts as an attempt (OP-S-70). */
+/** The result of an answer. Only `notVerified` counts as an attempt (OP-S-70). */
 export type AsicResult = 'verified' | 'noPhoto' | 'notVerified';
 
-/** The attempts that count now, and until when none is left; the instant is empty where nobody says. */
+/** The counted failures, and until when none is left; the instant is empty if unknown. */
 export interface AsicAttempts {
   readonly failures: number;
   readonly blockedUntil: string;
 }
 
-/** Nobody has tried yet. */
 export const NO_ASIC_ATTEMPTS: AsicAttempts = { failures: 0, blockedUntil: '' };
 
-/** The server's own words for a photo that could not be read (SCAL-42, ASIC-17). */
+/** The server's error text for a photo that could not be read (SCAL-42, ASIC-17). */
 export const PHOTO_ERROR = 'Failed to retrieve photo';
 
-/** An ASIC number without what people write between its letters. */
+/** An ASIC number without separators. */
 export function asicNumberOf(typed: string): string {
   return documentNumber(typed).toUpperCase();
 }
@@ -76,10 +74,10 @@ export function asicCardOf(answers: Answers): AsicCard {
 }
 
 /**
- * What is wrong with a card, beside what the form says of each question. The form offers none of it: whoever is told
- * this sent something else.
+ * Faults of a card beyond the validation of single questions. The form prevents them, so only other clients see these
+ * messages.
  *
- * @param providers codes of the providers that can be chosen
+ * @param providers codes of the offered providers
  */
 export function asicProblems(card: AsicCard, holder: AsicHolder, providers: readonly string[]): readonly string[] {
   const isOwnNumber = holder.arn !== '' && card.number === asicNumberOf(holder.arn);
@@ -93,9 +91,9 @@ export function asicProblems(card: AsicCard, holder: AsicHolder, providers: read
 }
 
 /**
- * What stands as the number once an issuing body is chosen (ASIC-11, ASIC-12).
+ * The number after an issuing body is chosen (ASIC-11, ASIC-12).
  *
- * @param typed the number that the person typed last
+ * @param typed the last number typed by the person
  */
 export function numberFor(issuingBody: string, arn: string, typed: string): string {
   return issuingBody === OWN_BODY ? arn : typed;
@@ -108,7 +106,7 @@ export function asicResult({ wasSuccessful, errors }: AsicAnswer): AsicResult {
 }
 
 /**
- * The attempts after an answer: what the server says, else one more for a card that was not verified (ASIC-07, OP-S-70,
+ * The attempts after an answer: the server's count, else one more for a card that was not verified (ASIC-07, OP-S-70,
  * DEC-34).
  */
 export function asicAttemptsAfter(before: AsicAttempts, answer: AsicAnswer): AsicAttempts {
@@ -119,7 +117,7 @@ export function asicAttemptsAfter(before: AsicAttempts, answer: AsicAnswer): Asi
     : before;
 }
 
-/** What the server says of the attempts; null where it says nothing that can be a number of them. */
+/** The server's count of attempts; null if it sends none or an invalid one. */
 export function asicAttemptsSaid({
   asicFailureCount,
   blockedUntil,
@@ -127,10 +125,7 @@ export function asicAttemptsSaid({
   return isAttemptCount(asicFailureCount) ? { failures: asicFailureCount, blockedUntil: blockedUntil ?? '' } : null;
 }
 
-/**
- * The attempts that a tab remembered; none where that cannot be read. Anybody with a script in this origin could have
- * written it.
- */
+/** The attempts remembered by a tab; none if unreadable. Untrusted: any script of this origin could have written it. */
 export function readAttempts(text: string | null): AsicAttempts {
   try {
     const { failures, blockedUntil } = JSON.parse(text ?? '') as Partial<Record<keyof AsicAttempts, unknown>>;
@@ -150,14 +145,14 @@ export const NO_PHOTO = {
   text: 'Please try again later.',
 } as const;
 
-/** When no attempt is left (ASIC-19). */
+/** Shown when no attempt is left (ASIC-19). */
 export const ASIC_EXHAUSTED =
   'We have been unable to verify the details of your ASIC after five attempts. Please try again later.';
 
 /**
  * After a card that was not verified (ASIC-18, OP-S-71).
  *
- * @param said the server's own words; nothing stands in their place where it has none
+ * @param said the server's message; left out if it has none
  */
 export function notVerifiedText(failures: number, said: string): string {
   const left = attemptsLeft(failures);

@@ -1,4 +1,4 @@
-/** The licences that a person holds, as their pages show them (services 2.6, 3.5, 8, 9; drones 2, 4, 8). */
+/** A person's licences for their pages (services 2.6, 3.5, 8, 9; drones 2, 4, 8). */
 import { displayDate, parseBirthDate, type IsoDate } from '../core/calendar.rules.ts';
 import { accreditationBadge, type AccreditationKind, type ExpiryBadge } from '../core/expiry.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
@@ -10,7 +10,7 @@ import { ACCREDITATION_PASS, isActiveStatus, licenceTitle, passTypeOf, type Pass
 
 type Text = string | null | undefined;
 
-/** A licence, as far as its page reads it (SENT-070). */
+/** The part of a licence that its page reads (SENT-070). */
 export interface LicenceRecord {
   readonly product_licenceid?: Text;
   readonly product_name?: Text;
@@ -31,10 +31,9 @@ export interface LicenceRecord {
     | undefined;
 }
 
-/** What a physical licence costs to be printed again (FLIC-14, ACRD-57, SCON-23, DCON-38). */
+/** The fee for reprinting a physical licence (FLIC-14, ACRD-57, SCON-23, DCON-38). */
 export const REPRINT_FEE = '$25';
 
-/** A name and what is behind it. */
 export interface LicenceFact {
   readonly name: string;
   readonly value: string;
@@ -44,28 +43,25 @@ export interface LicenceFact {
 export interface HeldLicence {
   readonly id: string;
   readonly type: PassType;
-  /**
-   * Who holds it, their reference number, and the number of the licence; each is empty where the record does not have
-   * it.
-   */
+  /** Holder, ARN, and the number of the licence; empty if not recorded. */
   readonly holder: string;
   readonly arn: string;
   readonly number: string;
-  /** What else is recorded, as people read it, without what the record does not have. */
+  /** Other recorded facts in readable form. */
   readonly facts: readonly LicenceFact[];
-  /** Empty where the record names none. */
+  /** Empty if the record has none. */
   readonly status: string;
-  /** A status that is not Active (OP-D-94); one that is not named is nothing to warn of. */
+  /** Whether the status is other than Active (OP-D-94); a missing status is no warning. */
   readonly isSuspended: boolean;
-  /** By its end (EXPY-16 to EXPY-19); null where nothing is due. */
+  /** Badge by the last day (EXPY-16 to EXPY-19); null if nothing is due. */
   readonly badge: ExpiryBadge | null;
-  /** The last day; null where none is recorded. */
+  /** The last day; null if none is recorded. */
   readonly validUntil: IsoDate | null;
-  /** Of its file, as people read it (`94 KB`); null where there is none to download (OP-D-27). */
+  /** Size of its file in readable form (`94 KB`); null if there is none to download (OP-D-27). */
   readonly fileSize: string | null;
 }
 
-/** An end counts one day earlier for a recreational accreditation alone (OP-D-81). */
+/** Only a recreational accreditation ends one day earlier (OP-D-81). */
 const windowOf = (type: PassType): AccreditationKind =>
   type === 'RPA Recreational Accreditation' ? 'recreational' : 'commercial';
 
@@ -118,7 +114,7 @@ export function heldLicences(
     });
 }
 
-/** An accreditation as a page of another one leads to it. */
+/** An accreditation in the list on another one's page. */
 export interface OtherAccreditation {
   readonly id: string;
   readonly kind: AccreditationKind;
@@ -126,7 +122,7 @@ export interface OtherAccreditation {
   readonly label: string;
 }
 
-/** Every accreditation that is held, of both kinds, but the one with this id (DEC-47). */
+/** All held accreditations of both kinds except the one with this id (DEC-47). */
 export function otherAccreditations(records: readonly LicenceRecord[], id: string): readonly OtherAccreditation[] {
   return records.flatMap(({ product_licenceid, product_name, lictype }) => {
     const type = passTypeOf(lictype?.product_name);
@@ -142,7 +138,7 @@ export function otherAccreditations(records: readonly LicenceRecord[], id: strin
 export const isInForce = ({ isSuspended, badge }: HeldLicence): boolean => !isSuspended && badge?.level !== 'error';
 
 /**
- * The licence that an address names, among those of a type; null for one that is not theirs. Ids differ only in case
+ * The licence with this id among those of a type; null if it is not the person's. Ids are compared without case
  * (OP-P-58).
  */
 export const licenceById = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>

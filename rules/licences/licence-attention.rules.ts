@@ -1,6 +1,6 @@
 /**
- * Licences and ratings that end soon, as the dashboard of a person counts them, by the setting 'Licence expiry warning
- * period' (EXPY-16). Drone accreditations have rules of their own (`rules/accreditation-tiles.rules.ts`).
+ * Licences and ratings that end soon, for a person's dashboard, by the setting 'Licence expiry warning period'
+ * (EXPY-16). Drone accreditations have their own rules (`rules/accreditation-tiles.rules.ts`).
  */
 import { daysUntil, displayDate, parseIsoDate, type IsoDate, type WireDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -10,47 +10,43 @@ import { isExemption, plain, type Component, type Dated, type Rating } from './l
 import type { aircraftGroups, operationalGroups } from './licence-sections.rules.ts';
 import { licenceKind, licenceTitle, passTypeOf, type PassType } from './pass-types.rules.ts';
 
-/** The ratings of a flight crew licence, as its calls answer them. */
 export interface CrewRatings {
   readonly components: { readonly components: readonly Component[] };
   readonly aircraft: Parameters<typeof aircraftGroups>[0];
   readonly operational: Parameters<typeof operationalGroups>[0];
 }
 
-/** A licence, as far as it is read here. */
+/** The part of a licence that is read here. */
 interface EndingLicence {
   readonly product_licenceid?: string | null | undefined;
   readonly product_validuntil?: string | null | undefined;
   readonly lictype?: { readonly product_name?: string | null | undefined } | null | undefined;
 }
 
-/** Where licences lead. */
+/** Target pages of licences. */
 export type LicenceTarget = { readonly screen: 'flightCrewLicence' | 'arocDetails' | 'showReplAccred' };
 
-/** The pages of licences; an aircraft engineer licence has none here (DLIC-17). */
+/** The pages by type; an aircraft engineer licence has none here (DLIC-17). */
 const PAGES: Readonly<Partial<Record<PassType, LicenceTarget>>> = {
   FCL: { screen: 'flightCrewLicence' },
   AROC: { screen: 'arocDetails' },
   REPL: { screen: 'showReplAccred' },
 };
 
-/** Accreditations are told apart from licences: they are renewed by an assessment. */
+/** Accreditations are handled apart, because they are renewed by an assessment. */
 const isAccreditation = (type: PassType | null): boolean => type !== null && licenceKind(type) === 'accreditation';
 
-/** Whether somebody holds a flight crew licence, whose ratings end one by one. */
+/** Whether a person holds a flight crew licence, whose ratings end separately. */
 export const holdsCrewLicence = (licences: readonly EndingLicence[]): boolean =>
   licences.some(({ lictype }) => passTypeOf(lictype?.product_name) === 'FCL');
 
-/** Whether a day is in the warning period: today, or so many days away. Without a period nothing ends soon (OP-P-52). */
+/** Whether a day is within the warning period from today. Without a period nothing ends soon (OP-P-52). */
 export function endsSoon(day: WireDate, warningDays: number, moment: Moment): boolean {
   const left = daysUntil(day, moment);
   return left !== null && left >= 0 && warningDays > 0 && left <= warningDays;
 }
 
-/**
- * The latest end of each thing by its name, since one that was renewed waits for nobody; null for one that does not
- * end.
- */
+/** The latest end of each item by name, because a renewed one needs no attention; null for one without an end. */
 export function latestEnds<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -66,7 +62,7 @@ export function latestEnds<Item>(
   return found;
 }
 
-/** Licences of every kind that end soon, or have ended, but for accreditations. */
+/** Licences that end soon or have ended, without accreditations. */
 function ofLicences(
   licences: readonly EndingLicence[],
   warningDays: number,
@@ -88,9 +84,9 @@ function ofLicences(
         {
           id: `licence-${name}`,
           level: isOver ? 'error' : 'warning',
-          // The name is printed with a capital, and is in the middle of the sentence here.
+          // The printed name begins with a capital letter, which is lowered within the sentence.
           text: `Your ${name.charAt(0).toLowerCase()}${name.slice(1)} ${isOver ? 'expired' : 'expires'} on ${displayDate(end)}`,
-          // Without a page of its own here it leads to who renews it.
+          // A licence without a page here names the office that renews it.
           ...(page === null ? { detail: 'Contact us to renew it.' } : {}),
           target: page,
         },
@@ -102,16 +98,16 @@ function ofLicences(
 const called = ({ name, category }: Dated): string =>
   [plain(name), plain(category)].filter((part) => part !== '').join(', ');
 
-/** Each with the name of its group. */
+/** Ratings with the name of their group. */
 const inGroups = (
   groups: Readonly<Record<string, readonly Rating[] | null | undefined>>,
 ): readonly { readonly group: string; readonly row: Rating }[] =>
   Object.entries(groups).flatMap(([group, rows]) => (rows ?? []).map((row) => ({ group, row })));
 
-/** How many ratings of a flight crew licence end soon, and which one ends first. */
+/** The number of ratings that end soon, and which ends first. */
 function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): AttentionItem<LicenceTarget>[] {
-  // From the answers and not as the page of licences shows them: a dashboard need not fetch that page's rules. An
-  // exemption is no rating (FLIC-16).
+  // Computed from the answers instead of the licence page's rules, which a dashboard need not load. An exemption is no
+  // rating (FLIC-16).
   const operational = inGroups(ratings.operational).filter(({ row }) => !isExemption(row));
   const all = [
     ...inGroups({ components: ratings.components.components }),
@@ -146,7 +142,7 @@ function ofRatings(ratings: CrewRatings, warningDays: number, moment: Moment): A
   ];
 }
 
-/** What ends among the licences of a person, accreditations apart. */
+/** Ending licences of a person, without accreditations. */
 export function licenceAttention(
   licences: readonly EndingLicence[],
   settings: Settings,
@@ -156,9 +152,9 @@ export function licenceAttention(
 }
 
 /**
- * What ends among the ratings of a flight crew licence.
+ * Ending ratings of a flight crew licence.
  *
- * @param ratings asked for beside the dashboard; null for who holds none
+ * @param ratings loaded beside the dashboard; null without a licence
  */
 export function ratingsAttention(
   ratings: AnswerBeside<CrewRatings | null>,

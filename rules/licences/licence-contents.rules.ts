@@ -1,7 +1,4 @@
-/**
- * The page of a flight crew licence as a list of sections, and what in them needs attention (FLIC-17 to FLIC-22,
- * FLIC-28, FLIC-32).
- */
+/** The sections of a flight crew licence's page, with what needs attention (FLIC-17 to FLIC-22, FLIC-28, FLIC-32). */
 import type { CalendarEntry } from '../calendar-file.rules.ts';
 import { daysUntil, displayDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -21,17 +18,16 @@ import { nameOf, ratingEnd } from './rating-end.rules.ts';
 
 /** A section of the page. */
 export interface CrewSection {
-  /** Also the id of its place on the page. */
+  /** Also the id of the element. */
   readonly id: string;
   readonly title: string;
   readonly groups: readonly LicenceGroup[];
-  /** What it says without any. */
+  /** The text without rows. */
   readonly empty: string;
-  /** What did not come, for the sentence that says so; null where it came. */
+  /** The name of the part that failed to load, for its message; null if loaded. */
   readonly missing: string | null;
 }
 
-/** What came of the licence; each part may be missing. */
 export interface CrewParts {
   readonly components?: { readonly components: readonly Component[] };
   readonly aircraftRatings?: Parameters<typeof aircraftGroups>[0];
@@ -39,7 +35,7 @@ export interface CrewParts {
   readonly theory?: { readonly theoryExaminations: readonly Examination[] };
 }
 
-/** A section of one part. `groups` is null where the part did not come. */
+/** A section of one part. `groups` is null if the part failed to load. */
 function section(
   id: string,
   title: string,
@@ -51,8 +47,8 @@ function section(
 }
 
 /**
- * The sections in their order. Each kind of aircraft rating is one of its own; operational ratings are one, with a
- * group for each kind (FLIC-21).
+ * The sections in order. Each kind of aircraft rating has its own section; operational ratings share one, with a group
+ * for each kind (FLIC-21).
  */
 export function crewSections(
   { components, aircraftRatings, operationalRatings, theory }: CrewParts,
@@ -93,10 +89,10 @@ export function crewSections(
   ];
 }
 
-/** What is to be said of a row beside what it records. */
+/** Special states of a row. */
 export type RowState = 'suspended' | 'expired' | 'expiringSoon';
 
-/** What is to be said of a row; usually nothing. */
+/** The special states of a row; usually none. */
 export function rowStates(
   { cells, endsOn, isOver }: LicenceRow,
   settings: Settings,
@@ -110,7 +106,7 @@ export function rowStates(
   return states;
 }
 
-/** How many rows of a section there are, and of how many something is to be said. */
+/** The number of rows of a section, and of those with a special state. */
 export function sectionCounts(
   { groups }: Pick<CrewSection, 'groups'>,
   settings: Settings,
@@ -126,17 +122,17 @@ export function sectionCounts(
 export interface CrewNotice {
   readonly id: string;
   readonly state: Exclude<RowState, 'expired'>;
-  /** What it is about, for example `Night VFR rating (helicopter)`. */
+  /** Its subject, for example `Night VFR rating (helicopter)`. */
   readonly about: string;
-  /** What is to be said of it: the rest of the sentence. */
+  /** The rest of the sentence. */
   readonly text: string;
-  /** The section that it is in. */
+  /** The section of the row. */
   readonly sectionId: string;
-  /** Its last day for a calendar; null where it has none, or where that is not what is said. */
+  /** Calendar entry of its last day; null without one, or if the line is about something else. */
   readonly entry: (CalendarEntry & { readonly about: string }) | null;
 }
 
-/** `expires on 16 Dec 2026, in 20 days`. @param end today or later */
+/** Formats `expires on 16 Dec 2026, in 20 days`. @param end today or later */
 export function expiresIn(end: IsoDate, moment: Moment): string {
   const left = daysUntil(end, moment) ?? 0;
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${String(left)} days`;
@@ -144,10 +140,10 @@ export function expiresIn(end: IsoDate, moment: Moment): string {
 }
 
 /**
- * What ends soon in a licence, the next first, and what is suspended. Something that was renewed is counted by its
- * latest end, as on the dashboard.
+ * Ending parts of a licence, earliest first, and suspended ones. A renewed part counts by its latest end, as on the
+ * dashboard.
  *
- * @param personId the contact whose licence it is
+ * @param personId contact id of the holder
  */
 export function crewNotices(
   sections: readonly CrewSection[],

@@ -1,15 +1,15 @@
 /**
- * The rows of a licence, as far as they are read, and what is told by one of them; `api/entities/licence-view.ts` is
- * their schema.
+ * Rows of a licence as far as they are read, and facts from a single row; `api/entities/licence-view.ts` is their
+ * schema.
  */
 
 /** A text that may be missing. */
 export type Text = string | null | undefined;
 
-/** A text without spaces around it; empty for none. */
+/** A trimmed text; empty if missing. */
 export const plain = (text: Text): string => text?.trim() ?? '';
 
-/** What every row has. */
+/** Common fields of all rows. */
 export interface Dated {
   readonly name?: Text;
   readonly category?: Text;
@@ -23,14 +23,14 @@ export interface Component extends Dated {
   readonly componentStatus?: Text;
 }
 
-/** A rating or an endorsement; `ratings` are those that it includes (SENT-064). */
+/** A rating or an endorsement; `ratings` are the ratings that it includes (SENT-064). */
 export interface Rating extends Dated {
   readonly printName?: Text;
   readonly modeOfDrive?: Text;
   readonly ratings?: readonly Dated[] | null | undefined;
 }
 
-/** Whether an operational rating is an exemption, which is told with none of them (FLIC-16). */
+/** Whether an operational rating is an exemption, which is shown nowhere (FLIC-16). */
 export const isExemption = ({ name, printName }: Rating): boolean =>
   `${plain(name)} ${plain(printName)}`.includes('EXEMPTION');
 

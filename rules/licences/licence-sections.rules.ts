@@ -1,6 +1,6 @@
 /**
- * What a licence consists of, as groups of rows that can be shown (services 3.4, 3.5, 9). The pages of a person's own
- * licences and the page that shows somebody else's share it; both read the rows of `api/entities/licence-view.ts`.
+ * The parts of a licence as groups of rows (services 3.4, 3.5, 9), for the pages of a person's own licences and for the
+ * verification of somebody else's; both read the rows of `api/entities/licence-view.ts`.
  */
 import { displayDate, isBeforeToday, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -16,10 +16,10 @@ import {
   type Text,
 } from './licence-rows.rules.ts';
 
-/** Ratings by the name of their group, as an answer brings them. */
+/** Ratings by group, as in an answer. */
 type Ratings<Group extends string> = { readonly [G in Group]?: readonly Rating[] | null | undefined };
 
-/** A column of a table (FLIC-18); `status` is a component's. */
+/** A column of a table (FLIC-18); only components have `status`. */
 export type LicenceColumn =
   | 'name'
   | 'category'
@@ -35,7 +35,7 @@ export type LicenceColumn =
   | 'validTo'
   | 'status';
 
-/** What a column is called. */
+/** Headings of the columns. */
 export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
   name: 'Name',
   category: 'Category',
@@ -55,9 +55,9 @@ export const COLUMN_NAMES: Readonly<Record<LicenceColumn, string>> = {
 /** A row of a table. */
 export interface LicenceRow {
   readonly key: string;
-  /** As people read it, by column; empty for what the regulator's record does not have. */
+  /** Readable texts by column; empty if not recorded. */
   readonly cells: Readonly<Partial<Record<LicenceColumn, string>>>;
-  /** Names of what the row includes. */
+  /** Names of included ratings. */
   readonly includes: readonly string[];
   /** Its last day; null without one. */
   readonly endsOn: IsoDate | null;
@@ -69,7 +69,7 @@ export interface LicenceRow {
 export interface LicenceGroup {
   readonly id: string;
   readonly title: string;
-  /** Those of the group, without the ones that no row has. The first names the row. */
+  /** The columns that some row has. The first names the row. */
   readonly columns: readonly LicenceColumn[];
   readonly rows: readonly LicenceRow[];
 }
@@ -85,7 +85,7 @@ export const CATEGORIES = [
   'Other',
 ] as const;
 
-/** Where a category comes; one that nobody lists is after all that are. */
+/** The position of a category; unknown ones come last. */
 function placeOf(category: Text): number {
   const at = CATEGORIES.findIndex((known) => known.toLowerCase() === plain(category).toLowerCase());
   return at === -1 ? CATEGORIES.length : at;
@@ -94,16 +94,16 @@ function placeOf(category: Text): number {
 const byCategory = <Row extends Dated>(rows: readonly Row[]): readonly Row[] =>
   [...rows].sort((one, other) => placeOf(one.category) - placeOf(other.category));
 
-/** A day as people read it; a text that is no day stays what it is. */
+/** A readable day; other texts stay unchanged. */
 function day(text: Text): string {
   const found = parseIsoDate(text);
   return found ? displayDate(found) : plain(text);
 }
 
-/** What stands for a validity without an end, wherever one is shown. */
+/** The text for a validity without an end. */
 export const NO_EXPIRY_DATE = 'No expiry date';
 
-/** What the regulator's record says about the end of a validity. */
+/** The readable end of a validity. */
 const end = (text: Text): string => day(text) || NO_EXPIRY_DATE;
 
 const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver'> => ({
@@ -113,7 +113,7 @@ const ending = (text: Text, moment: Moment): Pick<LicenceRow, 'endsOn' | 'isOver
 
 type Cells = LicenceRow['cells'];
 
-/** A group of these rows; none without any. Columns that are `rare` are left out where no row has them. */
+/** A group of rows; none without rows. `rare` columns are left out if no row has them. */
 function group(
   id: string,
   title: string,
@@ -136,10 +136,10 @@ const dated = ({ name, category, validFrom, validUntil }: Dated): Cells => ({
 });
 
 /**
- * The components of a licence by category (FLIC-19); of an accreditation, which names none, the category is the first
- * column (SENT-061).
+ * The components of a licence by category (FLIC-19). Components of an accreditation have no names, so the category is
+ * their first column (SENT-061).
  *
- * @param title what they are together
+ * @param title title of the groups
  */
 export function componentGroups(
   components: readonly Component[],
@@ -183,7 +183,7 @@ const AIRCRAFT = {
   designRating: 'Design feature endorsements',
 } as const;
 
-/** The groups of operational ratings (FLIC-21, SENT-056). */
+/** Groups of operational ratings (FLIC-21, SENT-056). */
 const OPERATIONAL = {
   lowLevel: 'Low level',
   aerialApp: 'Aerial application',
@@ -216,7 +216,7 @@ function groupsOf<T extends Titles>(
   );
 }
 
-/** Class, type, RPL endorsement and design ratings, each in the order of categories. */
+/** Class, type, RPL endorsement and design ratings, each ordered by category. */
 export const aircraftGroups = (ratings: Ratings<keyof typeof AIRCRAFT>, moment: Moment): readonly LicenceGroup[] =>
   groupsOf(AIRCRAFT, ratings, moment);
 
@@ -225,10 +225,10 @@ export const remoteGroups = (ratings: Ratings<keyof typeof REMOTE>, moment: Mome
   groupsOf(REMOTE, ratings, moment);
 
 /**
- * The operational ratings, a group for each; a row that is an exemption is in none (FLIC-16).
+ * The groups of operational ratings, without exemptions (FLIC-16).
  *
- * @param ratings a call answers with the groups that its reader may see: simulator instructor and flight engineer are
- *   in the check of somebody else's licence alone
+ * @param ratings the answered groups: simulator instructor and flight engineer only come when somebody else's licence
+ *   is verified
  */
 export function operationalGroups(ratings: Ratings<keyof typeof OPERATIONAL>, moment: Moment): readonly LicenceGroup[] {
   const shown = Object.entries(ratings).map(([id, rows]) => [
@@ -289,9 +289,9 @@ export function examinationGroups(examinations: readonly Examination[], moment: 
 }
 
 /**
- * An English language proficiency as it shows (FLIC-15): `AELP Level {n}` or `GELP`.
+ * The readable English language proficiency (FLIC-15): `AELP Level {n}` or `GELP`.
  *
- * @returns a text that is neither as it is; empty for none
+ * @returns other texts unchanged; empty for none
  */
 export function englishProficiency(remark: Text): string {
   const said = plain(remark);
@@ -310,7 +310,7 @@ export function proficiencyGroups({ proficiencies }: RadioCertificate, moment: M
   return group('proficiencies', 'Proficiencies', ['actualLevel', 'validUntil'], [], rows);
 }
 
-/** What a radio operator certificate says beside its proficiencies, as names and values (FLIC-23). */
+/** Facts of a radio operator certificate beside its proficiencies, as names and values (FLIC-23). */
 export function radioSummary({
   acquisitionDate,
   elpRemark,

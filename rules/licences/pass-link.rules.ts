@@ -1,29 +1,26 @@
 /**
- * What is taken from a scanned or pasted code (services 4.4, 5.4, DLIC-14, DLIC-35, OP-S-68): the `passHash` of its
- * query and nothing else. The address around it may be anybody's: it is neither visited nor shown.
+ * Extracts the `passHash` from the query of a scanned or pasted code (services 4.4, 5.4, DLIC-14, DLIC-35, OP-S-68).
+ * The address may be anybody's, so it is neither visited nor shown.
  */
 
-/** When no code is in a picture (DLIC-34). */
+/** The message if a picture contains no code (DLIC-34). */
 export const UNREADABLE = 'Failed to read QR code, please make sure the QR is clearly visible in the photo.';
 
-/** For a code that holds no pass (DLIC-35, OP-S-68). */
+/** The message for a code without a pass (DLIC-35, OP-S-68). */
 export const UNRECOGNISED =
   'Unrecognised QR code: This QR code is either invalid or is not a provider-produced QR code.';
 
-/** The longest hash that is sent; those of the sandbox have 64 characters. */
+/** Longest accepted hash; those of the sandbox have 64 characters. */
 const LONGEST = 512;
 
-/**
- * A hash as any regulator may make one: base64, base64url, hexadecimal. Nothing that could be read as an address or a
- * script.
- */
+/** A hash in any usual encoding: base64, base64url, hexadecimal. No character could make it an address or a script. */
 const HASH = /^[\w+/=.~-]+$/;
 
 /**
- * The hash of a pass as a query brings it.
+ * Reads the hash of a pass from a query.
  *
  * @param value of `passHash`, percent-decoded
- * @returns null for one that is missing, too long, or that no pass can have
+ * @returns null if it is missing, too long or malformed
  */
 export function readPassHash(value: string | null | undefined): string | null {
   const hash = value?.trim() ?? '';
@@ -31,10 +28,10 @@ export function readPassHash(value: string | null | undefined): string | null {
 }
 
 /**
- * The hash in the text of a code. A plus in it is one, whether or not whoever made the link encoded it: no hash has a
- * space.
+ * Reads the hash from the text of a code. A decoded space is put back to a plus, because no hash has spaces and some
+ * links do not encode the plus.
  *
- * @returns null for a text without a query, or whose query has none
+ * @returns null for a text without a query or without a hash
  */
 export function passHashIn(text: string): string | null {
   const at = text.indexOf('?');

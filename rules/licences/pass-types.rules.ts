@@ -1,7 +1,6 @@
-/** What a digital licence can be of, as it is spelled on the wire (SCAL-51, OP-S-66, DLIC-17). */
+/** Types of digital licences, spelled as on the wire (SCAL-51, OP-S-66, DLIC-17). */
 import { ACCREDITATION_TYPES } from '../accreditation/accreditation-types.rules.ts';
 
-/** Every type of a pass. */
 export const PASS_TYPES = [
   'FCL',
   'AROC',
@@ -11,11 +10,10 @@ export const PASS_TYPES = [
   'AEL',
 ] as const;
 
-/** One of them. */
 export type PassType = (typeof PASS_TYPES)[number];
 
 /**
- * The type of a licence record to each type of a pass; an aircraft engineer licence (AEL) is kept and shown by another
+ * The licence record's type for each type of pass; an aircraft engineer licence (AEL) is kept and shown by another
  * system (DLIC-17).
  */
 const LICENCE_TYPES: Readonly<Record<PassType, string>> = {
@@ -27,7 +25,7 @@ const LICENCE_TYPES: Readonly<Record<PassType, string>> = {
   AEL: 'aircraft engineer licence',
 };
 
-/** What each of them is called, and what it is one of (DLIC-26). */
+/** The name and kind of each (DLIC-26). */
 const NAMES: Readonly<
   Record<PassType, { readonly title: string; readonly kind: 'licence' | 'certificate' | 'accreditation' }>
 > = {
@@ -39,35 +37,31 @@ const NAMES: Readonly<
   AEL: { title: 'Aircraft engineer licence', kind: 'licence' },
 };
 
-/** What people call a licence of a type. */
 export const licenceTitle = (type: PassType): string => NAMES[type].title;
 
-/** What it is one of. */
+/** Its kind: licence, certificate or accreditation. */
 export const licenceKind = (type: PassType) => NAMES[type].kind;
 
-/**
- * Whether a status is that of a licence in force, however it is spelled (OP-D-94); every other one is that of a
- * suspended licence.
- */
+/** Whether a status is Active, in any case (OP-D-94); every other status counts as suspended. */
 export const isActiveStatus = (status: string | null | undefined): boolean => status?.trim().toLowerCase() === 'active';
 
 /**
- * The type of the pass for a licence; null for what has no pass.
+ * The type of pass for a licence; null if it has none.
  *
- * @param licenceType `lictype` of the licence record, compared without case and without spaces around it (OP-D-94)
+ * @param licenceType `lictype` of the licence record, compared trimmed and without case (OP-D-94)
  */
 export function passTypeOf(licenceType: string | null | undefined): PassType | null {
   const plain = licenceType?.trim().toLowerCase();
   return PASS_TYPES.find((type) => LICENCE_TYPES[type] === plain) ?? null;
 }
 
-/** What people call a licence record: by its type as the record has it where there is no pass of it. */
+/** The name of a licence record; its recorded type if there is no pass of it. */
 export function licenceName(licenceType: string): string {
   const pass = passTypeOf(licenceType);
   return pass === null ? licenceType : licenceTitle(pass);
 }
 
-/** A licence record in one line: its number, where it has one, and what it is called. */
+/** A licence record in one line: name and number. */
 export const licenceLabel = ({ number, type }: { readonly number: string; readonly type: string }): string =>
   [number, licenceName(type)].filter((part) => part !== '').join(', ');
 
@@ -80,5 +74,5 @@ export const ACCREDITATION_PASS = {
   recreational: 'RPA Recreational Accreditation',
 } as const satisfies Readonly<Record<keyof typeof ACCREDITATION_TYPES, PassType>>;
 
-/** Whether a pass shows whose it is by the picture on file, so that there is none without one (FLIC-11). */
+/** Whether a pass shows the holder's picture, so that it needs one on file (FLIC-11). */
 export const needsPicture = (pass: PassType): boolean => pass === 'FCL' || pass === 'AROC';

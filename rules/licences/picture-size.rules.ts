@@ -1,19 +1,14 @@
 /**
- * How large a picture is once it is drawn, by what its first bytes say: a file of some kilobytes may be one of a
- * billion points, for which a browser needs gigabytes. Of a format that is not known here nothing is said, and the
- * browser finds out.
+ * The decoded size of a picture, read from its first bytes: a file of some kilobytes may have a billion pixels, for
+ * which a browser needs gigabytes. For unknown formats the browser has to find out.
  */
 
-/**
- * How much of the beginning of a picture is looked at, in bytes: a camera writes a small picture and its place before
- * the size.
- */
+/** Number of first bytes that are read: cameras write a thumbnail and a location before the size. */
 export const PICTURE_HEAD_BYTES = 262_144;
 
-/** Most points of a picture that is drawn to find a code: a phone takes 12 to 50 million, with its best camera 108. */
+/** Most pixels of a picture that is decoded: phones take 12 to 50 million, the best camera 108. */
 const MOST_POINTS = 120_000_000;
 
-/** Whether a picture is too large to be drawn. @param head its first bytes, up to `PICTURE_HEAD_BYTES` */
 export function isHugePicture(head: Uint8Array): boolean {
   const [width, height] = sizeIn(new DataView(head.buffer, head.byteOffset, head.byteLength)) ?? [0, 0];
   return width * height > MOST_POINTS;
@@ -30,12 +25,12 @@ function sizeIn(view: DataView): Size | null {
     if (kind >>> 16 === 0x424d) return [Math.abs(view.getInt32(18, true)), Math.abs(view.getInt32(22, true))];
     return kind >>> 16 === 0xffd8 ? sizeOfJpeg(view) : null;
   } catch {
-    // It ends before it says so.
+    // The file ends before its size.
     return null;
   }
 }
 
-/** A JPEG is a row of parts, each with its length; one of them is the frame, which has the size. */
+/** A JPEG is a sequence of segments with lengths; the frame segment has the size. */
 function sizeOfJpeg(view: DataView): Size | null {
   for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
     const mark = view.getUint16(at);
@@ -45,7 +40,7 @@ function sizeOfJpeg(view: DataView): Size | null {
   }
 }
 
-/** A WebP says its size in one of three ways. */
+/** WebP has three ways of storing the size. */
 function sizeOfWebp(view: DataView): Size | null {
   const part = view.getUint32(12);
   const three = (at: number): number => 1 + (view.getUint32(at, true) & 0xffffff);

@@ -1,8 +1,8 @@
-/** The last day of a part of somebody's licence (a rating, an examination, a proficiency) as an entry of their calendar. */
+/** Calendar entry for the last day of a part of a licence (a rating, an examination, a proficiency). */
 import type { CalendarEntry } from '../calendar-file.rules.ts';
 import type { LicenceRow } from './licence-sections.rules.ts';
 
-/** A row as people call it, for example `Night VFR rating (helicopter)`. A proficiency has no name: it is its level. */
+/** The readable name of a row, for example `Night VFR rating (helicopter)`. A proficiency is named by its level. */
 export function nameOf({ cells }: LicenceRow): string {
   const { name = '', category = '', actualLevel = '' } = cells;
   const called = name || actualLevel;
@@ -10,12 +10,12 @@ export function nameOf({ cells }: LicenceRow): string {
 }
 
 /**
- * Makes the entry. A family may share one calendar: what two of them hold alike are two entries there, so the id names
- * the person as well. Rows have no ids of their own: what they are called tells them apart.
+ * Creates the entry. Its id includes the person, because a family may share a calendar, and the row's name, because
+ * rows have no ids.
  *
- * @param personId the contact whose licence it is
- * @param group what the rows are together, for example Class ratings
- * @returns null for a row without a last day; `about` is what ends, in words
+ * @param personId contact id of the holder
+ * @param group title of the group, for example Class ratings
+ * @returns null without a last day; `about` is the readable name
  */
 export function ratingEnd(
   personId: string,
@@ -25,7 +25,7 @@ export function ratingEnd(
   const { endsOn } = row;
   const { name = '', category = '', actualLevel = '', printName = '', modeOfDrive = '' } = row.cells;
   const named = (parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
-  // A proficiency has no name but its level; the level of an examination may change, and the examination stays the
+  // A proficiency has only its level as a name; the level of an examination may change while the examination stays the
   // same.
   const id = `licence-${named([personId, group, name || actualLevel, category, printName, modeOfDrive])}`;
   const about = nameOf(row);

@@ -1,14 +1,14 @@
 /**
- * The declaration in front of somebody else's licence (services 1, 2.4, DLIC-16): a form of one question, so that
- * browser and server judge it by the same rules. Its words are ours: no document prints them.
+ * The declaration before viewing somebody else's licence (services 1, 2.4, DLIC-16): a form of one question, so that
+ * browser and server validate it alike. No document prints its text.
  */
 import { declarationForm, declarationSteps } from '../forms/declaration-form.rules.ts';
 
-/** What has to be accepted. */
+/** The statement to accept. */
 export const VERIFICATION_DECLARATION =
   'I declare that the holder showed me this code and I will only use their details to check what they are authorised to do.';
 
-/** What stands above it. */
+/** The paragraphs above it. */
 export const VERIFICATION_STATEMENTS: readonly string[] = [
   'The next page shows someone else’s official record, including their name, date of birth and nationality.',
   'You can see it once. We record that you checked it, and when.',
@@ -27,7 +27,7 @@ export const verificationForm = declarationForm({
   option: { value: ACCEPT, label: VERIFICATION_DECLARATION },
 });
 
-/** What is sent to have a pass checked (SCAL-36, SENT-051), by somebody who accepted the declaration. */
+/** The payload for verifying a pass (SCAL-36, SENT-051), after the declaration. */
 export function verificationPayload(passHash: string) {
   const { name, version, formCode, rootFormCode } = verificationForm;
   const steps = declarationSteps(verificationForm, ACCEPT);

@@ -1,6 +1,6 @@
 /**
- * What the check of somebody's licence comes to (services 4.4, 8, DLIC-17 to DLIC-28, OP-S-65 to OP-S-67): where a
- * submitted pass leads, whether what is shown is confirmed, and the words for it.
+ * The result of verifying a licence (services 4.4, 8, DLIC-17 to DLIC-28, OP-S-65 to OP-S-67): the target after
+ * submitting a pass, whether the licence is confirmed, and the texts.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
 import { displayDate, isBeforeToday, todayOf } from '../core/calendar.rules.ts';
@@ -9,13 +9,13 @@ import { isLinkAddress } from '../core/page.rules.ts';
 import { timeToTheSecond } from '../core/time-of-day.rules.ts';
 import { isActiveStatus, licenceKind, licenceTitle, PASS_TYPES, type PassType } from './pass-types.rules.ts';
 
-/** The licence was loaded and is not confirmed (SERR-11). */
+/** The licence was loaded but is not confirmed (SERR-11). */
 export const NOT_CONFIRMED = {
   title: 'Authorisation details not confirmed',
   text: 'the authorisation scanned has not been found or is not an official authorisation issued by the authority.',
 } as const;
 
-/** There is nothing to load, also after a submission that failed (SERR-12, DLIC-10, DLIC-20). */
+/** There is no licence to load, or the submission failed (SERR-12, DLIC-10, DLIC-20). */
 export const NOT_CHECKED = {
   title: 'Something has gone wrong',
   text: 'Failed to confirm authorisation. Please contact us for further information.',
@@ -24,19 +24,18 @@ export const NOT_CHECKED = {
 /** The licence could not be loaded (SERR-09). */
 export const VIEW_FAILED = 'System error';
 
-/** For how long a check can be opened, and how long it stays on the screen (SANDBOX.md, B-24): milliseconds. */
+/** How long a verification can be opened and stays on the screen (SANDBOX.md, B-24), in milliseconds. */
 export const CHECK_LASTS_MS = 600_000;
 
-/** How long a code that was read stays on the screen before the declaration comes (DLIC-15): milliseconds. */
+/** How long a read code stays on the screen before the declaration (DLIC-15), in milliseconds. */
 export const HAND_OVER_MS = 2000;
 
-/** A type as an address or an answer spells it; null for a type that nobody knows (OP-S-66). */
 export function passTypeNamed(name: string | null | undefined): PassType | null {
   const plain = name?.trim().toLowerCase();
   return PASS_TYPES.find((type) => type.toLowerCase() === plain) ?? null;
 }
 
-/** What an accepted pass is of. */
+/** The licence of an accepted pass. */
 export interface PassChecked {
   readonly verificationToken: string;
   readonly passType: string;
@@ -47,7 +46,7 @@ export interface PassChecked {
  * The page of another system that shows an aircraft engineer licence (DLIC-17, DLIC-18).
  *
  * @param homeUrl the setting `Portal - Home URL`
- * @returns null where there is no such page: the setting is no address, or nobody is named
+ * @returns null without such a page: the setting is no address, or there is no holder
  */
 export function engineerLicenceAddress(homeUrl: string | undefined, holderArn: string): string | null {
   if (!isLinkAddress(homeUrl) || holderArn.trim() === '') return null;
@@ -57,7 +56,7 @@ export function engineerLicenceAddress(homeUrl: string | undefined, holderArn: s
 
 type Listed = readonly unknown[] | null | undefined;
 
-/** What decides whether a licence is confirmed, as the answer brings it. */
+/** The facts that decide whether a licence is confirmed. */
 export interface Decisive {
   readonly categoryRatings?: { readonly components?: Listed } | null | undefined;
   readonly rpaRatings?: { readonly rpaCategory?: Listed } | null | undefined;
@@ -74,20 +73,20 @@ export interface Decisive {
 
 const has = (list: Listed): boolean => (list?.length ?? 0) > 0;
 
-/** A certificate about which nothing is said has no details, whatever its object is (DLIC-24). */
+/** A certificate object with only empty values has no details (DLIC-24). */
 const hasDetails = (details: Decisive['arocDetails']): boolean =>
   !!details?.acquisitionDate || !!details?.elpRemark || has(details?.proficiencies);
 
 /**
- * Whether what was loaded is a confirmed licence (DLIC-21 to DLIC-25).
+ * Whether the loaded licence is confirmed (DLIC-21 to DLIC-25).
  *
- * @param name type of the pass as the address spells it; one that nobody knows is not confirmed (OP-S-66)
+ * @param name type of the pass as the address spells it; an unknown one is not confirmed (OP-S-66)
  */
 export function isConfirmed(name: string, { categoryRatings, rpaRatings, arocDetails }: Decisive): boolean {
   const type = passTypeNamed(name);
   switch (type) {
     case null:
-    // Shown by another system: there is nothing of it here that could be confirmed.
+    // Shown by another system, so there is nothing to confirm here.
     case 'AEL':
       return false;
     case 'FCL':
@@ -102,16 +101,16 @@ export function isConfirmed(name: string, { categoryRatings, rpaRatings, arocDet
   }
 }
 
-/** The name of a type; null for one that nobody knows. */
+/** The name of a type; null for an unknown one. */
 export function passTypeName(name: string): string | null {
   const type = passTypeNamed(name);
   return type && licenceTitle(type);
 }
 
 /**
- * The words of the success banner (DLIC-26).
+ * The text of the success banner (DLIC-26).
  *
- * @param authority who issued it, as people call them
+ * @param authority name of the issuing authority
  */
 export function confirmedWords(name: string, authority: string): { readonly title: string; readonly text: string } {
   const type = passTypeNamed(name);
@@ -129,21 +128,21 @@ export interface AccreditationComponent {
   readonly validUntil?: string | null | undefined;
 }
 
-/** Whether an accreditation may not be used (OP-S-67, SERR-26): one of its components has another status than Active. */
+/** Whether an accreditation is suspended (OP-S-67, SERR-26): a component's status is not Active. */
 export function isSuspended(components: readonly AccreditationComponent[] | null | undefined): boolean {
   return (components ?? []).some(({ componentStatus }) => !isActiveStatus(componentStatus));
 }
 
-/** Whether an accreditation has ended: one of its components was valid until a day before today. */
+/** Whether an accreditation has ended: a component was valid until a day before today. */
 export function hasEnded(components: readonly AccreditationComponent[] | null | undefined, moment: Moment): boolean {
   return (components ?? []).some(({ validUntil }) => isBeforeToday(validUntil, moment));
 }
 
 /**
- * When a licence was checked, to the second on the regulator's clock: somebody who is shown an old picture of this page
- * sees that it is one (B-24).
+ * When a licence was verified, to the second by the regulator's clock, so that an old picture of this page can be
+ * recognised (B-24).
  *
- * @returns empty for a text that is no instant
+ * @returns empty for an invalid instant
  */
 export function checkedAtWords(checkedAt: string | null | undefined, { zone, reader }: ToldClock): string {
   const epochMs = Date.parse(checkedAt ?? '');

@@ -1,26 +1,25 @@
 /**
- * Exclusions that can be removed, from the limitations of the reference data (SENT-048): each item holds a category
- * with its codes as JSON in a text. It is read here and nowhere else. An entry that cannot be read is told apart, so
- * that it is said and not silently missing.
+ * Exclusions that can be removed, from the limitations of the reference data (SENT-048): each item has a category with
+ * its codes as JSON in a text, which only this file parses. Unreadable entries are reported instead of silently
+ * missing.
  */
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 
-/** A code that can be removed, and what it says. */
+/** An exclusion with its code. */
 export interface Exclusion {
   readonly code: string;
   readonly name: string;
 }
 
-/** A category with its exclusions; each name is there once. */
+/** A category with its exclusions, each name once. */
 export interface ExclusionCategory {
   readonly name: string;
   readonly exclusions: readonly Exclusion[];
 }
 
-/** What the reference data has. */
 export interface Limitations {
   readonly categories: readonly ExclusionCategory[];
-  /** Positions, from 1, of entries that cannot be read, for whoever looks after the data. */
+  /** Positions, from 1, of unreadable entries, for the people who maintain the data. */
   readonly unreadable: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * The pages of a notification of training outcomes as forms of the engine (services 2.2, 5.2), from which they are
- * drawn and by which they are judged: one of all pages whose questions do not hang on the outcome, and one of a
- * student's details. Which page follows which is the chart's (`machines/mto/mto-navigation.machine.ts`).
+ * The pages of a notification as forms of the engine (services 2.2, 5.2), for rendering and validation: one form with
+ * all pages whose questions do not depend on the outcome, and one with a student's details. The order of pages is the
+ * chart's (`machines/mto/mto-navigation.machine.ts`).
  */
 import { onceEach } from '../core/once-each.rules.ts';
 import { EMPTY, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
@@ -52,7 +52,7 @@ export const REMOVAL_TYPE_QUESTION = {
   options: REMOVAL_TYPES,
 } as const satisfies Question;
 
-/** MTON-29, MTON-68, MTON-69. The regulator says who that is; nothing else is judged here. */
+/** MTON-29, MTON-68, MTON-69. The regulator decides whether the person exists; only presence is validated here. */
 const VERIFY_QUESTIONS = [
   { id: 'familyName', type: 'text', label: 'Family name', mandatory: true },
   {
@@ -81,7 +81,7 @@ const DECLARATION_QUESTION = {
   ],
 } as const satisfies Question;
 
-/** The field of a list of students. */
+/** The field for a list of students. */
 const SEVERAL_QUESTION = {
   id: 'students',
   type: 'textarea',
@@ -92,7 +92,7 @@ const SEVERAL_QUESTION = {
   validate: [{ name: 'length', max: 4000 }],
 } as const satisfies Question;
 
-/** The fields about students with nothing in them, and the declaration not made. */
+/** Empty fields about students, and no declaration. */
 export const NO_STUDENTS = {
   familyName: EMPTY.text,
   studentArn: EMPTY.text,
@@ -101,9 +101,9 @@ export const NO_STUDENTS = {
 } as const;
 
 /**
- * The same fields once students are in the notification: what names somebody else stays as it was typed.
+ * The same fields after students were added: text about other students stays.
  *
- * @param listed ARNs that are in the notification
+ * @param listed ARNs in the notification
  */
 export function fieldsOfOthers(typed: Answers, listed: readonly string[]): Answers {
   const { familyName, studentArn, students } = { ...NO_STUDENTS, ...typed } as {
@@ -115,10 +115,9 @@ export function fieldsOfOthers(typed: Answers, listed: readonly string[]): Answe
   return { ...NO_STUDENTS, ...other, students: { value: linesOfOthers(students.value, listed) } };
 }
 
-/** Who may notify (DEC-10). */
 export const MTO_POSITIONS: readonly string[] = positionsThatMay('notifyTraining');
 
-/** What to have at hand before it is begun (docs/decisions/0044). */
+/** Requirements shown before the beginning (docs/decisions/0044). */
 const NEEDS: FormNeeds = {
   minutes: 5,
   each: 'students with the same results',
@@ -132,10 +131,10 @@ const NEEDS: FormNeeds = {
   topic: 'organisations',
 };
 
-/** What every form of the notification has in common. */
+/** The common head of the notification's forms. */
 const HEAD = { ...MTO_FORM, title: MTO_FORM.name, saves: true, positions: MTO_POSITIONS } as const;
 
-/** All pages but the details of a student. */
+/** All pages except the details of a student. */
 export const pagesForm = onceEach(({ courses }: MtoReference): FormDefinition => ({
   ...HEAD,
   needs: NEEDS,
@@ -149,10 +148,10 @@ export const pagesForm = onceEach(({ courses }: MtoReference): FormDefinition =>
   ],
 }));
 
-/** The forms of details that a notification was asked for: a store and a judgement know a form by itself. */
+/** Cached forms of details, because stores and validation identify a form by its object. */
 const detailsForms = onceEach((_reference: MtoReference) => new Map<string, FormDefinition>());
 
-/** The form of a student's details, as the notification makes it (MTON-31, MTON-52 to MTON-58, OP-S-58). */
+/** The form of a student's details for this notification (MTON-31, MTON-52 to MTON-58, OP-S-58). */
 export function detailsForm(notification: Notification, reference: MtoReference): FormDefinition {
   const forms = detailsForms(reference);
   const context = studentContextOf(notification, reference);
@@ -165,7 +164,7 @@ export function detailsForm(notification: Notification, reference: MtoReference)
 }
 
 /**
- * The course that is answered: chosen among the suggestions, or its code typed out; null for none of the organisation's
+ * The answered course, picked from the suggestions or typed as a code; null if the organisation does not have it
  * (MTON-65).
  */
 export function courseIn(answers: Answers, courses: readonly Course[]): Course | null {
@@ -173,7 +172,6 @@ export function courseIn(answers: Answers, courses: readonly Course[]): Course |
   return findCourse(key || typed, courses);
 }
 
-/** What a page is called. */
 export const MTO_PAGE_NAMES: Readonly<Record<MtoPage, string>> = {
   notificationType: 'Type of notification',
   removalType: 'Type of removal',
@@ -184,7 +182,7 @@ export const MTO_PAGE_NAMES: Readonly<Record<MtoPage, string>> = {
   summary: 'Summary',
 };
 
-/** Which step a page belongs to, of how many that the notification has as far as it is known (MTON-05 to MTON-09). */
+/** The step of a page, and the number of steps as far as it is known (MTON-05 to MTON-09). */
 export function stepNumber(
   notification: Notification,
   page: MtoPage,
@@ -197,7 +195,7 @@ export function stepNumber(
   )
     steps.push(next);
   if (isStep(page) && page !== 'summary' && !steps.includes(page)) steps.push(page);
-  // Before it is known what is notified there is one step between, at least.
+  // Before the type is chosen there is at least one step in between.
   if (steps.length === 1) steps.push('courseCode');
   const stepCount = steps.length + 2;
   if (page === 'summary') return { at: stepCount, stepCount };

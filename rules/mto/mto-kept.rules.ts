@@ -1,7 +1,7 @@
 /**
- * A notification as a draft and the autosave keep it: the notification itself (`notification-wire.rules.ts`), and
- * beside it what is typed on the pages and not taken over yet, which no way back and no time-out may lose (B-8,
- * DEC-09). It was written by anybody: it is read field by field.
+ * A notification in drafts and autosaves: the notification itself (`notification-wire.rules.ts`), and text typed on the
+ * pages that is not part of it yet, which neither Back nor a time-out may lose (B-8, DEC-09). The content is untrusted
+ * and read field by field.
  */
 import { EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { isAskedAgain } from '../forms/form-draft.rules.ts';
@@ -29,39 +29,38 @@ import { asksForCourse, verifiedStudent, type Notification, type VerifiedStudent
 import type { LineProblem } from './student-list.rules.ts';
 import { withUnsaved, type UnsavedStudent } from './unsaved-students.rules.ts';
 
-/** Students whose details show. */
+/** The students whose details are open. */
 export interface OpenedStudents {
   readonly students: readonly [VerifiedStudent, ...VerifiedStudent[]];
-  /** On the list already. */
+  /** Whether they are on the list already. */
   readonly isEdited: boolean;
-  /** What their questions begin with. */
+  /** Initial answers to their questions. */
   readonly answers: Answers;
 }
 
-/** Everything that is kept. */
 export interface KeptNotification {
   readonly notification: Notification;
   readonly opened: OpenedStudents | null;
-  /** What was typed about students whom a way back led away from. */
+  /** Unsaved answers about students whose page was left by Back. */
   readonly unsaved: readonly UnsavedStudent[];
-  /** Who of a list could not be added: their lines are in its field. */
+  /** Students of a list who could not be added; their lines are still in its field. */
   readonly refused: readonly LineProblem[];
-  /** What is in the fields of the other pages. */
+  /** Answers in the fields of the other pages. */
   readonly typed: Answers;
-  /** The page that somebody is at; null where that is not known. */
+  /** The open page; null if unknown. */
   readonly page: MtoPage | null;
 }
 
 /** A kept notification that was read. */
 export interface LoadedNotification extends KeptNotification {
   readonly attemptKey: string | null;
-  /** Files that have to be attached again (OP-S-60): a student and the names of their files, in words. */
+  /** Students with the names of files to attach again (OP-S-60), as text. */
   readonly reattach: readonly string[];
-  /** Code of a course that the organisation does not have any more; null for none. */
+  /** Code of a course that the organisation no longer has; null for none. */
   readonly lostCourse: string | null;
 }
 
-/** What is kept, as it is encoded. */
+/** The content to encode. */
 export function keptOf(
   { notification, opened, unsaved, refused, typed, page }: KeptNotification,
   reference: MtoReference,
@@ -89,9 +88,8 @@ const whoOf = ({ studentArn, studentFirstName, studentFamilyName }: VerifiedStud
 });
 
 /**
- * What was kept, as a saved draft of it opens: the rows say at which page (MTON-22 to MTON-26), by what was chosen,
- * whether its page was passed or not. The details that somebody was at are kept like those that a way back led away
- * from.
+ * The stored content as a saved draft opens it: on the page given by the rows (MTON-22 to MTON-26), by the choices
+ * made, even if their page was not left. Open details are kept like those left by Back.
  */
 export function openedAsDraft<Kept extends KeptNotification>(kept: Kept, reference: MtoReference): Kept {
   const { opened, unsaved, typed } = kept;
@@ -102,8 +100,8 @@ export function openedAsDraft<Kept extends KeptNotification>(kept: Kept, referen
 }
 
 /**
- * The notification with what was chosen on a page that was not passed yet. What was taken over already stays: another
- * choice takes students away, which a person has to see.
+ * The notification with choices of a page that was not left yet. Earlier choices stay: another one would remove
+ * students, which the person has to see.
  */
 function withChosen(notification: Notification, typed: Answers, reference: MtoReference): Notification {
   const chosen = (question: string): string => (typed[question] as AnswerOf['radio'] | undefined)?.radioValue ?? '';
@@ -119,10 +117,10 @@ function withChosen(notification: Notification, typed: Answers, reference: MtoRe
 }
 
 /**
- * Reads what was kept.
+ * Reads stored content.
  *
- * @param content what was decoded; anything at all
- * @returns null when it is no notification
+ * @param content any decoded value
+ * @returns null if it is no notification
  */
 export function readKept(content: unknown, reference: MtoReference): LoadedNotification | null {
   const read = readMplDraft(content, reference);
@@ -178,7 +176,7 @@ function readOpened(sent: unknown, notification: Notification, reference: MtoRef
   };
 }
 
-/** Each student once; none where the course is not known, whose questions they answer. */
+/** Each student once; none if the course, which has their questions, is unknown. */
 function readUnsaved(sent: unknown, form: FormDefinition): readonly UnsavedStudent[] {
   if (form.steps.length === 0) return [];
   const read = listIn(sent).flatMap((one) =>
@@ -210,7 +208,7 @@ function readWho(one: unknown): readonly VerifiedStudent[] {
     : [];
 }
 
-/** Declarations are made anew. */
+/** Declarations have to be made again. */
 const keptQuestions = (form: FormDefinition) => questionsOf(form).filter((question) => !isAskedAgain(question));
 
 function onWire(form: FormDefinition, answers: Answers): Readonly<Record<string, object>> {

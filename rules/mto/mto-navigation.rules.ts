@@ -1,7 +1,4 @@
-/**
- * What the chart of a notification asks of its rules beside the notification's own: what is wrong on a page, and what
- * stands in the way of sending it.
- */
+/** Rules of the notification's chart: faults of a page, and obstacles to sending. */
 import { trimmed } from '../core/letters.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
@@ -32,17 +29,17 @@ export type Fields = Readonly<Record<string, string>>;
 export type SummaryProblem =
   /** MTON-81. */
   | { readonly kind: 'noStudents' }
-  /** Students whose details are not right (any more), by ARN. */
+  /** Students with invalid details, by ARN. */
   | { readonly kind: 'students'; readonly arns: readonly string[] }
   | { readonly kind: 'fields'; readonly fields: Fields };
 
-/** Messages of a page that does not hang on the outcome; an empty object for a right one. */
+/** Messages of a page that does not depend on the outcome; empty if valid. */
 export function pageProblems(page: MtoPage, reference: MtoReference, answers: Answers, at: Moment): Fields {
   const form = pagesForm(reference);
   return problemsOfStep(form, page, answers, questionsById(form), { moment: at });
 }
 
-/** Messages of a student's details (MTON-73 to MTON-79); an empty object where they are right. */
+/** Messages of a student's details (MTON-73 to MTON-79); empty if valid. */
 export function detailsProblems(
   notification: Notification,
   reference: MtoReference,
@@ -54,16 +51,16 @@ export function detailsProblems(
 }
 
 /**
- * The page that a notification opens at: the one that somebody was at, where it still can be; else where a saved draft
- * goes on (MTON-22 to MTON-26).
+ * The page on which a notification opens: the last open one if it still exists; else where a saved draft continues
+ * (MTON-22 to MTON-26).
  *
- * @param wasAt null where nobody says
+ * @param wasAt the last open page; null if unknown
  */
 export function openingPage(notification: Notification, wasAt: MtoPage | null): MtoPage {
   return wasAt !== null && canShow(notification, wasAt) ? wasAt : entryStep(notification);
 }
 
-/** The details of a student open with the student alone. */
+/** The details page needs a student. */
 function canShow(notification: Notification, page: MtoPage): boolean {
   switch (page) {
     case 'notificationType':
@@ -82,10 +79,7 @@ function canShow(notification: Notification, page: MtoPage): boolean {
   }
 }
 
-/**
- * The first of the students with details that are not saved whose details are not right; null where all of them can be
- * saved.
- */
+/** The first student with invalid unsaved details; null if all can be saved. */
 export function firstWrong(
   unsaved: readonly UnsavedStudent[],
   notification: Notification,
@@ -97,10 +91,7 @@ export function firstWrong(
   );
 }
 
-/**
- * The notification with the details that were not saved, and those of whom there is no room for (MTON-82), which stay
- * as they are.
- */
+/** The notification with all unsaved details saved, and those beyond the limit (MTON-82), which stay unsaved. */
 export function withAllSaved(
   notification: Notification,
   unsaved: readonly UnsavedStudent[],
@@ -112,13 +103,13 @@ export function withAllSaved(
   return { notification: saved, unsaved: unsaved.filter(({ studentArn }) => studentOf(saved, studentArn) === null) };
 }
 
-/** Who is typed on the first page of a student. */
+/** The student typed on the first page about students. */
 export function typedStudent(answers: Answers): AskedStudent {
   const text = (id: string) => trimmed((answers[id] as AnswerOf['text'] | undefined)?.value ?? '');
   return { arn: plainArn(text('studentArn')), familyName: text('familyName') };
 }
 
-/** The notification with students of the same details, who are new in it or in their own place (MTON-41). */
+/** The notification with students who share these details, added or updated in place (MTON-41). */
 export function withStudents(
   notification: Notification,
   added: readonly VerifiedStudent[],
@@ -127,7 +118,7 @@ export function withStudents(
   return added.reduce((now, verified) => withStudent(now, { ...verified, additionalDetails }), notification);
 }
 
-/** The notification with the evidence as sending it found it: answers by ARN (B-12). */
+/** The notification with the evidence updated after sending: answers by ARN (B-12). */
 export function withEvidence(notification: Notification, answers: Answers): Notification {
   const students = notification.students.map((student) => {
     const evidence = answers[student.studentArn];
@@ -138,7 +129,7 @@ export function withEvidence(notification: Notification, answers: Answers): Noti
   return { ...notification, students };
 }
 
-/** Why the notification cannot be sent as it is; null where it can. Students first: they are above the declaration. */
+/** Why the notification cannot be sent; null if it can. Students first, because they are above the declaration. */
 export function summaryProblem(
   notification: Notification,
   reference: MtoReference,
@@ -146,7 +137,7 @@ export function summaryProblem(
   at: Moment,
 ): SummaryProblem | null {
   if (notification.students.length === 0) return { kind: 'noStudents' };
-  // Files of a draft are not right any more, nor are days that a corrected clock makes future ones.
+  // Files from a draft are invalid now, and so are days that a corrected clock puts in the future.
   const arns = studentTroubles(notification, reference, { moment: at }).map(({ arn }) => arn);
   if (arns.length > 0) return { kind: 'students', arns };
   const fields = pageProblems('summary', reference, answers, at);

@@ -9,7 +9,7 @@ import { findCourse } from './outcome.rules.ts';
 const named = (options: readonly { readonly value: string; readonly label: string }[], value: string | null): string =>
   options.find((option) => option.value === value)?.label ?? '';
 
-/** The notification itself, then each student with the answers about them, in the order of the list. */
+/** The notification itself, then each student with their answers, in list order. */
 export function notificationAnswered(
   notification: Notification,
   reference: MtoReference,

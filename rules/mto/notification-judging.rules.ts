@@ -16,13 +16,13 @@ import { findCourse } from './outcome.rules.ts';
 import { EVIDENCE_LIMITS, studentContextOf, studentProblems, studentQuestions } from './student-questions.rules.ts';
 import { readUploadName, uploadName } from './upload-name.rules.ts';
 
-/** A student whose answers are not right, with the first message. */
+/** A student with invalid answers, and the first message. */
 export interface StudentTrouble {
   readonly arn: string;
   readonly text: string;
 }
 
-/** Students whose answers are not right, in order: none before the summary may be sent. */
+/** Students with invalid answers, in order; there must be none before the summary is sent. */
 export function studentTroubles(
   notification: Notification,
   reference: MtoReference,
@@ -39,16 +39,16 @@ export function studentTroubles(
   });
 }
 
-/** A student as people know one from another. */
+/** A student's readable name and ARN. */
 export function named({ studentFullName, studentArn }: Pick<Student, 'studentFullName' | 'studentArn'>): string {
   return `${isolated(studentFullName)}, ARN ${studentArn}`;
 }
 
 /**
- * Everything that is wrong with a notification but its files (MTON-63 to MTON-65, MTON-73 to MTON-75, MTON-80 to
- * MTON-82), in words.
+ * All faults of a notification except of its files (MTON-63 to MTON-65, MTON-73 to MTON-75, MTON-80 to MTON-82), as
+ * messages.
  *
- * @returns an empty list when it may be sent
+ * @returns an empty list if it may be sent
  */
 export function notificationProblems(
   notification: Notification,
@@ -67,15 +67,15 @@ export function notificationProblems(
   return declaration ? troubles : [...troubles, MESSAGES.declaration];
 }
 
-/** What is wrong with a file, or with what is missing; `name` as it travels. */
+/** A fault of a file, or a missing file; `name` as uploaded. */
 export interface EvidenceProblem {
   readonly name: string;
   readonly text: string;
 }
 
 /**
- * Null for a file name that may arrive (MTON-78, OP-S-62): an ARN, a bar, a name that the picker takes in the spelling
- * that it sends.
+ * The fault of an uploaded file's name (MTON-78, OP-S-62); null for an ARN, a bar, and a name as the picker accepts and
+ * sends it.
  */
 export function evidenceNameProblem(name: string): string | null {
   const read = readUploadName(name);
@@ -88,10 +88,10 @@ export function evidenceNameProblem(name: string): string | null {
 }
 
 /**
- * What is wrong between a notification and the files that came with it (MTON-44, MTON-76): each belongs to a student
- * who has it in the answers, each that is named came, once.
+ * Faults between a notification and its uploaded files (MTON-44, MTON-76): each file belongs to a student whose answers
+ * name it, and each named file was uploaded once.
  *
- * @param arrived names as they travelled
+ * @param arrived names as uploaded
  */
 export function evidenceProblems(
   notification: Notification,
@@ -116,7 +116,7 @@ export function evidenceProblems(
   ];
 }
 
-/** A file for people: its own name, and whose it is. */
+/** The readable name of a file: its own name, and the student. */
 function shown(name: string): string {
   const read = readUploadName(name);
   return read === null ? name : `${isolated(read.fileName)} of the student with ARN ${read.arn}`;

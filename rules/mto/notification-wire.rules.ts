@@ -1,6 +1,6 @@
 /**
- * A notification as it travels (SENT-034 to SENT-046, SCAL-27, SCAL-28, OP-S-09): submitted, or saved as a draft. What
- * comes in was written by an older version or by anybody: it is read field by field, and nothing here throws.
+ * A notification on the wire (SENT-034 to SENT-046, SCAL-27, SCAL-28, OP-S-09): submitted, or saved as a draft. Input
+ * is untrusted or from an older version: it is read field by field, and nothing here throws.
  */
 import { required } from '../core/required.rules.ts';
 import { EMPTY, type Answer, type AnswerOf, type Answers, type FileDetail } from '../forms/form-answers.rules.ts';
@@ -36,21 +36,18 @@ import {
   type StudentContext,
 } from './student-questions.rules.ts';
 
-/** What every submission and draft says about the form (OP-S-09): the name is the title of its page. */
+/** The form's head in every submission and draft (OP-S-09): its name is the title of its page. */
 export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', version: '01' } as const;
 
-/** What the organisation and the regulator have: courses and categories of exclusions. */
+/** Courses of the organisation, and categories of exclusions. */
 export interface MtoReference {
   readonly courses: readonly Course[];
   readonly categories: readonly ExclusionCategory[];
-  /**
-   * How many entries of the reference data cannot be read: what they would offer is missing, and whoever chooses has to
-   * know it.
-   */
+  /** Number of unreadable entries in the reference data: options are missing, which the person has to know. */
   readonly unreadable?: number;
 }
 
-/** A choice with its words (SENT-035). */
+/** A choice with its label (SENT-035). */
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
@@ -90,13 +87,13 @@ export interface MplRequest {
   readonly formData: MplFormData;
 }
 
-/** What a notification is read into. */
+/** A notification as read. */
 export interface ReadNotification {
   readonly notification: Notification;
   readonly declaration: boolean;
 }
 
-/** A choice as it travels, with its words, and as it is read: by its value alone. */
+/** Writes a choice with its label, and reads it by its value alone. */
 const choiceOf = <Value extends string>(choices: readonly Choice<Value>[]) => ({
   write(value: Value | null): Choice<Value> | null {
     const found = choices.find((choice) => choice.value === value);
@@ -108,13 +105,13 @@ const choiceOf = <Value extends string>(choices: readonly Choice<Value>[]) => ({
   },
 });
 
-/** What is notified, in both directions (SENT-034, SENT-035). */
+/** Writes and reads the type of notification (SENT-034, SENT-035). */
 const HEAD = {
   notificationType: choiceOf<NotificationType>(NOTIFICATION_TYPES),
   removalType: choiceOf<RemovalType>(REMOVAL_TYPES),
 };
 
-/** The request of a notification (SCAL-27): what shows of its answers, and of files their names and ids. */
+/** The request of a notification (SCAL-27): shown answers, and files by name and id. */
 export function requestOf(
   notification: Notification,
   reference: MtoReference,
@@ -125,8 +122,8 @@ export function requestOf(
 }
 
 /**
- * The `formData` of a notification; a draft has no declaration (it is made for what is on the page) and of files the
- * names alone (OP-S-60).
+ * The `formData` of a notification; a draft has no declaration, which is about the page as shown, and files by name
+ * only (OP-S-60).
  */
 export function formDataOf(
   notification: Notification,
@@ -153,10 +150,10 @@ export function formDataOf(
 }
 
 /**
- * Reads the `formData` of a submission, for the server to judge it again. Names of the course and labels are not
- * believed: they follow from the codes.
+ * Reads the `formData` of a submission for the server's validation. Course names and labels are ignored, because they
+ * follow from the codes.
  *
- * @returns null when something is not of its shape
+ * @returns null if a part has the wrong shape
  */
 export function readFormData(formData: unknown, reference: MtoReference): ReadNotification | null {
   return readAny(formData, reference, 'submission', null);
@@ -174,7 +171,7 @@ function readAny(
     notificationType === 'removalOfExclusion' ? HEAD.removalType.read(ownField(formData, 'removalType')) : null;
   const head: Notification = { ...EMPTY_NOTIFICATION, notificationType, removalType };
   const typed = isCategoryRemoval(head) ? '' : (textField(formData, 'courseCode') ?? '');
-  // A code that the organisation does not have stays what it is, and is judged.
+  // An unknown course code is kept for validation.
   const notification = { ...head, courseCode: findCourse(typed, reference.courses)?.code ?? typed.trim() };
   const wire = ownField(formData, 'students');
   if (!isWireObject(wire)) return null;
@@ -184,7 +181,7 @@ function readAny(
   );
 }
 
-/** Keys that are numbers have no order of their own in an object, so that a draft says the order beside. */
+/** Numeric keys of an object lose their order, so a draft stores the order separately. */
 function studentsIn(
   wire: WireObject,
   context: StudentContext | null,
@@ -202,7 +199,7 @@ function studentsIn(
   return students;
 }
 
-/** A student, in both directions: who it is, and an answer to each question that the context asks (SENT-038, SENT-039). */
+/** Writes and reads a student: name, ARN, and an answer to each question of the context (SENT-038, SENT-039). */
 const studentAs = (travel: Travel, context: StudentContext | null) => ({
   write({ additionalDetails, ...who }: Student): WireStudent {
     const asked = context === null ? [] : shownStudentQuestions(context, additionalDetails);
@@ -240,16 +237,16 @@ const studentAs = (travel: Travel, context: StudentContext | null) => ({
   },
 });
 
-/** What a draft says beside the notification. */
+/** Facts of a draft beside the notification. */
 export interface MplDraftFacts {
   readonly orgid: string;
   readonly organisationArn: string;
   readonly draftReturnUrl: string;
-  /** Key of the attempt to submit that is under way or was lost; null when there is none. */
+  /** Submit key of an attempt that is running or was lost; null if there is none. */
   readonly attemptKey: string | null;
 }
 
-/** What an encoded draft holds. */
+/** The content of an encoded draft. */
 export interface MplDraft extends MplDraftFacts {
   readonly name: string;
   readonly rootFormCode: string;
@@ -259,7 +256,7 @@ export interface MplDraft extends MplDraftFacts {
   readonly formData: MplFormData & { readonly studentOrder: readonly string[] };
 }
 
-/** Writes a draft: everything but the declaration and the content of files (OP-S-60). */
+/** Writes a draft: everything except the declaration and the content of files (OP-S-60). */
 export function mplDraftOf(notification: Notification, reference: MtoReference, facts: MplDraftFacts): MplDraft {
   const formData = formDataOf(notification, reference, 'draft', false);
   return {
@@ -274,18 +271,15 @@ export function mplDraftOf(notification: Notification, reference: MtoReference, 
 export interface LoadedMplDraft {
   readonly notification: Notification;
   readonly attemptKey: string | null;
-  /**
-   * Code of a course that the organisation does not have any more: it is not in the notification, and neither are its
-   * students.
-   */
+  /** Code of a course that the organisation no longer has: it is left out of the notification, with its students. */
   readonly lostCourse: string | null;
 }
 
 /**
  * Reads a draft.
  *
- * @param content what was decoded; anything at all
- * @returns null when it is no draft of a notification
+ * @param content any decoded value
+ * @returns null if it is no draft of a notification
  */
 export function readMplDraft(content: unknown, reference: MtoReference): LoadedMplDraft | null {
   if (!isWireObject(content)) return null;
@@ -306,7 +300,7 @@ export function readMplDraft(content: unknown, reference: MtoReference): LoadedM
   };
 }
 
-/** The evidence that a notification speaks of, by student: of those alone whose question shows. */
+/** The evidence named in a notification, by student, only of those whose question is shown. */
 export function evidenceOf(
   { students }: Notification,
   context: StudentContext,

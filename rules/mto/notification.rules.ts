@@ -1,7 +1,6 @@
 /**
- * A notification of training outcomes (services 2.2, 3.2): what it holds, the steps that lead through it and back, and
- * what may be done with it. The machine's guards, the views and the server ask here; what is asked about a student is
- * in `student-questions.rules.ts`.
+ * A notification of training outcomes (services 2.2, 3.2): its content, its steps, and its permitted actions. Used by
+ * the machine's guards, the views and the server; questions about a student are in `student-questions.rules.ts`.
  */
 import { documentNumber } from '../core/letters.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
@@ -12,7 +11,7 @@ export type NotificationType = 'trainingOutcome' | 'removalOfExclusion';
 /** Values of OP-S-54. */
 export type RemovalType = 'type' | 'category';
 
-/** What can be notified (MTON-01, MTON-02), with our words (OP-S-54). */
+/** Types of notification (MTON-01, MTON-02), with our labels (OP-S-54). */
 export const NOTIFICATION_TYPES = [
   { value: 'trainingOutcome', label: 'Training outcome', hint: 'Students completed one of your courses.' },
   {
@@ -22,7 +21,7 @@ export const NOTIFICATION_TYPES = [
   },
 ] as const satisfies readonly (Option & { value: NotificationType })[];
 
-/** What exclusions are removed from. */
+/** Types of removal. */
 export const REMOVAL_TYPES = [
   { value: 'type', label: 'Type', hint: 'Exclusions of an aircraft type rating. You need the code of the course.' },
   { value: 'category', label: 'Category', hint: 'Exclusions of a category of the licence.' },
@@ -32,7 +31,7 @@ export const REMOVAL_TYPES = [
 export const MTO_STEPS = ['notificationType', 'removalType', 'courseCode', 'addStudent', 'summary'] as const;
 export type MtoStep = (typeof MTO_STEPS)[number];
 
-/** Somebody whom the regulator knows by that number and name (MTON-40, SENT-038). */
+/** A person confirmed by the regulator by ARN and name (MTON-40, SENT-038). */
 export interface VerifiedStudent {
   readonly studentArn: string;
   readonly studentFirstName: string;
@@ -40,22 +39,19 @@ export interface VerifiedStudent {
   readonly studentFullName: string;
 }
 
-/** A student of a notification, with the answers by question id (SENT-039). */
 export interface Student extends VerifiedStudent {
   readonly additionalDetails: Answers;
 }
 
-/** What is notified. An empty course code is none. */
+/** A notification. An empty course code means none. */
 export interface Notification {
   readonly notificationType: NotificationType | null;
   readonly removalType: RemovalType | null;
-  /** Of one of the organisation's courses, as the certificate spells it. */
   readonly courseCode: string;
-  /** In the order in which they were added, each ARN once (MTON-41: `studentOf` finds one by its ARN). */
+  /** In the order in which they were added, each ARN once (`studentOf` finds a student by ARN, MTON-41). */
   readonly students: readonly Student[];
 }
 
-/** Nothing answered. */
 export const EMPTY_NOTIFICATION: Notification = {
   notificationType: null,
   removalType: null,
@@ -66,13 +62,13 @@ export const EMPTY_NOTIFICATION: Notification = {
 /** Most students of a notification (MTON-82). */
 export const MAX_STUDENTS = 12;
 
-/** An alert: its title and what it says. */
+/** An alert: title and text. */
 export interface Alert {
   readonly title: string;
   readonly text: string;
 }
 
-/** Alerts of services 5.2, letter by letter. */
+/** Alerts as printed in services 5.2. */
 export const MTO_ALERTS = {
   /** MTON-66. */
   courseNotFound: { title: 'Course code not found', text: 'Please check the course code and try again' },
@@ -84,7 +80,7 @@ export const MTO_ALERTS = {
   notFound: { title: 'Applicant not found', text: "Please check the applicant's details and try again" },
 } as const satisfies Record<string, Alert>;
 
-/** Other texts of the notification, letter by letter (MTON-42, MTON-61, MTON-81, SERR-05). */
+/** Other printed texts of the notification (MTON-42, MTON-61, MTON-81, SERR-05). */
 export const MTO_TEXTS = {
   added: 'Student added to notification',
   submitted: 'Notification submitted successfully',
@@ -108,22 +104,22 @@ export function asksForCourse(notification: Notification): boolean {
   );
 }
 
-/** Where a loaded draft goes on (MTON-22 to MTON-26). */
+/** Where a loaded draft continues (MTON-22 to MTON-26). */
 export function entryStep({ students, courseCode, removalType }: Notification): Exclude<MtoStep, 'addStudent'> {
   if (students.length > 0) return 'summary';
   if (courseCode !== '') return 'courseCode';
   return removalType === null ? 'notificationType' : 'removalType';
 }
 
-/** Whether students can be added: what is asked about them is known. */
+/** Whether students can be added: the questions about them are known. */
 export function isReadyForStudents(notification: Notification): boolean {
   return isCategoryRemoval(notification) || (asksForCourse(notification) && notification.courseCode !== '');
 }
 
 /**
- * The step after one that is answered (MTON-06 to MTON-09, MTON-11).
+ * The step after an answered one (MTON-06 to MTON-09, MTON-11).
  *
- * @returns null where the step's question is not answered (MTON-63, MTON-64), and after the summary
+ * @returns null if the step is not answered (MTON-63, MTON-64), and after the summary
  */
 export function stepAfter(notification: Notification, step: MtoStep): MtoStep | null {
   switch (step) {
@@ -143,48 +139,45 @@ export function stepAfter(notification: Notification, step: MtoStep): MtoStep | 
 }
 
 /**
- * The notification once Back of a step was taken: from `removalType` its answer is cleared (MTON-16), from the summary
- * all students are (OP-S-55). Whatever was typed on the student step is not in it anyway.
+ * The notification after Back on a step: `removalType` clears its answer (MTON-16), the summary clears all students
+ * (OP-S-55). Typed text of the student step is not part of it anyway.
  */
 export function clearedBy(notification: Notification, step: MtoStep): Notification {
   if (step === 'removalType') return { ...notification, removalType: null, courseCode: '', students: [] };
   return step === 'summary' ? { ...notification, students: [] } : notification;
 }
 
-/** The notification with its type chosen. Another type than before begins anew: nothing of the other way is sent. */
+/** The notification with a type. A different type starts anew, so that nothing of the other way is sent. */
 export function withNotificationType(notification: Notification, notificationType: NotificationType): Notification {
   return notification.notificationType === notificationType
     ? notification
     : { ...EMPTY_NOTIFICATION, notificationType };
 }
 
-/** The notification with its removal type chosen; another one than before leaves course and students behind. */
+/** The notification with a removal type; a different one clears course and students. */
 export function withRemovalType(notification: Notification, removalType: RemovalType): Notification {
   return notification.removalType === removalType
     ? notification
     : { ...notification, removalType, courseCode: '', students: [] };
 }
 
-/**
- * The notification for a course. Questions go by the course, so that another one than before leaves the students
- * behind.
- */
+/** The notification with a course. Questions depend on the course, so a different one clears the students. */
 export function withCourse(notification: Notification, courseCode: string): Notification {
   return notification.courseCode === courseCode ? notification : { ...notification, courseCode, students: [] };
 }
 
-/** An ARN as it is compared and sent: without separators, its digits as 0 to 9. */
+/** A normalised ARN: without separators, with ASCII digits. */
 export function plainArn(typed: string): string {
   return documentNumber(typed);
 }
 
-/** The student of the notification with this ARN (MTON-41); null for none. */
+/** The student with this ARN (MTON-41); null if there is none. */
 export function studentOf(notification: Pick<Notification, 'students'>, arn: string): Student | null {
   const wanted = plainArn(arn);
   return notification.students.find(({ studentArn }) => studentArn === wanted) ?? null;
 }
 
-/** A person as the verification names them. */
+/** A person as named by the verification. */
 export function verifiedStudent(arn: string, firstName: string, familyName: string): VerifiedStudent {
   const [studentFirstName, studentFamilyName] = [firstName.trim(), familyName.trim()];
   return {
@@ -196,8 +189,8 @@ export function verifiedStudent(arn: string, firstName: string, familyName: stri
 }
 
 /**
- * The notification with a student, who takes the place of the one with the same ARN (MTON-11, MTON-41). A thirteenth is
- * not added (MTON-82).
+ * The notification with a student, who replaces one with the same ARN (MTON-11, MTON-41). A thirteenth is not added
+ * (MTON-82).
  */
 export function withStudent(notification: Notification, student: Student): Notification {
   const { students } = notification;
@@ -216,22 +209,21 @@ export function mayAddStudent({ students }: Notification): boolean {
   return students.length < MAX_STUDENTS;
 }
 
-/** Whether the student has prior learning recognised, which evidence belongs to (MTON-43, MTON-45). */
+/** Whether the student has recognised prior learning, for which evidence is asked (MTON-43, MTON-45). */
 export function hasPriorLearning({ additionalDetails }: Pick<Student, 'additionalDetails'>): boolean {
   return (additionalDetails['recognitionOfPriorLearning'] as AnswerOf['radio'] | undefined)?.radioValue === 'yes';
 }
 
 /**
- * Whether it may be saved to be completed later: files are never written to a draft (MTON-43, MTON-44, OP-S-60).
+ * Whether it may be saved as a draft, which cannot store files (MTON-43, MTON-44, OP-S-60).
  *
- * @param underWay what is typed about students and not saved: it bars saving only where a file is attached, which a
- *   draft would lose
+ * @param underWay unsaved answers about students, which only prevent saving if they have a file
  */
 export function maySaveDraft({ students }: Notification, underWay: readonly Answers[] = []): boolean {
   return !students.some(hasPriorLearning) && !underWay.some(holdsFile);
 }
 
-/** Whether a file is attached in these answers. Of one that has to be attached again the name alone is there. */
+/** Whether these answers have an attached file. A file to be attached again is only a name. */
 export function holdsFile(answers: Answers): boolean {
   return Object.values(answers).some(
     (answer) => 'fileDetails' in answer && answer.fileDetails.some(({ file }) => file !== null),

@@ -1,11 +1,10 @@
 /**
- * Courses of an organisation's certificate and what they lead to (MTON-46 to MTON-51, MTON-65 to MTON-67, SENT-047,
+ * Courses of an organisation's certificate with their outcomes (MTON-46 to MTON-51, MTON-65 to MTON-67, SENT-047,
  * OP-S-56, OP-S-57).
  */
 import type { Question, Option } from '../forms/form.rules.ts';
 import { isCategoryRemoval, type Notification } from './notification.rules.ts';
 
-/** All outcomes (MTON-50). */
 export const OUTCOMES = [
   'A1',
   'A2',
@@ -23,7 +22,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** A course of a certificate as it arrives (SENT-047). */
+/** A course of a certificate as answered (SENT-047). */
 export interface WireCourse {
   readonly masterDataSyncId?: string | null | undefined;
   readonly masterDataCourseCode?: string | null | undefined;
@@ -31,7 +30,7 @@ export interface WireCourse {
   readonly ratingEntry?: string | null | undefined;
 }
 
-/** A course that can be notified. */
+/** A course with an outcome. */
 export interface Course {
   readonly id: string;
   readonly code: string;
@@ -39,17 +38,16 @@ export interface Course {
   readonly outcome: Outcome;
 }
 
-/** Said beneath the field where nothing matches (MTON-67). */
+/** Shown beneath the field if nothing matches (MTON-67). */
 export const NO_COURSE = 'Please check the course code';
 
-/** Outcomes that a course can have: exclusions of a category need no course (MTON-51). */
+/** Outcomes of courses: exclusions of a category need no course (MTON-51). */
 const OF_COURSES: readonly Outcome[] = OUTCOMES.filter((outcome) => outcome !== 'categoryRemoval');
 
 /**
- * What a course leads to (MTON-46 to MTON-49, OP-S-56): case and spaces at the end do not count, and `T/P` is looked
- * for before `P`.
+ * The outcome of a course (MTON-46 to MTON-49, OP-S-56), ignoring case and trailing spaces; `T/P` is tested before `P`.
  *
- * @returns null where the code does not say and the rating entry is no outcome
+ * @returns null if neither the code nor the rating entry gives one
  */
 export function outcomeOf(courseCode: string, ratingEntry: string): Outcome | null {
   const code = courseCode.trimEnd().toUpperCase();
@@ -60,7 +58,7 @@ export function outcomeOf(courseCode: string, ratingEntry: string): Outcome | nu
   return OF_COURSES.find((outcome) => outcome.toLowerCase() === entry) ?? null;
 }
 
-/** The courses of a certificate that can be notified: those with a code, which count once, and an outcome. */
+/** The courses of a certificate with a unique code and an outcome. */
 export function coursesOf(wire: readonly WireCourse[]): readonly Course[] {
   const byCode = new Map<string, Course>();
   for (const { masterDataSyncId, masterDataCourseCode, masterDataCourseName, ratingEntry } of wire) {
@@ -72,16 +70,13 @@ export function coursesOf(wire: readonly WireCourse[]): readonly Course[] {
   return [...byCode.values()];
 }
 
-/**
- * The course with a code, in any case and with spaces around it (MTON-65); null for one that the organisation does not
- * have.
- */
+/** The course with this code, trimmed and without case (MTON-65); null if the organisation does not have it. */
 export function findCourse(code: string, courses: readonly Course[]): Course | null {
   const wanted = codeKey(code);
   return wanted === '' ? null : (courses.find((course) => codeKey(course.code) === wanted) ?? null);
 }
 
-/** The question of the step `courseCode`: what is typed has to be one of the codes (MTON-65, MTON-67). */
+/** The question of the step `courseCode`: the text has to be one of the codes (MTON-65, MTON-67). */
 export function courseQuestion(courses: readonly Course[]): Extract<Question, { type: 'autoComplete' }> {
   return {
     id: 'courseCode',
@@ -94,7 +89,7 @@ export function courseQuestion(courses: readonly Course[]): Extract<Question, { 
   };
 }
 
-/** What a notification leads to (MTON-51, OP-S-57); null while its course is not chosen, or is none of these. */
+/** The outcome of a notification (MTON-51, OP-S-57); null without a valid course. */
 export function outcomeOfNotification(notification: Notification, courses: readonly Course[]): Outcome | null {
   if (isCategoryRemoval(notification)) return 'categoryRemoval';
   return findCourse(notification.courseCode, courses)?.outcome ?? null;

@@ -1,14 +1,13 @@
 /**
- * Several students at once, as a training organisation has them in a list: verified one after the other; whoever cannot
- * be added is named with the reason, and nobody else is held up by it. How a list is read is in
- * `student-list.rules.ts`.
+ * Adding several students from a list: verified one by one; those who cannot be added are named with the reason and do
+ * not hold up the others. Parsing the list is in `student-list.rules.ts`.
  */
 import { isCallFailure, waitTold, type CallFailure } from '../core/failures.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { MTO_ALERTS, verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
 import { parseStudentList, type LineProblem, type ListedStudent } from './student-list.rules.ts';
 
-/** Who is to be verified. */
+/** A student to verify. */
 export type AskedStudent = Pick<ListedStudent, 'arn' | 'familyName'>;
 
 /** What the check of a person answers (SCAL-24). */
@@ -20,22 +19,22 @@ export interface IndividualAnswer {
     | undefined;
 }
 
-/** A list while it is verified. */
+/** A list being verified. */
 export interface Batch {
   readonly total: number;
   readonly waiting: readonly ListedStudent[];
   readonly verified: readonly VerifiedStudent[];
 }
 
-/** A list with who of it could not be added, in the order of its lines. */
+/** A list with the students who could not be added, in line order. */
 export interface BatchSoFar {
   readonly batch: Batch;
   readonly refused: readonly LineProblem[];
 }
 
 /**
- * Reads what was typed or pasted; who is there already, comes twice or is one too many is refused before anybody is
- * asked (MTON-70, MTON-82).
+ * Reads a typed or pasted list; students who are listed already, are repeated or exceed the limit are refused without a
+ * call (MTON-70, MTON-82).
  */
 export function beginBatch(answers: Answers, { students }: Notification): BatchSoFar {
   const { value } = answers['students'] as AnswerOf['textarea'];
@@ -46,7 +45,7 @@ export function beginBatch(answers: Answers, { students }: Notification): BatchS
   return { batch: { total: list.students.length, waiting: list.students, verified: [] }, refused: list.problems };
 }
 
-/** The person that was asked about; null where the answer says that there is none. Their names are the regulator's. */
+/** The verified person; null if the answer has none. Names are the regulator's. */
 export function verifiedOf(
   { arn, familyName }: AskedStudent,
   { verifiedIndividual, individualDetails }: IndividualAnswer,
@@ -55,13 +54,13 @@ export function verifiedOf(
   return verifiedStudent(arn, individualDetails?.firstName ?? '', individualDetails?.familyName || familyName);
 }
 
-/** Whether nobody of the list waits any more. */
+/** Whether the whole list is verified. */
 export const isBatchOver = ({ waiting }: Batch): boolean => waiting.length === 0;
 
 /**
- * The list after the answer about its next one.
+ * The list after the answer about its next student.
  *
- * @param answer the failed call, or null, where nobody could say
+ * @param answer the answer, the failed call, or null for an exception
  */
 export function batchAfter({ batch, refused }: BatchSoFar, answer: IndividualAnswer | CallFailure | null): BatchSoFar {
   const [asked, ...waiting] = batch.waiting;

@@ -1,6 +1,6 @@
 /**
- * Several students at once: a list that somebody pastes, a family name and an ARN on each line. What cannot be a
- * student is named with its line; the others are verified one by one, like a student who is typed.
+ * A pasted list of students, with a family name and an ARN on each line. Lines without a student are reported by
+ * number; the others are verified one by one, like a typed student.
  */
 import { plainDigits, trimmed } from '../core/letters.rules.ts';
 import { counted } from '../core/counted.rules.ts';
@@ -8,16 +8,16 @@ import { MAX_STUDENTS, MTO_ALERTS, plainArn } from './notification.rules.ts';
 
 /** A student to verify. */
 export interface ListedStudent {
-  /** From 1, as the person counts. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly familyName: string;
   readonly arn: string;
 }
 
-/** A line that is left out, and why. */
+/** A skipped line with the reason. */
 export interface LineProblem {
   readonly line: number;
-  /** Whom the line names; empty where it names nobody. */
+  /** The ARN in the line; empty if there is none. */
   readonly arn: string;
   readonly text: string;
 }
@@ -28,20 +28,20 @@ export interface StudentList {
   readonly problems: readonly LineProblem[];
 }
 
-/** Said beside the field. */
+/** The hint beside the field. */
 export const LIST_HINT =
   'Enter one student per line: family name and ARN, separated by a comma. You can paste from a spreadsheet.';
 
-/** What the columns of a spreadsheet are called; a header has no number. */
+/** Column headings of a spreadsheet, which contain no ARN. */
 const COLUMN = /\b(?:name|surname|arn|number|student)s?\b/iu;
 
-/** Characters of a line that are repeated to the person who pasted it. */
+/** Most characters of a line that a message repeats. */
 const SHOWN = 40;
 
 /**
- * Reads a pasted list. A header line and empty lines are passed over.
+ * Reads a pasted list. A header line and empty lines are skipped.
  *
- * @param listed ARNs that are in the notification already
+ * @param listed ARNs in the notification
  */
 export function parseStudentList(text: string, listed: readonly string[]): StudentList {
   const students: ListedStudent[] = [];
@@ -65,11 +65,10 @@ export function parseStudentList(text: string, listed: readonly string[]): Stude
 }
 
 /**
- * What stays in the field of a list once students are in the notification: the lines of everybody else, as they were
- * typed and where they were. A line keeps its number, since that is the one that a person finds in their own list, and
- * the one that its refusal names.
+ * The text that stays in the field after students were added: all other lines, unchanged and in place, so that line
+ * numbers still match the person's own list and the messages.
  *
- * @param listed ARNs that are in the notification
+ * @param listed ARNs in the notification
  */
 export function linesOfOthers(text: string, listed: readonly string[]): string {
   const others = new Map(
@@ -81,12 +80,11 @@ export function linesOfOthers(text: string, listed: readonly string[]): string {
   return Array.from({ length: last }, (_, at) => others.get(at + 1) ?? '').join('\n');
 }
 
-/** Who could not be added and still is not in the notification. */
+/** Refused students who are still not in the notification. */
 export function stillRefused(refused: readonly LineProblem[], listed: readonly string[]): readonly LineProblem[] {
   return refused.filter(({ arn }) => !listed.includes(arn));
 }
 
-/** The lines that say something, without a header. */
 function linesOf(
   text: string,
 ): readonly { readonly line: number; readonly raw: string; readonly found: ReturnType<typeof studentIn> }[] {
@@ -100,10 +98,7 @@ function linesOf(
   });
 }
 
-/**
- * The cells of a line, without those that are empty. A line without any separator is parted where its number begins or
- * ends.
- */
+/** The non-empty cells of a line. A line without separators is split where its number begins or ends. */
 function cellsOf(raw: string): readonly string[] {
   const cells = raw
     .split(/[\t,;]/u)
@@ -111,7 +106,7 @@ function cellsOf(raw: string): readonly string[] {
     .filter((cell) => cell !== '');
   const [cell, another] = cells;
   if (cell === undefined || another !== undefined) return cells;
-  // Its spaces are single ones.
+  // Spaces were normalised before.
   const groups = /^(?<name>\D+) (?<last>\d[\d\p{Pd}. ]*)$|^(?<first>\d[\d\p{Pd}. ]*) (?<rest>[^\d ]\D*)$/u.exec(
     cell,
   )?.groups;
@@ -120,7 +115,7 @@ function cellsOf(raw: string): readonly string[] {
   return /\p{L}/u.test(words) ? [words.trim(), digits] : cells;
 }
 
-/** A cell without the quotation marks of a spreadsheet's export, and with single spaces. */
+/** A cell without a spreadsheet's quotation marks, and with single spaces. */
 function plainCell(cell: string): string {
   return trimmed(plainDigits(cell).replace(/[\s\u{FEFF}]+/gu, ' '))
     .replace(/^"(?<inside>.*)"$/u, '$<inside>')
@@ -128,7 +123,7 @@ function plainCell(cell: string): string {
     .trim();
 }
 
-/** The student of a line of two cells, in either order; null for anything else. */
+/** The student of a line with two cells in either order; null otherwise. */
 function studentIn(cells: readonly string[]): { readonly familyName: string; readonly arn: string } | null {
   const [one, other] = cells;
   if (one === undefined || other === undefined || cells.length > 2) return null;

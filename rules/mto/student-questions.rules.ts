@@ -1,7 +1,6 @@
 /**
- * What is asked about a student, and what of it stands in the table: both follow the outcome (MTON-52 to MTON-58,
- * OP-S-58). The questions are those of the form engine, so that fields, validation, answers on the wire and their words
- * are its own.
+ * Questions about a student, and the columns of the table; both depend on the outcome (MTON-52 to MTON-58, OP-S-58).
+ * They are questions of the form engine, which provides fields, validation and wire format.
  */
 import { displayDate } from '../core/calendar.rules.ts';
 import { zipped } from '../core/required.rules.ts';
@@ -43,7 +42,7 @@ const FABRIC: Option = { value: 'fabricSurfaces', label: 'Fabric surfaces' };
 const WOOD: Option = { value: 'woodenStructures', label: 'Wooden structures' };
 const PROPELLERS: Option = { value: 'propellers', label: 'Propellers' };
 
-/** Units that a student may have done beside the others (MTON-54 to MTON-56). */
+/** Optional units (MTON-54 to MTON-56). */
 const UNITS: Partial<Record<Outcome, readonly Option[]>> = {
   'B1.1': [FABRIC, WOOD, PROPELLERS],
   'B1.2': [FABRIC, WOOD],
@@ -52,10 +51,10 @@ const UNITS: Partial<Record<Outcome, readonly Option[]>> = {
 /** Outcomes without a practical date: MTON-57 lists the others. */
 const NOT_PRACTICAL: readonly Outcome[] = ['Theory', 'categoryRemoval'];
 
-/** A day that is over, or today (MTON-75). */
+/** A past day or today (MTON-75). */
 const NOT_IN_THE_FUTURE: readonly Check[] = [{ name: 'date', historic: true, future: false }];
 
-/** What the questions go by. */
+/** The facts that the questions depend on. */
 export interface StudentContext {
   readonly notificationType: NotificationType;
   readonly outcome: Outcome;
@@ -63,9 +62,9 @@ export interface StudentContext {
 }
 
 /**
- * What the questions of a notification go by.
+ * The context for a notification's questions.
  *
- * @returns null while its type or course is not chosen
+ * @returns null without a type or course
  */
 export function studentContextOf(
   notification: Notification,
@@ -78,7 +77,7 @@ export function studentContextOf(
     : { notificationType, outcome, categories: reference.categories };
 }
 
-/** All questions about a student, in order; `when` says which of them show (MTON-45, MTON-53 to MTON-58, OP-S-58). */
+/** All questions about a student, in order; `when` decides which show (MTON-45, MTON-53 to MTON-58, OP-S-58). */
 export function studentQuestions({ notificationType, outcome, categories }: StudentContext): readonly Question[] {
   const questions: Question[] = [];
   const units = UNITS[outcome];
@@ -113,8 +112,8 @@ export function studentQuestions({ notificationType, outcome, categories }: Stud
 }
 
 /**
- * Categories and, of each that is chosen, its codes, of which at least one has to be (MTON-73, MTON-74, OP-S-59,
- * SENT-041, SENT-042).
+ * Categories and the codes of each chosen one, of which at least one is needed (MTON-73, MTON-74, OP-S-59, SENT-041,
+ * SENT-042).
  */
 function exclusionQuestions(categories: readonly ExclusionCategory[]): readonly Question[] {
   const options = categories.map(({ name }): Option => ({ value: name, label: name }));
@@ -170,14 +169,14 @@ export function studentStep(context: StudentContext): Step {
   return { stepid: 'studentDetails', name: 'Student details', questions: studentQuestions(context) };
 }
 
-/** The questions that show, as a student's answers are. */
+/** The shown questions for a student's answers. */
 export function shownStudentQuestions(context: StudentContext, answers: Answers): readonly Question[] {
   const step = studentStep(context);
   return shownQuestions(step, new Map(step.questions.map((question) => [question.id, question])), answers);
 }
 
 /**
- * The answers of the questions that show: nothing of a category that was taken away, no evidence without prior
+ * The answers of shown questions: without codes of a deselected category, and without evidence if there is no prior
  * learning.
  */
 export function shownAnswers(context: StudentContext, answers: Answers): Answers {
@@ -186,7 +185,7 @@ export function shownAnswers(context: StudentContext, answers: Answers): Answers
   );
 }
 
-/** What is wrong with a student's answers, by question id (MTON-73 to MTON-79): nothing before the student may be saved. */
+/** The faults of a student's answers, by question id (MTON-73 to MTON-79); there must be none to save the student. */
 export function studentProblems(
   context: StudentContext,
   answers: Answers,
@@ -201,12 +200,12 @@ export interface StudentColumn {
   readonly label: string;
 }
 
-/** What stands where nothing is to be said. */
+/** The text of an empty cell. */
 const NOTHING = '–';
 
 /**
- * Columns of the table of students (MTON-52, OP-S-58): name, ARN, then one for each question of the outcome; codes
- * stand with their category.
+ * Columns of the table of students (MTON-52, OP-S-58): name, ARN, then one for each question of the outcome; codes are
+ * part of their category's column.
  */
 export function studentColumns(context: StudentContext): readonly StudentColumn[] {
   const asked = studentQuestions(context).filter(({ id }) => !id.startsWith(childOf('')));
@@ -246,8 +245,8 @@ function cellOf(question: Question, answers: Answers): string {
 }
 
 /**
- * The cells as the summary shows them: a file whose content was not kept has to be attached again (OP-S-60). A letter
- * and a receipt have no such file.
+ * The cells in the summary: a file without content has to be attached again (OP-S-60). Letters and receipts have no
+ * such files.
  */
 export function summaryCells(context: StudentContext, student: Student): readonly string[] {
   const evidence = studentColumns(context).findIndex(({ id }) => id === ASKED.evidence);
@@ -263,7 +262,7 @@ function evidenceInWords(answers: Answers): string {
     .join(', ');
 }
 
-/** A student in words, for a letter or a receipt: what the table's columns say, and nothing where they say nothing. */
+/** A student's facts for a letter or a receipt: the table's columns without empty ones. */
 export function studentFacts(
   context: StudentContext,
   student: Student,

@@ -1,7 +1,7 @@
 /**
- * What was typed about students and not saved yet: nobody loses it by a way back (B-8), whether the student is new, one
- * of several, or on the list already. It is kept under the student's ARN until it is saved, the student is removed, or
- * the form is cleared by a yes.
+ * Unsaved answers about students, kept so that Back does not lose them (B-8), whether the student is new, one of
+ * several, or on the list already. They are stored by ARN until they are saved, the student is removed, or the form is
+ * cleared after a confirmation.
  */
 import { answerIn, type Answers } from '../forms/form-answers.rules.ts';
 import { questionsOf, type FormDefinition } from '../forms/form.rules.ts';
@@ -9,15 +9,11 @@ import { detailsForm } from './mto-form.rules.ts';
 import type { MtoReference } from './notification-wire.rules.ts';
 import { studentOf, type Notification, type VerifiedStudent } from './notification.rules.ts';
 
-/** A student of whom something is typed that is not saved. */
+/** A student with unsaved answers. */
 export interface UnsavedStudent extends VerifiedStudent {
   readonly answers: Answers;
 }
 
-/**
- * What was typed about these students, beside what was typed before. Who is as they were saved, or of whom nothing is
- * typed, is not among them.
- */
 export function withUnsaved(
   unsaved: readonly UnsavedStudent[],
   students: readonly VerifiedStudent[],
@@ -33,7 +29,7 @@ export function withUnsaved(
   return [...others, ...typed.map((student): UnsavedStudent => ({ ...student, answers }))];
 }
 
-/** Without what was typed about these students. */
+/** Removes the unsaved answers about these students. */
 export function withoutUnsaved(
   unsaved: readonly UnsavedStudent[],
   students: readonly Pick<VerifiedStudent, 'studentArn'>[],
@@ -41,7 +37,7 @@ export function withoutUnsaved(
   return unsaved.filter((one) => students.every(({ studentArn }) => studentArn !== one.studentArn));
 }
 
-/** What was typed about a student and not saved; null for nothing. */
+/** The unsaved answers about a student; null if there are none. */
 export function unsavedOf(unsaved: readonly UnsavedStudent[], arn: string): Answers | null {
   return unsaved.find(({ studentArn }) => studentArn === arn)?.answers ?? null;
 }

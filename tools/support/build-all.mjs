@@ -6,22 +6,19 @@ import { brotliOf, precompress } from './compress.mjs';
 import { hashOfSources, STAMP_FILE } from './freshness.mjs';
 import { root, run, say } from './run.mjs';
 
-/**
- * The dynamic imports on the way from the address line to an individual's dashboard, by the module that each chunk
- * begins with.
- */
+/** The dynamic imports until an individual's dashboard, by the first module of each chunk. */
 const WAY_TO_DASHBOARD = [
   'src/app.tsx',
   'src/shell/msal.ts',
   'src/routes/individual-dashboard/individual-dashboard.page.tsx',
 ];
 
-/** Builds everything and leaves the stamp last, so that an interrupted build counts as none. */
+/** Builds everything and writes the stamp last, so that an interrupted build counts as none. */
 export async function buildAll() {
   const hash = hashOfSources(root);
   rmSync(join(root, STAMP_FILE), { force: true });
-  // For the charts page. In a process of its own: it runs as in development, which a build after it in this one would
-  // be too.
+  // For the charts page. In another process, because it runs in development mode, which would affect a later build in
+  // this one.
   if ((await run('node', ['tools/export.mjs'])) !== 0) throw new Error('The machines could not be exported.');
   const { output } = await build({ root, logLevel: 'warn' });
   await build({ root, logLevel: 'warn', mode: 'bridge' });
@@ -41,7 +38,7 @@ export async function buildAll() {
 }
 
 /**
- * What a visit fetches, in bytes of brotli at its best.
+ * Sizes of a visit's files, in bytes of brotli at the highest level.
  *
  * @param {any[]} output of Vite
  * @returns {Promise<{ entry: number; dashboard: number; files: Record<string, number> }>}

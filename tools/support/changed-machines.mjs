@@ -1,17 +1,17 @@
-/** Which machines somebody changed: their mutants are judged in every run, those of all the others by `npm run mutants`. */
+/** Changed machines: their mutants are judged in every run, those of all others by `npm run mutants`. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * The machines whose own files differ from those of the commit that this work began at: the merge base with `main`, or
- * on `main` itself the commit before. Files that are not committed yet count.
+ * The machines whose own files differ from those of the commit at which the work began: the merge base with `main`, or
+ * on `main` itself the commit before. Uncommitted files count.
  *
  * @param {string} home the repository's folder
  * @param {readonly string[]} slugs machines with a model
- * @param {string | null} since another commit to compare with, for example the last one that a run was green for
- * @returns {{ since: string | null; slugs: string[] }} `since` is null where there is no history, as in an archive or a
- *   clone of one commit
+ * @param {string | null} since another commit to compare with, for example the last green one
+ * @returns {{ since: string | null; slugs: string[] }} `since` is null without history, as in an archive or a shallow
+ *   clone
  */
 export function changedMachines(home, slugs, since) {
   const { since: base, files } = changesOf(home, since);
@@ -34,8 +34,8 @@ export function changesOf(home, since) {
 }
 
 /**
- * The files of a machine: what its model imports below `machines/`, its own chart alone of what all machines share, and
- * its folder of tests.
+ * The files of a machine: its model's imports below `machines/` (without other machines that share them), and its test
+ * folder.
  */
 function filesOf(home, slug) {
   const own = (file) =>
@@ -66,7 +66,7 @@ function baseOf(home) {
 
 const commitOf = (home, name) => lines(home, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)[0] ?? null;
 
-/** What git says, line by line; nothing where it does not know, or is not there. */
+/** Output of git by line; none if git fails or is missing. */
 function lines(home, ...args) {
   try {
     return execFileSync('git', args, { cwd: home, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

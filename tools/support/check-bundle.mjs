@@ -10,27 +10,24 @@ const KEPT_OUT = [
   { name: 'the state machines', test: /node_modules\/(?:xstate|@xstate)\// },
 ];
 
-/** What a visit may fetch, in KiB of brotli (docs/decisions/0019). */
+/** Byte budgets of a visit, in KiB of brotli (docs/decisions/0019). */
 const BUDGET = { entry: 60, dashboard: 214 };
 
 /** Full zod is three times zod/mini and has no place anywhere in the portal. */
 const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
 
-/** Libraries have a larger and slower build for development; it is taken where NODE_ENV says so. */
+/** Libraries' development builds, which are larger and slower, and used if NODE_ENV says so. */
 const DEVELOPMENT = /\.development\.js$/;
 
-/** What only `npm run dev` has (docs/decisions/0033). */
+/** Files used by `npm run dev` only (docs/decisions/0033). */
 const INSPECTOR =
   /node_modules\/@statelyai\/|\/(?:visualizations\/stately-inspect|src\/shell\/inspected|src\/routes\/dev\/inspect-switch)\.tsx?$/;
 
-/**
- * The facts of calls are for the server (api/core/call-facts.ts): a module of the contract is left with its calls
- * alone.
- */
+/** Facts of calls are for the server (api/core/call-facts.ts): bundles keep only the calls of a contract module. */
 const isContract = (id) => id.includes('/api/') && id.endsWith('.endpoints.ts');
 
 /**
- * A chunk and all it imports statically: what the browser fetches before any of it runs.
+ * A chunk with its static imports, all of which the browser loads before it runs.
  *
  * @param {Map<string, { imports: string[] }>} chunks by file name
  * @param {string} file where to start
@@ -51,10 +48,10 @@ export const bytesSentence = ({ entry, dashboard }) =>
   `JavaScript (brotli): ${kib(entry)} before the first render, ${kib(dashboard)} until the dashboard.`;
 
 /**
- * Where a build is larger than it may be.
+ * Exceeded budgets.
  *
  * @param {{ entry: number; dashboard: number }} bytes of brotli
- * @returns {string[]} one line for each breach; none is a pass
+ * @returns {string[]} one line for each breach
  */
 export const overBudget = (bytes) =>
   Object.entries(BUDGET)
@@ -65,7 +62,7 @@ export const overBudget = (bytes) =>
 const short = (module) => module.replace(/^.*node_modules\//, '');
 
 /**
- * Reads the build of the portal and says what is wrong with it.
+ * Checks the build of the portal.
  *
  * @param {{
  *   type: string;
@@ -78,7 +75,7 @@ const short = (module) => module.replace(/^.*node_modules\//, '');
  * }[]} output
  *   of Vite
  * @param {string} entryName the entry whose first render is guarded
- * @returns {string[]} one line for each breach; none is a pass
+ * @returns {string[]} one line for each breach
  */
 export function breachesOf(output, entryName) {
   const chunks = new Map(output.filter((part) => part.type === 'chunk').map((chunk) => [chunk.fileName, chunk]));
@@ -101,7 +98,7 @@ export function breachesOf(output, entryName) {
       (id) => isContract(id) && modules?.[id]?.renderedExports?.some((name) => name.endsWith('Facts')),
     );
     if (withFacts) breaches.push(`Facts of calls in ${file} (${short(withFacts)}). They are for the server alone.`);
-    // A module of which nothing is left is listed all the same.
+    // Modules are listed even if tree shaking removed all of their code.
     const inspector = moduleIds.find((id) => INSPECTOR.test(id) && modules?.[id]?.renderedLength !== 0);
     if (inspector)
       breaches.push(`Stately's inspector in ${file} (${short(inspector)}). Keep it behind import.meta.env.DEV.`);

@@ -1,25 +1,25 @@
-/** Which tests belong to an area, to one of the three doors, or to what changed. */
+/** Selects the tests of an area, of one of the three doors, or of a change. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importGraph } from './import-graph.mjs';
 
-/** The three doors: the portal with its rules, machines and views; the regulator's server; the charts page. */
+/** The three doors: the portal with rules, machines and views; the regulator's server; the charts page. */
 export const DOORS = ['portal', 'sandbox', 'charts'];
 
-/** What each door plays in Chromium: Playwright's options. */
+/** Playwright's options for the journeys of each door. */
 export const DOOR_JOURNEYS = {
   portal: ['--grep', '@way:(?!dev|sandbox)|covering\\.spec\\.ts'],
   sandbox: ['--grep', 'console\\.spec\\.ts'],
   charts: ['--grep', 'charts\\.spec\\.ts'],
 };
 
-/** A change of one of these concerns every test. */
+/** Files whose change affects every test. */
 const EVERYTHING = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'];
 
-/** What tests are started with: vitest imports these, no test does. */
+/** Files that vitest loads before tests, which no test imports. */
 const SETUP = ['tests/support/setup.ts', 'tests/support/setup-dom.ts'];
 
-/** Tests of the whole repository: they read its files and do not import them. */
+/** Tests of the whole repository, which read its files instead of importing them. */
 const isOfAll = (file) => file.startsWith('tests/architecture/');
 
 /** @param {string} home the repository's folder @returns {string[]} all test files of vitest */
@@ -30,8 +30,8 @@ export const testFiles = (home) =>
     .sort();
 
 /**
- * The door of a test file: the server's where it reaches the server and renders nothing; that of the charts where it
- * reaches the charts other than by the portal's table of routes; else the portal's.
+ * The door of a test file: the server's if it imports the server and renders nothing; the charts' if it imports the
+ * charts other than through the portal's routes; else the portal's.
  *
  * @param {ReturnType<typeof importGraph>} graph
  * @param {string} file
@@ -81,11 +81,11 @@ const playedMachines = (home) =>
 const harnessOf = (name) => `tests/${name}/${name}.harness.tsx`;
 
 /**
- * What a change concerns: the tests that reach a changed file by their imports, and those of the whole repository; the
- * machines whose view on the harness reaches one; the areas that the changed files are named after.
+ * Tests affected by a change: those that import a changed file, directly or not, and those of the whole repository;
+ * machines whose harness imports one; areas named like the changed files.
  *
  * @param {string} home
- * @param {readonly string[]} changed files, also such as are gone
+ * @param {readonly string[]} changed files, including deleted ones
  * @returns {{ tests: string[]; played: string[]; areas: string[] }}
  */
 export function concernedBy(home, changed) {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Chromium without its windows: half of the processor's time for each page (docs/decisions/0034). */
+/** Chromium's headless shell needs half the CPU time for each page (docs/decisions/0034). */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** Where systems keep a Chromium. */
+/** Usual paths of Chromium. */
 const SYSTEM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,10 +15,7 @@ const SYSTEM = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * Whether Debian's own package is the way here: root on Debian itself (Ubuntu's package of that name is something
- * else).
- */
+/** Whether to install Debian's package: as root on Debian itself (Ubuntu's package of that name is something else). */
 export function takesDebianPackage(osRelease, uid) {
   return uid === 0 && /^ID=debian$/m.test(osRelease);
 }
@@ -44,7 +41,7 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   if (exists(SHELL)) return SHELL;
   if (debian) {
     say('There is no Chromium without windows: installing the Debian package ...');
-    // Without a network nobody waits long for a package that another Chromium can stand in for.
+    // A time limit, because without a network another Chromium can be used instead.
     const patience = [
       '-q',
       '-o',

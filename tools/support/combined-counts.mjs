@@ -1,4 +1,4 @@
-/** The end of `.ci/run`: what failed, and in the last line the counts of both rings together. */
+/** The end of `.ci/run`: the failures, and in the last line the counts of both rings together. */
 import { existsSync, readFileSync } from 'node:fs';
 import { ending, failure, sum } from './counts.mjs';
 

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Kinds that shrink; pictures and fonts are compressed already. */
+/** Compressible files; pictures and fonts are compressed already. */
 const TEXT = /\.(?:js|css|html|svg|json|txt|map|webmanifest)$/;
-/** Below this a compressed copy is hardly smaller than the file with its headers. */
+/** Below this size a compressed copy saves almost nothing. */
 const SMALLEST = 512;
 
-/** Brotli at its best, as a CDN would keep it. */
+/** Brotli at the highest level, as a CDN would store it. */
 export const brotliOf = (bytes) =>
   brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many tests passed, failed and were skipped; `names` says of each failure what it was, in one line. */
+/** Counts of tests; `names` has one line for each failure. */
 export const NONE = { passed: 0, failed: 0, skipped: 0, names: [] };
 
 /** Two counts together. */
@@ -14,16 +14,13 @@ export function sum(one, other) {
   };
 }
 
-/** The count of one failure that is no test's. */
+/** The count of a failure outside of tests. */
 export const failure = (name) => ({ ...NONE, failed: 1, names: [name] });
 
 /** The longest text of one failure, in characters. */
 const LONGEST = 500;
 
-/**
- * What was expected and where it was looked for, without colours, in one line: up to the stack, or to Playwright's log
- * of its tries.
- */
+/** A failure in one line without colours: the expectation and its place, without the stack or Playwright's log. */
 function inOneLine(message) {
   const lines = stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -34,7 +31,7 @@ function inOneLine(message) {
 }
 
 /**
- * Reads vitest's JSON report. A file that did not even load counts as one failure.
+ * Reads vitest's JSON report. A file that failed to load counts as one failure.
  *
  * @param {string} file the report
  */
@@ -56,7 +53,7 @@ export function vitestCounts(file) {
 }
 
 /**
- * Reads Playwright's JSON report. A journey that passed only when it was tried again has failed (docs/decisions/0004).
+ * Reads Playwright's JSON report. A journey that only passed on a retry has failed (docs/decisions/0004).
  *
  * @param {string} file the report
  */
@@ -72,8 +69,8 @@ export function playwrightCounts(file) {
 }
 
 /**
- * What the page showed when the journey failed, in one line: the main part of the snapshot that Playwright keeps beside
- * its error. Where only the count of a run is seen, this tells a press that did nothing from a page that did not come.
+ * The page at the time of a failure, in one line: the main part of Playwright's snapshot. Readers who only see the
+ * counts can tell a press without effect from a page that did not load.
  */
 function seenIn(tests) {
   const kept = tests
@@ -94,7 +91,7 @@ function seenIn(tests) {
         .slice(0, LONGEST)}`;
 }
 
-/** The failed specs of one of Playwright's suites, which nest, each with the line that failed and what it said. */
+/** The failed specs of a suite and its nested ones, each with the failing line and its message. */
 function failedSpecsOf({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
@@ -106,7 +103,7 @@ function failedSpecsOf({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failedSpecsOf)];
 }
 
-/** What failed, and the count as the last line: the whole of what is seen of a run whose output is long. */
+/** The failures, with the count as the last line, because readers of a long output often see only the end. */
 export function ending(total) {
   return [...total.names.map((name) => `FAILED ${name}`), countLine(total)].join('\n');
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { endWithNpm, root, run, say } from './run.mjs';
 
-/** What Vite serves itself; everything else is the regulator's. */
+/** Paths for the regulator; Vite serves the others. */
 const FROM_SERVER = [
   '/api',
   '/identity',
@@ -17,7 +17,7 @@ const FROM_SERVER = [
   '/forms/dummy',
 ];
 
-/** A port that nobody uses. */
+/** A free port. */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createProbe();
@@ -34,7 +34,7 @@ export async function develop() {
   endWithNpm();
   ensureInstalled(root, say);
   const { build, createServer } = await import('vite');
-  // What 'Copy for Stately' copies; the pages do not wait for it.
+  // Exports machines for 'Copy for Stately', without waiting.
   void run('node', ['tools/export.mjs']);
   const port = Number(process.env.PORT ?? 4280);
   const origin = `http://localhost:${port}`;
@@ -76,7 +76,7 @@ export async function develop() {
       });
     });
   };
-  // The server's own build, kept apart from the one that `npm start` uses.
+  // A server build of its own, apart from that of `npm start`.
   const watcher = await build({ root, logLevel: 'warn', build: { ssr: true, outDir: 'dist/dev-server', watch: {} } });
   watcher.on('event', (event) => {
     if (event.code === 'END') restart();
@@ -93,10 +93,10 @@ export async function develop() {
   process.on('SIGTERM', end);
 }
 
-/** The root and the addresses that embedding pages use lead below /forms, as on the server itself (SANDBOX.md). */
+/** Root addresses and addresses of embedding pages redirect below /forms, as on the server itself (SANDBOX.md). */
 function toPortal(request, response, next) {
   const path = request.url ?? '/';
-  // Vite knows its base with the slash alone; the portal answers without it too.
+  // Vite only serves its base with the slash; the portal works without it too.
   if (/^\/forms(?:\?|$)/.test(path)) {
     request.url = path.replace('/forms', '/forms/');
     return next();

@@ -1,6 +1,6 @@
 /**
- * Forms that keep drafts, and how each is made, for `npm run changed`. A form whose making changed its arguments says
- * so there.
+ * Forms with drafts and how to create each, for `npm run changed`. A form whose constructor changed has to be adapted
+ * here.
  */
 export const FORMS = [
   { name: 'ARN application', file: '/rules/arn/arn-form.rules.ts', make: ({ arnForm }) => arnForm('full', 'new') },

@@ -7,21 +7,21 @@ const DRIVER = { path: '/usr/bin/WebKitWebDriver', from: 'webkit2gtk-driver' };
 const SCREEN = { path: '/usr/bin/Xvfb', from: 'xvfb' };
 
 /**
- * Finds Firefox and WebKit, or installs Debian's packages of them, and says what is left out.
+ * Finds Firefox and WebKit, or installs Debian's packages, and reports missing ones.
  *
  * @param {object} system
  * @param {(line: string) => void} system.say
  * @param {(command: string, args: string[]) => Promise<number>} system.run gives the exit code
  * @param {(path: string) => boolean} [system.exists] whether there is a program at this path
  * @param {boolean} [system.debian] whether Debian's own packages can be installed
- * @returns {Promise<{ firefox: string | null; webkit: { driver: string; screen: string } | null }>} `null` where an
- *   engine cannot be had
+ * @returns {Promise<{ firefox: string | null; webkit: { driver: string; screen: string } | null }>} `null` for an
+ *   unavailable engine
  */
 export async function findEngines({ say, run, exists = existsSync, debian = isDebian() }) {
   const missing = [FIREFOX, DRIVER, SCREEN].filter(({ path }) => !exists(path)).map(({ from }) => from);
   if (missing.length > 0 && debian) {
     say(`Installing the Debian packages of the engines: ${missing.join(', ')} ...`);
-    // Without a network nobody waits long for what can be left out.
+    // A time limit, because without a network this optional step must not take long.
     const patience = [
       '-q',
       '-o',
@@ -43,12 +43,12 @@ export async function findEngines({ say, run, exists = existsSync, debian = isDe
 }
 
 /**
- * What is wrong where nothing can be walked although Debian has the engines; elsewhere a machine without them is as it
- * is.
+ * An error message if no engine is available although Debian has packages; on other systems missing engines are
+ * acceptable.
  *
  * @param {{ firefox: string | null; webkit: object | null }} programs as `findEngines` found them
  * @param {boolean} [debian] whether Debian's own packages can be installed
- * @returns {string | null} what to tell the person; `null` where nothing is wrong
+ * @returns {string | null} the message; `null` without an error
  */
 export function troubleWith({ firefox, webkit }, debian = isDebian()) {
   if (!debian || firefox !== null || webkit !== null) return null;

@@ -1,9 +1,9 @@
-/** What a run consisted of, by kind: files, tests, seconds, the slowest of each. It reports and fails nothing. */
+/** Figures of a run by kind: files, tests, seconds, the slowest tests. It only reports. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
 
-/** Kinds of tests by their file and title, the first that fits; a whole way an area is of the first ring. */
+/** Kinds of tests by file and title; the first match counts. Whole ways of areas belong to the first ring. */
 const KINDS = [
   ['ways', / @way:/],
   ['architecture', /^tests\/architecture\//],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build reads. A file that is not below one of these cannot change it. */
+/** Sources of the build; other files cannot change it. */
 const SOURCES = [
   'rules',
   'api',
@@ -22,10 +22,10 @@ const SOURCES = [
   'tools/support/stately.mjs',
 ];
 
-/** What the build writes among them. */
+/** Output of the build inside of them. */
 const WRITTEN = 'visualizations/export';
 
-/** Where the build leaves the hash of what it was made from. */
+/** File with the hash of the build's sources. */
 const STAMP = join('dist', 'built-from.txt');
 
 /**
@@ -51,7 +51,7 @@ export function hashOfSources(root, sources = SOURCES) {
 }
 
 /**
- * Whether the build in `dist/` was made from the sources as they are.
+ * Whether the build in `dist/` was made from the present sources.
  *
  * @param {string} root the project
  * @param {string} hash of the sources

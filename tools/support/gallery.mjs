@@ -1,16 +1,13 @@
-/**
- * Puts the gallery together, from the parts that the covering run leaves (tests/support/gallery.ts): its list, and the
- * page that shows it.
- */
+/** Creates the gallery from the parts of the covering run (tests/support/gallery.ts): its list and its page. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The parts that runs left, but for those of a machine that is there no more.
+ * The parts of runs, without those of deleted machines.
  *
  * @param {string} folder of the gallery
- * @param {ReadonlySet<string>} machines those that there are
- * @returns {import('../../tests/support/gallery.ts').GalleryPart[]} by the names of their machines
+ * @param {ReadonlySet<string>} machines existing machines
+ * @returns {import('../../tests/support/gallery.ts').GalleryPart[]} sorted by machine
  */
 export function galleryPartsIn(folder, machines) {
   const names = existsSync(folder)
@@ -28,7 +25,7 @@ export function galleryPartsIn(folder, machines) {
  * The list that the charts page reads.
  *
  * @param {import('../../tests/support/gallery.ts').GalleryPart[]} parts
- * @param {{ at: string; commit: string }} run when it ended, as an ISO instant, and what it ran on
+ * @param {{ at: string; commit: string }} run when it ended, as an ISO instant, and its commit
  */
 export const mergeGallery = (parts, { at, commit }) => ({
   version: 1,
@@ -38,11 +35,11 @@ export const mergeGallery = (parts, { at, commit }) => ({
 });
 
 /**
- * How many states that show something have a picture.
+ * Figures of the gallery.
  *
  * @param {import('../../tests/support/gallery.ts').GalleryPart[]} parts
- * @returns their number, how many pictures of pages show them, the ids of states without one, and a line for each rule
- *   of axe that is broken somewhere
+ * @returns the number of visible states with a picture and of distinct pages, the ids of states without one, and a line
+ *   for each violated rule of axe
  */
 export function galleryFigures(parts) {
   const missing = parts.flatMap(({ shows, states }) => shows.filter((id) => states[id] === undefined));
@@ -62,8 +59,8 @@ const counted = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 const idOf = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /**
- * The page of the gallery: by area and machine, each state with its pictures, what axe found and its rows. Pictures
- * load when they come into sight.
+ * The page of the gallery: by area and machine, each state with its pictures, axe's findings and its rows. Pictures
+ * load lazily.
  *
  * @param {ReturnType<typeof mergeGallery>} gallery
  * @param {readonly { name: string; charts: readonly string[] }[]} areas in the order of the page
@@ -123,7 +120,7 @@ ${shown.map(({ name, charts }) => `<section aria-labelledby="${idOf(name)}">\n<h
 `;
 }
 
-/** The page's styles, in a file of their own: the sandbox's policy takes none from within a page. */
+/** The page's styles in a file, because the sandbox's content policy forbids inline styles. */
 export const GALLERY_STYLES = `:root { color-scheme: light dark; background: Canvas; color: CanvasText; font: 100%/1.5 Arial, 'Liberation Sans', sans-serif; }
 body { margin: 0 auto; padding: 1rem; max-inline-size: 90rem; overflow-wrap: anywhere; }
 h2 { margin-block-start: 3rem; border-block-end: 1px solid; }

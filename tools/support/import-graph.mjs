@@ -1,4 +1,4 @@
-/** What files of the project import, read from their text: no compiler, and a second for all of them. */
+/** The import graph of the project's files, extracted from their text without a compiler, within a second. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
@@ -9,8 +9,8 @@ const IMPORTS = /(?:\bfrom\s+|\bimport\s*(?:\(\s*)?|\bmock\(\s*)(['"])([.#/][^'"
  * The import graph below a folder.
  *
  * @param {string} home the repository's folder
- * @returns {(file: string) => ReadonlySet<string>} what a file reaches, by way of others as well, itself included; by
- *   paths from `home`
+ * @returns {(file: string) => ReadonlySet<string>} the files that a file imports directly or indirectly, itself
+ *   included; paths from `home`
  */
 export function importGraph(home) {
   const known = new Map();

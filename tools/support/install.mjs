@@ -3,12 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether what is installed is what the lockfile says. By content and not by date: a checkout touches files without
- * changing them.
+ * Whether the installed packages match the lockfile, by content instead of date, because a checkout changes dates.
  *
  * @param {string} lock text of package-lock.json
  * @param {string} installed text of node_modules/.package-lock.json, which npm writes after an install
- * @returns {boolean} true when every package that is not optional is there in its version
+ * @returns {boolean} true if every non-optional package has its version
  */
 export function isInstalled(lock, installed) {
   try {
@@ -24,10 +23,10 @@ export function isInstalled(lock, installed) {
 }
 
 /**
- * Installs the packages of the lockfile when they are missing or others.
+ * Installs the lockfile's packages if they are missing or different.
  *
  * @param {string} root the project
- * @param {(line: string) => void} say tells the person what takes the time
+ * @param {(line: string) => void} say prints what takes time
  * @throws {Error} with one line, when npm fails
  */
 export function ensureInstalled(root, say) {
@@ -42,7 +41,7 @@ export function ensureInstalled(root, say) {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
-    // Run under `npm ... --omit=dev` or with NODE_ENV=production, npm would leave out what the build needs.
+    // With `npm ... --omit=dev` or NODE_ENV=production npm would omit packages that the build needs.
     env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '', npm_config_include: 'dev' },
   });
   if (npm.status !== 0)

@@ -1,15 +1,15 @@
 import { parseAst } from 'vite';
 
-/** A machine as the charts page gets it: whole. */
+/** Import query for a machine with its descriptions, used by the charts page. */
 const WHOLE = '?described';
 
 const MACHINE = /\/machines\/(?:[\w-]+\/)?[\w-]+\.machine\.ts$/;
 
-/** A description in the one form that is allowed, a plain text (tests/architecture/machine-form.ts). */
+/** A description in its only permitted form, a plain text (tests/architecture/machine-form.ts). */
 const isDescription = (node) =>
   node?.type === 'Property' && node.key.name === 'description' && typeof node.value.value === 'string';
 
-/** The places of all descriptions in a syntax tree, in their order, each to the end of the comma behind it. */
+/** The positions of all descriptions in a syntax tree, in order, each including the comma after it. */
 function descriptionsIn(code, node, found = []) {
   if (Array.isArray(node)) for (const one of node) descriptionsIn(code, one, found);
   else if (isDescription(node))
@@ -19,8 +19,9 @@ function descriptionsIn(code, node, found = []) {
 }
 
 /**
- * The words that describe states are for the drawings and the charts page: 3 KB of what a visit fetches until the
- * dashboard. The charts page reads the machines through the catalogue, which gets them whole, in a chunk of its own.
+ * Removes descriptions of states from bundles: they are for the drawings and the charts page, and would add 3 KB to a
+ * visit until the dashboard. The charts page imports machines through the catalogue, with descriptions, in a separate
+ * chunk.
  *
  * @type {import('vite').Plugin}
  */

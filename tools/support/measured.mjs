@@ -1,6 +1,6 @@
 /**
- * Runs the parts of a test run and tells what each took: seconds by the clock, and seconds of processor time of it and
- * all that it started.
+ * Runs the parts of a test run and reports the time of each: seconds by the clock, and CPU seconds including its
+ * children.
  */
 import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -16,18 +16,18 @@ const secondsIn = (text) =>
   );
 
 /**
- * Runs a command to its end and says so.
+ * Runs a command and reports its end.
  *
  * @param {string} name the part
  * @param {string[]} command program and arguments
- * @param {{ env?: object; streams?: boolean }} [how] `streams`: its output comes as it is written; else in one piece at
- *   the end, so that parts that run beside each other stay readable
- * @returns {Promise<Part>} `core` is null where the system does not tell
+ * @param {{ env?: object; streams?: boolean }} [how] `streams`: its output is passed on at once; otherwise it is
+ *   printed at the end, so that output of parallel parts stays readable
+ * @returns {Promise<Part>} `core` is null if unknown
  */
 export function measured(name, command, { env = {}, streams = false } = {}) {
   const began = performance.now();
   say(`${name}: begins`);
-  // The shell's own `times` is the only way to the processor time of children of children.
+  // Only the shell's own `times` includes the CPU time of grandchildren.
   const hasShell = process.platform !== 'win32';
   const all = hasShell ? ['sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...command] : command;
   return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export function measured(name, command, { env = {}, streams = false } = {}) {
   });
 }
 
-/** What all cores of the machine have done since it started, in seconds. */
+/** Busy time of all cores since the machine started, in seconds. */
 export function machineTimes() {
   const times = cpus().map((one) => one.times);
   const idle = times.reduce((total, one) => total + one.idle, 0) / 1000;
@@ -80,11 +80,11 @@ export function machineTimes() {
 }
 
 /**
- * What the cores did since then, whoever it was for. On a quiet machine this counts what the parts cannot: the system
- * forgets the time of Chromium's own processes, which end without anyone waiting for them.
+ * Busy time of the cores since then, of all processes. On a quiet machine it includes the time of Chromium's processes,
+ * which nobody waits for and which the parts therefore miss.
  *
  * @param {{ busy: number; idle: number }} before
- * @returns {{ busy: number; share: number }} seconds of all cores, and their share of the time that there was
+ * @returns {{ busy: number; share: number }} busy seconds of all cores, and their share of the available time
  */
 export function busySince(before) {
   const now = machineTimes();
@@ -92,7 +92,7 @@ export function busySince(before) {
   return { busy, share: busy / (busy + now.idle - before.idle || 1) };
 }
 
-/** Seconds as people read them. */
+/** Readable duration. */
 export function time(seconds) {
   const whole = Math.round(seconds);
   return whole < 120 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 
 /**
- * Opens the module runner, hands its `load` to `work`, and closes it whatever happens.
+ * Opens the module runner, passes its `load` to `work`, and always closes it.
  *
  * @template T
  * @param {(load: (path: string) => Promise<any>) => Promise<T>} work gets `load('/visualizations/draw/draw.ts')`
- * @param {string} root another folder of the project's, for example an earlier commit's
- * @returns {Promise<T>} what `work` returned
+ * @param {string} root another folder of the project, for example of an earlier commit
+ * @returns {Promise<T>} the result of `work`
  */
 export async function withModules(work, root = fileURLToPath(new URL('../..', import.meta.url))) {
   const server = await createServer({

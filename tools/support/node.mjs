@@ -1,16 +1,16 @@
 /**
- * The first thing every command does. Old Nodes must get as far as the sentence, so this file uses neither `node:`
- * imports nor new syntax.
+ * Checks the version of Node, first in every command. Old versions must get as far as the message, so this file uses
+ * neither `node:` imports nor new syntax.
  */
 
 /** The oldest Node that every dependency supports, as major and minor. */
 const OLDEST = [20, 19];
 
 /**
- * Says in one line that a Node is too old, or nothing.
+ * The message for a Node that is too old.
  *
  * @param {string} version as `process.versions.node` gives it
- * @returns {string | null} the line
+ * @returns {string | null} one line; null for a supported version
  */
 export function nodeTrouble(version) {
   const parts = version.split('.').map(Number);
@@ -21,7 +21,7 @@ export function nodeTrouble(version) {
   );
 }
 
-/** Ends the process with one clear line when this Node is too old. */
+/** Ends the process with a message if this Node is too old. */
 export function requireNode() {
   const trouble = nodeTrouble(process.versions.node);
   if (trouble) {

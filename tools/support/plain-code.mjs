@@ -1,11 +1,10 @@
-/** What a file of TypeScript does, without how it is written. */
+/** The behaviour of a TypeScript file, independent of its formatting. */
 import ts from 'typescript';
 import { minifySync, transformWithOxc } from 'vite';
 
 /**
  * @param {string} text TypeScript
- * @returns {Promise<string>} it without types, comments and line breaks; the same for two texts that do the same in the
- *   same words
+ * @returns {Promise<string>} the text without types, comments and line breaks
  */
 export async function plainCode(text) {
   const { code } = await transformWithOxc(text, 'file.ts', { sourcemap: false });
@@ -13,10 +12,10 @@ export async function plainCode(text) {
 }
 
 /**
- * What a file declares, by its names.
+ * The declarations of a file by name.
  *
  * @param {string} text TypeScript, or plain code
- * @returns {Map<string, string>} a declaration with the comment before it
+ * @returns {Map<string, string>} each declaration with its leading comment
  */
 export function declarationsIn(text) {
   const source = ts.createSourceFile('file.ts', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);

@@ -1,6 +1,6 @@
 import { Progress } from './progress.mjs';
 
-/** Says where a run of journeys stands. Playwright takes a reporter by the default export of its file alone. */
+/** Prints the progress of a run of journeys. Playwright needs a reporter as default export of a file. */
 export default class PlaywrightProgress {
   onBegin(_config, suite) {
     this.progress = new Progress('journeys', suite.allTests().length);

@@ -1,10 +1,10 @@
-/** What is run on a PostgreSQL, and the PostgreSQL that it is run on. */
+/** The tests that run on a PostgreSQL, and the PostgreSQL for them. */
 import { say } from './run.mjs';
 
 /**
- * What differs there: migrations and the seed, transactions that really overlap, locks, several processes on one
- * database, a database that goes away, and one table of everything that is read. What is the same SQL in both runs is
- * proven in the first one (docs/decisions/0034).
+ * Tests whose subject differs there: migrations and the seed, overlapping transactions, locks, several processes on one
+ * database, a database that goes away, and one table with all reads. Plain SQL is tested in the first ring
+ * (docs/decisions/0034).
  */
 export const ON_POSTGRES = [
   'tests/arn/older-database.test.ts',
@@ -26,9 +26,9 @@ export const ON_POSTGRES = [
 ];
 
 /**
- * Hands over the address of a PostgreSQL: the one of `TEST_DATABASE_URL`, or one that is started here and removed.
+ * Provides the address of a PostgreSQL: that of `TEST_DATABASE_URL`, or of a temporary one.
  *
- * @param {boolean} isNeeded whether it is an error that none is installed; else that is said and nothing happens
+ * @param {boolean} isNeeded whether a missing installation is an error; otherwise it is reported and skipped
  * @param {(url: string) => Promise<unknown>} work
  */
 export async function withPostgres(isNeeded, work) {
@@ -49,7 +49,7 @@ export async function withPostgres(isNeeded, work) {
     const ending = () => void own.kill('SIGQUIT');
     process.once('exit', ending);
     try {
-      // What it holds is thrown away: it need not wait for the disk.
+      // Its data is temporary, so it need not sync to disk.
       await own.kill('SIGINT');
       await own.start('-c', 'fsync=off');
       await work(own.url);

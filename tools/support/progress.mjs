@@ -1,7 +1,7 @@
-/** Where a run stands, in a line at every twentieth of it. */
+/** Prints the progress of a run, in a line at every twentieth of it. */
 import { time } from './measured.mjs';
 
-/** Counts to a total and says so now and then. A run of a few says nothing. */
+/** Counts towards a total and prints progress at intervals. A run of few prints nothing. */
 export class Progress {
   constructor(what, total) {
     Object.assign(this, {
@@ -14,7 +14,7 @@ export class Progress {
     });
   }
 
-  /** One more has ended. */
+  /** Counts one more as ended. */
   count(isRed) {
     this.done += 1;
     if (isRed) this.failed += 1;
@@ -27,7 +27,7 @@ export class Progress {
   }
 }
 
-/** vitest's: test files. */
+/** A vitest reporter: counts test files. */
 export class VitestProgress {
   onTestRunStart(specifications) {
     this.progress = new Progress('test files', specifications.length);

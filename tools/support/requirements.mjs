@@ -1,4 +1,4 @@
-/** Reads the requirement catalogue, and the rows that test titles name. */
+/** Reads the requirement catalogue, and the rows in test titles. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -23,7 +23,7 @@ export function readCatalogue(home) {
 }
 
 /**
- * The row ids in square brackets in a text: `[ORGA-01 ORGA-03]`. Decisions and open points are no rows.
+ * The row ids in square brackets in a text: `[ORGA-01 ORGA-03]`, without decisions and open points.
  *
  * @param {string} text a title, or a whole test file
  * @returns {string[]}

@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs';
 /** The project's root. */
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Tells the person what is going on. */
+/** Prints a line for the person. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
@@ -18,7 +18,7 @@ export function say(line) {
  *
  * @param {string} command the program; `node` means this one
  * @param {string[]} args its arguments
- * @param {object} [env] variables on top of the present ones
+ * @param {object} [env] additional variables
  * @param {import('node:child_process').StdioOptions} [stdio] default: no input, output as it comes
  * @returns {Promise<number>} the exit code; a signal counts as 1
  */
@@ -30,7 +30,7 @@ export function run(command, args, env = {}, stdio = ['ignore', 'inherit', 'inhe
       stdio,
       shell: process.platform === 'win32' && command !== 'node',
     });
-    // Who stops this process means the whole of it.
+    // A signal to this process also ends the command.
     const stop = (signal) => {
       child.kill(signal);
       process.exit(1);
@@ -45,10 +45,10 @@ export function run(command, args, env = {}, stdio = ['ignore', 'inherit', 'inhe
   });
 }
 
-/** How often a process that npm started looks whether npm is still there, in milliseconds. */
+/** How often a process started by npm checks whether npm still runs, in milliseconds. */
 const NPM_CHECK_MS = 500;
 
-/** This process's parent and, where the system tells, the parent's parent: the shell that npm put between, and npm. */
+/** This process's parent and, where known, grandparent: the shell that npm started, and npm. */
 function ancestors() {
   try {
     const [, grandparent] = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${process.ppid}/status`, 'utf8'));
@@ -59,8 +59,8 @@ function ancestors() {
 }
 
 /**
- * Ends this process when npm, which started it, has ended: a signal to npm reaches the shell between the two at best,
- * and the server would stay behind with its port and its folder.
+ * Ends this process when npm has ended: a signal to npm reaches at best the shell in between, and the server would keep
+ * its port and its folder.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -74,9 +74,9 @@ export function endWithNpm() {
 }
 
 /**
- * Makes `node_modules` and `dist` what the sources say.
+ * Updates `node_modules` and `dist` from the sources.
  *
- * @throws {Error} with one line, when that cannot be done
+ * @throws {Error} with one line if that fails
  */
 export async function prepare() {
   ensureInstalled(root, say);

@@ -1,16 +1,16 @@
 /**
  * The identity provider's library warns about every Node below 22 when it is loaded. Node 20.19 works (`npm start`,
- * `npm test`) and the README says which are better, so that one line is left out where it would be the first thing that
- * a newcomer reads. Every other warning is said.
+ * `npm test`), and the README recommends versions, so this warning is left out: a newcomer would see it first. Other
+ * warnings are printed.
  */
 const RUNTIME_WARNING = /oidc-provider WARNING: Unsupported runtime/;
 
 /**
- * Loads something without that line.
+ * Loads something without that warning.
  *
  * @template T
- * @param {() => Promise<T>} load loads it
- * @returns {Promise<T>} what was loaded
+ * @param {() => Promise<T>} load loads the module
+ * @returns {Promise<T>} the result of `load`
  */
 export async function withoutRuntimeWarning(load) {
   const putBack = leaveOutRuntimeWarning();
@@ -22,9 +22,9 @@ export async function withoutRuntimeWarning(load) {
 }
 
 /**
- * Leaves the line out from now on.
+ * Leaves the warning out from now on.
  *
- * @returns {() => void} what ends that
+ * @returns {() => void} restores it
  */
 export function leaveOutRuntimeWarning() {
   const { warn } = console;

@@ -1,9 +1,9 @@
 /**
  * Makes an exported machine readable without payloads. `@xstate/graph` walks a chart with events that have a type and
  * nothing else; our guards and actions read `event.output.kind`, which every real event has and such an event lacks. A
- * guard that throws would end the traversal, so in the exported file what cannot be read of an answer counts as yes,
- * and anything else that cannot be read as no: the branches of an answer lead on, and where the last of them leads a
- * failure mostly leads as well. The machines themselves stay as they are: their events come typed from the wiring.
+ * guard that throws would end the traversal, so in the exported file an unreadable part of an answer counts as yes, and
+ * anything else unreadable as no: the traversal then follows the branches of an answer, and failures mostly lead to the
+ * last of them. The machines themselves stay as they are: their events come typed from the wiring.
  */
 import ts from 'typescript';
 
@@ -14,7 +14,7 @@ const kept = (key, read) => (args, params) => { try { return read(args, params);
 
 /**
  * @param {string} code a module with machines, each a literal `setup({...}).createMachine({...})`
- * @returns {string} the same, in which no guard, action, delay or parameter throws
+ * @returns {string} the module with guards, actions, delays and parameters that do not throw
  */
 export function readBlind(code) {
   const source = ts.createSourceFile('machine.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
@@ -61,13 +61,13 @@ function action(made, around) {
     for (const { name, initializer } of partsOf(made.arguments[0]))
       if (isFunction(initializer)) around(initializer, `kept(${JSON.stringify(name.text)}, `, ')');
   }
-  // What is sent is an event in any case.
+  // A sent event needs no reading.
   if (made.expression.getText() === 'sendTo' && made.arguments[1] !== undefined && isFunction(made.arguments[1]))
     around(made.arguments[1], 'safely(', ", { type: 'nothing' })");
   return undefined;
 }
 
-/** What the chart itself reckons: parameters and inputs. They stay functions in place, as the Stately editor reads them. */
+/** Computed parts of the chart itself: parameters and inputs. They stay inline functions, as the Stately editor expects. */
 function config(node, around) {
   const visit = (part) => {
     if (ts.isPropertyAssignment(part) && part.name.getText() === 'context') return;
@@ -78,7 +78,7 @@ function config(node, around) {
   visit(node);
 }
 
-/** Whether an expression reads more than a first field of an event, or calls something. */
+/** Whether an expression reads more than a direct field of an event, or calls something. */
 function canThrow(node) {
   if (ts.isCallExpression(node) || ts.isSpreadElement(node)) return true;
   if (ts.isPropertyAccessExpression(node) && ts.isPropertyAccessExpression(node.expression)) return true;

@@ -1,7 +1,7 @@
 /**
- * A machine as one file that stands alone: what the Stately visualizer and editor can take, which know no import but
- * `xstate`. The machine's module is bundled with all it uses, child machines included; types and comments are gone,
- * descriptions stay.
+ * A machine as a single file for the Stately visualizer and editor, which support no import but `xstate`. The machine's
+ * module is bundled with everything it uses, child machines included, without types and comments but with
+ * descriptions.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,12 +14,12 @@ import { root } from './run.mjs';
 const ENTRY = 'stately-entry';
 
 /**
- * Calls that only make something: what they make is left out where nothing uses it, such as a machine of whose file a
+ * Calls without side effects: their results are removed if unused, for example a machine in a file of which only a
  * selector is used.
  */
 const PURE = ['Intl.NumberFormat', 'Intl.DateTimeFormat', 'setup', 'setup.createMachine', 'assign', 'sendTo'];
 
-/** The `package.json` beside the files: they are modules wherever the folder is copied to. */
+/** The `package.json` beside the files, so that they are modules wherever the folder is copied. */
 export const PACKAGE = `${JSON.stringify({ private: true, type: 'module' }, null, 2)}\n`;
 
 /**
@@ -45,7 +45,7 @@ export async function standAlone({ slug, page, input }) {
   return `${[...head, readBlind(withExample(exported(code, name), name, input)).trim()].join('\n')}\n`;
 }
 
-/** Everything that a module needs but `xstate`, in one text. */
+/** A module with all its imports except `xstate`, as one text. */
 async function bundle(source) {
   const { output } = await build({
     root,
@@ -71,17 +71,14 @@ async function bundle(source) {
   return output[0].code;
 }
 
-/** The machine's own declaration exports it, and nothing else is exported. */
+/** Only the machine's declaration is exported. */
 function exported(code, name) {
   const declaration = `const ${name} = `;
   if (code.split(declaration).length !== 2) throw new Error(`${name} is not declared once`);
   return code.replace(/export \{[^{}]*\};?\s*$/, '').replace(declaration, `export ${declaration}`);
 }
 
-/**
- * The example input is in the file, and is what the machine starts with where it is given none: the visualizer gives
- * none.
- */
+/** The example input is part of the file and used if the machine gets none, as in the visualizer. */
 function withExample(code, name, input) {
   if (input === undefined) return code;
   const source = ts.createSourceFile('machine.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
@@ -90,8 +87,7 @@ function withExample(code, name, input) {
       (one) => ts.isVariableStatement(one) && one.declarationList.declarations[0].name.getText() === wanted,
     );
   const made = declared(name).declarationList.declarations[0].initializer;
-  // A machine is a literal, or made by a function of which it is: loaded pages and gathers share one chart, each with
-  // types of its own.
+  // A machine is a literal, or created by a function with one: loaded pages and gathers share a chart.
   const statement = ts.isIdentifier(made.expression) ? declared(made.expression.getText()) : declared(name);
   const config = machineLiteral(statement);
   const context = config?.properties.find((property) => property.name?.getText() === 'context')?.initializer;
@@ -105,7 +101,7 @@ function withExample(code, name, input) {
   return `${code.slice(0, before)}${example}${code.slice(before, given.end)} = exampleInput${code.slice(given.end)}`;
 }
 
-/** The definition of a machine that a node has within: the argument of `createMachine`. */
+/** The machine's definition inside a node: the argument of `createMachine`. */
 function machineLiteral(node) {
   if (
     ts.isCallExpression(node) &&
@@ -129,8 +125,8 @@ export async function exportAll(catalogue) {
 }
 
 /**
- * Writes every machine of the catalogue to `visualizations/export/`, with the `package.json` by which Node reads them
- * as modules, and nothing else is there then.
+ * Writes every machine of the catalogue to `visualizations/export/`, with a `package.json` that marks them as modules,
+ * and removes everything else there.
  *
  * @returns {Promise<Map<string, string>>} name of the file to text
  */

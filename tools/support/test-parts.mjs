@@ -1,4 +1,4 @@
-/** The parts that runs of tests consist of, and their ends. */
+/** The parts of test runs, and their ends. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -8,10 +8,10 @@ import { ensureInstalled } from './install.mjs';
 import { measured } from './measured.mjs';
 import { root, run, say } from './run.mjs';
 
-/** Where runners leave their reports. */
+/** Folder of the runners' reports. */
 export const REPORTS = join(root, '.reports');
 
-/** What the first ring plays in Chromium has in its full title: one whole way an area, and the covering paths. */
+/** Pattern of full titles for the first ring in Chromium: one whole way per area, and the covering paths. */
 export const FIRST_RING = '@way:|covering\\.spec\\.ts';
 
 /** The reports of each ring. */
@@ -24,10 +24,10 @@ export const WRITTEN = {
 export const npm = (script) => ['npm', 'run', '--silent', ...script.split(' ')];
 
 /**
- * What every run begins with.
+ * Begins a run.
  *
- * @param {readonly string[]} reports names of the files that this run writes: those of an earlier run are not counted
- * @returns {Promise<string>} Chromium
+ * @param {readonly string[]} reports names of the reports of this run; older ones are deleted
+ * @returns {Promise<string>} path of Chromium
  */
 export async function begin(reports) {
   ensureInstalled(root, say);
@@ -37,7 +37,7 @@ export async function begin(reports) {
   return findChromium({ env: process.env, say, run, own: () => chromium.executablePath() });
 }
 
-/** Runs parts and keeps what each took, in the order of their ends. */
+/** Runs parts and records their times, in the order of their ends. */
 export function keptParts() {
   const parts = [];
   const part = async (...args) => {
@@ -48,7 +48,7 @@ export function keptParts() {
   return { parts, part };
 }
 
-/** Builds the portal where its sources changed, and the harness. */
+/** Builds the portal if its sources changed, and the harness. */
 export async function builtBy(part, { portal = true, harness = true } = {}) {
   const builds = [];
   if (portal && !isFresh(root, hashOfSources(root))) builds.push(await part('build', ['node', 'tools/build.mjs']));
@@ -59,18 +59,17 @@ export async function builtBy(part, { portal = true, harness = true } = {}) {
 /**
  * Tests in vitest.
  *
- * @param {readonly string[]} files none for all of them
+ * @param {readonly string[]} files empty for all
  * @param {{ report?: string; env?: object }} [how] `report`: name of the report, without its extension
  */
 export const inVitest = (part, files = [], { report = 'vitest', env = {} } = {}) =>
   part(report, ['npx', 'vitest', 'run', ...files], { env: { ...env, VITEST_REPORT: report }, streams: true });
 
 /**
- * Journeys, and the covering paths on their harness, which is served for them.
+ * Journeys, and the covering paths on their harness.
  *
- * @param {readonly string[]} chosen options of Playwright that choose among them
- * @param {{ report?: string; areas?: readonly string[] }} [how] `areas`: whose covering paths are played, where not all
- *   are
+ * @param {readonly string[]} chosen options of Playwright that select some
+ * @param {{ report?: string; areas?: readonly string[] }} [how] `areas`: limits the covering paths to these
  */
 export async function inBrowser(part, browser, chosen, { report = 'playwright', areas = [] } = {}) {
   const { serveHarness } = await import('../../tests/support/harness/serve.mjs');
@@ -85,8 +84,8 @@ export async function inBrowser(part, browser, chosen, { report = 'playwright', 
 }
 
 /**
- * What parts came to, added up: the tests of a part that left a report of tests; one failure for any other part that
- * failed, and for a runner that failed without a failed test (a crash, no report).
+ * The counts of all parts: tests of parts with a report; one failure for any other failed part, and for a runner that
+ * failed without a failed test (a crash, no report).
  *
  * @param {readonly import('./measured.mjs').Part[]} parts
  */
@@ -110,11 +109,11 @@ function countOf(name, code) {
 }
 
 /**
- * Says the count as the last line.
+ * Prints the count as the last line.
  *
  * @param {import('./counts.d.mts').Counts} total
- * @param {boolean} [mayBeNone] whether it is right that no test ran
- * @returns {number} the exit code: 0 only when nothing failed and something passed
+ * @param {boolean} [mayBeNone] whether a run without tests is acceptable
+ * @returns {number} the exit code: 0 only if nothing failed and something passed
  */
 export function ends(total, mayBeNone = false) {
   say(ending(total));

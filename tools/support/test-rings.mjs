@@ -1,4 +1,4 @@
-/** The two rings of the tests (ARCHITECTURE 7): what `npm test` runs, and what `.ci/run` runs beside that. */
+/** The two rings of tests (ARCHITECTURE 7): `npm test` runs the first, `.ci/run` both. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { figuresOf, ranIn, slowestOf, tableOf } from './figures.mjs';
@@ -21,14 +21,14 @@ import {
 import { PARTS } from './transitions.mjs';
 
 /**
- * The checks that are no tests: each failure counts as one failed test. That drawings are fresh is a test
+ * Checks outside of tests: each failure counts as one failed test. Whether drawings are current is a test
  * (tests/architecture/drawings.test.ts).
  */
 export const CHECKS = ['types', 'imports', 'lint', 'dead'];
 
 /**
- * What the tests themselves are held to, in the ring that can tell: no row of the catalogue lost its proof, no
- * transition is left out, the mutants of changed machines are noticed.
+ * Checks of the tests themselves, in the ring that can make them: every row of the catalogue is proven, every
+ * transition is taken, mutants of changed machines are killed.
  */
 export const JUDGED = {
   first: ['trace -- --check --first-ring', 'coverage -- --check'],
@@ -39,15 +39,15 @@ const [TRACE_FIRST, COVERAGE] = JUDGED.first;
 const [MUTANTS, TRACE] = JUDGED.second;
 
 /**
- * `npm test`. Three lanes begin together, so that each core has work while a lane waits for a browser or for its last
- * file: all of vitest; the builds, and then the browser, which needs them; the checks.
+ * `npm test`. Three parallel lanes keep the cores busy: all of vitest; the builds and then the browser tests, which
+ * need them; the checks.
  *
  * @returns {Promise<number>} the exit code
  */
 export async function firstRing() {
   endWithNpm();
   const browser = await begin([...WRITTEN.first, ...WRITTEN.second]);
-  // Every chart tells anew; a run of one area leaves what the others told.
+  // All charts are recorded again; a run of one area keeps the others' parts.
   rmSync(join(REPORTS, PARTS), { recursive: true, force: true });
   const { parts, part } = keptParts();
   const before = machineTimes();
@@ -65,10 +65,10 @@ export async function firstRing() {
 }
 
 /**
- * `npm run test:all`, and the second half of `.ci/run`. Two lanes: the other journeys and after them what differs on
- * PostgreSQL; the mutants of what changed. After both the other engines.
+ * `npm run test:all`, and the second half of `.ci/run`. Two parallel lanes: the other journeys and then the PostgreSQL
+ * tests; the mutants of changed machines. Afterwards the other engines.
  *
- * @param {boolean} needsPostgres whether it is a failure that there is no PostgreSQL; else that is said and left out
+ * @param {boolean} needsPostgres whether a missing PostgreSQL is a failure; otherwise it is reported and skipped
  * @returns {Promise<number>} the exit code
  */
 export async function secondRing(needsPostgres) {
@@ -85,8 +85,8 @@ export async function secondRing(needsPostgres) {
     );
   };
   await Promise.all([tests(), part('mutants', npm(MUTANTS))]);
-  // Alone: beside two Chromiums WebKit does not open a page in its time. Where their packages cannot be installed, each
-  // step in two minutes, or an engine does not open, that is said and left out.
+  // Runs alone, because WebKit is too slow beside two Chromiums. If packages cannot be installed (two minutes per step)
+  // or an engine does not open, that is reported and skipped.
   if (isBuilt) await part('engines', ['node', 'tools/engines.mjs', '--where-both-open']);
   if (existsSync(join(REPORTS, 'counts.json'))) await part('trace', npm(TRACE));
   else say('trace: left out, since it takes the reports of `npm test` as well.');
@@ -99,7 +99,7 @@ export async function secondRing(needsPostgres) {
   });
 }
 
-/** Says the slowest of each kind and what the run took beside what was measured before; then the count. */
+/** Prints the slowest tests of each kind and the run's times beside earlier ones, then the count. */
 function finish({ parts, before, counts, written, reports }) {
   const ran = ranIn(REPORTS, reports);
   const { busy, share } = busySince(before);

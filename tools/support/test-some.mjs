@@ -1,4 +1,4 @@
-/** Runs of some tests: of one area, of one of three doors, or of what a change concerns. */
+/** Runs some tests: of an area, of one of three doors, or those affected by a change. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesOf } from './changed-machines.mjs';
@@ -9,9 +9,9 @@ import { begin, builtBy, countsOf, ends, inBrowser, inVitest, keptParts, npm, WR
 /**
  * `npm test -- <what>`.
  *
- * @param {string} what `--changed`, a door, a folder of `tests/` or the beginning of a journey's name
+ * @param {string} what `--changed`, a door, a folder of `tests/`, or the beginning of a journey's name
  * @returns {Promise<number>} the exit code
- * @throws {Error} with one line, where there is no such thing
+ * @throws {Error} with one line for an unknown name
  */
 export function testSome(what) {
   if (what === '--changed') return testChanged();
@@ -45,10 +45,10 @@ const grepFor = (pattern) => (pattern === null ? null : ['--grep', pattern]);
  * Types, tests and journeys.
  *
  * @param {object} some
- * @param {readonly string[]} some.tests files and folders of vitest's
- * @param {readonly string[] | null} some.chosen Playwright's options that choose the journeys; null for none
+ * @param {readonly string[]} some.tests files and folders for vitest
+ * @param {readonly string[] | null} some.chosen Playwright's options that select journeys; null for none
  * @param {readonly string[]} [some.played] machines whose covering paths are played; none for all
- * @param {boolean} [some.mayBeNone] whether it is right that no test ran
+ * @param {boolean} [some.mayBeNone] whether a run without tests is acceptable
  */
 async function runSome({ tests, chosen, played = [], mayBeNone = false }) {
   endWithNpm();

@@ -1,13 +1,13 @@
-/** Puts together which transitions the tests took, from the parts that they leave (tests/support/taken.ts). */
+/** Merges the transitions taken by tests from the parts that they write (tests/support/taken.ts). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { idsIn } from './requirements.mjs';
 
-/** Where the parts of a run lie, below the folder of reports. */
+/** Folder of a run's parts, below the folder of reports. */
 export const PARTS = 'coverage/parts';
 
 /**
- * The charts that are drawn, so those of the catalogue.
+ * The drawn charts, which are those of the catalogue.
  *
  * @param {string} home the repository's folder
  * @returns {string[]} their slugs
@@ -29,11 +29,11 @@ export function partsIn(reports) {
 }
 
 /**
- * One file of all parts: the tests once, with the rows of their titles; for each chart and transition the tests that
- * took it, and how often.
+ * Merges all parts: each test once with the rows of its title, and for each chart and transition the tests that took it
+ * with counts.
  *
  * @param {import('./transitions.d.mts').Part[]} parts
- * @param {string[]} charts slugs of the charts that count; a part of another machine (the kit's example) is left out
+ * @param {string[]} charts slugs of the included charts; other machines (the kit's example) are left out
  */
 export function mergeParts(parts, charts, { at, commit }) {
   const tests = [];
@@ -51,9 +51,9 @@ export function mergeParts(parts, charts, { at, commit }) {
 }
 
 /**
- * How many transitions of the charts were taken at all.
+ * Coverage of the charts' transitions.
  *
- * @returns of how many, the keys of those that no test took, and the charts of which nothing was told
+ * @returns the total, the keys of those that no test took, and the charts without a record
  */
 export function takenOf(parts, charts) {
   const told = parts.filter((part) => charts.includes(part.slug));

@@ -1,10 +1,10 @@
-/** Whom a change of a chart concerns: rows of the catalogue, screens, and drafts that people saved before it. */
+/** Effects of a changed chart: rows of the catalogue, screens, and saved drafts. */
 import type { AnyStateMachine } from 'xstate';
 import { allStates, statePath } from '#machines/core/walk.ts';
 import { rowsIn, type Change } from './changed.ts';
 import { screenOf } from './wording.ts';
 
-/** What of a model is read: the scenarios with their titles, which name rows. */
+/** The part of a model that is read: scenarios, whose titles name rows. */
 export interface Scenarios {
   readonly scenarios: readonly {
     readonly title: string;
