@@ -2,13 +2,30 @@
  * One step of a life: the next state after an event, by its chart. Pure, so that the server can run it between reading
  * and writing a row.
  */
-import { initialTransition, transition, type AnyStateMachine, type EventFromLogic, type StateValue } from 'xstate';
+import {
+  initialTransition,
+  transition,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type StateValue,
+  type StateValueFrom,
+} from 'xstate';
 import { required } from '#rules/core/required.rules.ts';
 
 export type LifeChart = AnyStateMachine;
 
 /** Events of this chart, with their facts. */
 export type EventOf<Chart extends LifeChart> = EventFromLogic<Chart>;
+
+type Parents<Value> = Value extends string ? never : keyof Value & string;
+
+/** The library's type has a parent's name alone as well; a record is always in one of its children. */
+type Spelled<Value, Parent extends string = Parents<Value>> = Value extends string
+  ? Exclude<Value, Parent>
+  : { [Name in keyof Value & string]: `${Name}.${Spelled<Value[Name]> & string}` }[keyof Value & string];
+
+/** The states of this chart, with their parents, written with dots. */
+export type StateOf<Chart extends LifeChart> = AnyStateMachine extends Chart ? string : Spelled<StateValueFrom<Chart>>;
 
 /** A state with its parents, written with dots. */
 function spelled(value: StateValue): string {
@@ -29,13 +46,18 @@ export function firstState(chart: LifeChart): string {
  * @param state written with dots
  * @throws for an unknown state
  */
-export function nextState(chart: LifeChart, state: string, event: { readonly type: string }): string | null {
+export function nextState<Chart extends LifeChart>(
+  chart: Chart,
+  state: string,
+  event: { readonly type: string },
+): StateOf<Chart> | null {
   if (!chart.events.includes(event.type)) return null;
   const value = state
     .split('.')
     .reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined);
-  const before = chart.resolveState({ value: required(value, 'state'), context: {} });
+  const machine: LifeChart = chart;
+  const before = machine.resolveState({ value: required(value, 'state'), context: {} });
   if (!before.can(event)) return null;
-  const [after] = transition(chart, before, event);
-  return spelled(after.value as StateValue);
+  const [after] = transition(machine, before, event);
+  return spelled(after.value as StateValue) as StateOf<Chart>;
 }

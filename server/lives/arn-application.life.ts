@@ -1,15 +1,16 @@
 /** The life of an application for an ARN: the decision is the state, and the status that people read follows from it. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorArnApplicationMachine } from '#machines/regulator/arn-application.machine.ts';
-import { required } from '#rules/core/required.rules.ts';
-import { arnRequests, type ArnDecision } from '../records/cases.schema.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
+import { arnRequests } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
-/** The readable status of a closed application. */
-const STATUS: Readonly<Record<string, readonly [ArnDecision, string]>> = {
-  approved: ['approved', 'Approved'],
-  declined: ['declined', 'Declined'],
-  cancelled: ['cancelled', 'Cancelled'],
+/** The readable status of an application in each state. */
+const STATUS: Readonly<Record<StateOf<typeof regulatorArnApplicationMachine>, string>> = {
+  received: 'In progress',
+  approved: 'Approved',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
 };
 
 export const arnApplicationLife: Life<typeof regulatorArnApplicationMachine> = {
@@ -22,13 +23,12 @@ export const arnApplicationLife: Life<typeof regulatorArnApplicationMachine> = {
       .where(inArray(arnRequests.id, [...ids]))
       .orderBy(asc(arnRequests.id))
       .for('update'),
-  write: (tx, ids, state, at) => {
-    const [decision, status] = required(STATUS[state], state);
-    return tx
+  // No event leads back to an open one.
+  write: (tx, ids, state, at) =>
+    tx
       .update(arnRequests)
-      .set({ decision, state: 'closed', status, decidedAt: at })
-      .where(inArray(arnRequests.id, [...ids]));
-  },
+      .set({ decision: state, state: 'closed', status: STATUS[state], decidedAt: at })
+      .where(inArray(arnRequests.id, [...ids])),
   list: async (db) =>
     db
       .select({

@@ -1,12 +1,8 @@
 /** The life of an assessment attempt: its state is a column. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorAssessmentAttemptMachine } from '#machines/regulator/assessment-attempt.machine.ts';
-import { required } from '#rules/core/required.rules.ts';
 import { assessmentAttempts } from '../accreditation/accreditation.schema.ts';
 import type { Life } from './life.ts';
-
-type State = (typeof assessmentAttempts.$inferSelect)['state'];
-const STATES: readonly State[] = ['open', 'passed', 'failed', 'lapsed'];
 
 export const assessmentAttemptLife: Life<typeof regulatorAssessmentAttemptMachine> = {
   chart: 'assessment-attempt',
@@ -21,12 +17,7 @@ export const assessmentAttemptLife: Life<typeof regulatorAssessmentAttemptMachin
   write: (tx, ids, state) =>
     tx
       .update(assessmentAttempts)
-      .set({
-        state: required(
-          STATES.find((one) => one === state),
-          state,
-        ),
-      })
+      .set({ state })
       .where(inArray(assessmentAttempts.id, [...ids])),
   list: async (db) =>
     (

@@ -1,19 +1,19 @@
 /** The life of a card payment, by reference: its token opens the payment page, so it appears in no list. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCardPaymentMachine } from '#machines/regulator/card-payment.machine.ts';
-import { nextState } from '#machines/regulator/steps.ts';
-import { required } from '#rules/core/required.rules.ts';
+import { nextState, type StateOf } from '#machines/regulator/steps.ts';
 import type { ProviderState } from '#rules/payments/payment.rules.ts';
 import { payments, type PaymentStatus } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
+type State = StateOf<typeof regulatorCardPaymentMachine>;
 type Columns = Pick<typeof payments.$inferSelect, 'status' | 'finalised' | 'refundDue'>;
 
 const paid = { status: 'approved', finalised: true, refundDue: false } as const;
 const unpaid = (status: PaymentStatus): Columns => ({ status, finalised: false, refundDue: false });
 
 /** The columns of each state. */
-const COLUMNS: Readonly<Record<string, Columns>> = {
+const COLUMNS: Readonly<Record<State, Columns>> = {
   'unpaid.open': unpaid('created'),
   'unpaid.declined': unpaid('declined'),
   'unpaid.failed': unpaid('error'),
@@ -25,15 +25,20 @@ const COLUMNS: Readonly<Record<string, Columns>> = {
   returned: { ...paid, finalised: false, refundDue: true },
 };
 
+/** The state of a payment of which nothing but the card is known. */
+const OF_CARD: Readonly<Record<PaymentStatus, State>> = {
+  created: 'unpaid.open',
+  declined: 'unpaid.declined',
+  error: 'unpaid.failed',
+  rejected: 'unpaid.rejected',
+  cancelled: 'unpaid.cancelled',
+  approved: 'captured',
+};
+
 /** The state of a stored payment. What happened to the money counts before what is known of the card. */
-export function paymentState({ status, finalised, refundDue }: Columns): string {
+export function paymentState({ status, finalised, refundDue }: Columns): State {
   if (finalised) return refundDue ? 'finalisedInPart' : 'finalised';
-  if (refundDue) return 'returned';
-  const [state] = required(
-    Object.entries(COLUMNS).find(([, one]) => one.status === status),
-    status,
-  );
-  return state;
+  return refundDue ? 'returned' : OF_CARD[status];
 }
 
 /**
@@ -61,7 +66,7 @@ export const cardPaymentLife: Life<typeof regulatorCardPaymentMachine> = {
   write: (tx, ids, state) =>
     tx
       .update(payments)
-      .set(required(COLUMNS[state], state))
+      .set(COLUMNS[state])
       .where(inArray(payments.reference, [...ids])),
   list: async (db) =>
     (await db.select().from(payments).orderBy(desc(payments.madeAt), desc(payments.reference))).map((row) => ({

@@ -2,22 +2,25 @@
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorCountedCheckMachine } from '#machines/regulator/counted-check.machine.ts';
 import { documentLabel } from '#rules/arn/identity-documents.rules.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { dvsAttempts, isDocument } from '../arn/arn.schema.ts';
 import type { Life } from './life.ts';
 
+type State = StateOf<typeof regulatorCountedCheckMachine>;
+
 /** The states by number of failures, starting with none. */
-const STATES = [
+const STATES: readonly State[] = [
   'open.fiveLeft',
   'open.fourLeft',
   'open.threeLeft',
   'open.twoLeft',
   'open.oneLeft',
   'exhausted',
-] as const;
+];
 
 /** The state of counted checks as they are stored. */
-export const countedCheckState = ({ failures }: { readonly failures: number }): string =>
+export const countedCheckState = ({ failures }: { readonly failures: number }): State =>
   required(STATES[failures], 'state of counted checks');
 
 export const countedCheckLife: Life<typeof regulatorCountedCheckMachine> = {
@@ -33,7 +36,7 @@ export const countedCheckLife: Life<typeof regulatorCountedCheckMachine> = {
         .for('update')
     ).map((row) => ({ id: row.id, state: countedCheckState(row) })),
   write: (tx, ids, state, at) => {
-    const failures = STATES.findIndex((one) => one === state);
+    const failures = STATES.indexOf(state);
     return tx
       .update(dvsAttempts)
       .set({ failures, failedAt: failures === 0 ? null : at })

@@ -1,10 +1,14 @@
 /** The life of a drone's registration. An ended one has an instant, and the way it ended. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorDroneRegistrationMachine } from '#machines/regulator/drone-registration.machine.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
 import { drones } from '../records/drones.schema.ts';
 import type { Life } from './life.ts';
 
-const stateOf = ({ deregisteredAt, endedAs }: Pick<typeof drones.$inferSelect, 'deregisteredAt' | 'endedAs'>): string =>
+const stateOf = ({
+  deregisteredAt,
+  endedAs,
+}: Pick<typeof drones.$inferSelect, 'deregisteredAt' | 'endedAs'>): StateOf<typeof regulatorDroneRegistrationMachine> =>
   deregisteredAt === null ? 'registered' : (endedAs ?? 'deregistered');
 
 export const droneRegistrationLife: Life<typeof regulatorDroneRegistrationMachine> = {

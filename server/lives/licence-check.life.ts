@@ -1,6 +1,7 @@
 /** The life of a licence verification, named by an id without access: its token would show the licence. */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { regulatorLicenceCheckMachine } from '#machines/regulator/licence-check.machine.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
 import { licenceLabel } from '#rules/licences/pass-types.rules.ts';
 import { licencePasses, licenceVerifications } from '../licences/licences.schema.ts';
 import { licences } from '../records/licences.schema.ts';
@@ -9,7 +10,9 @@ import type { Life } from './life.ts';
 const stateOf = ({
   usedAt,
   expiredAt,
-}: Pick<typeof licenceVerifications.$inferSelect, 'usedAt' | 'expiredAt'>): string => {
+}: Pick<typeof licenceVerifications.$inferSelect, 'usedAt' | 'expiredAt'>): StateOf<
+  typeof regulatorLicenceCheckMachine
+> => {
   if (usedAt !== null) return 'done';
   return expiredAt === null ? 'asked' : 'tooLate';
 };

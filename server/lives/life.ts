@@ -3,7 +3,7 @@
  * legal: the record is locked, its state is read from its columns, and the new state is written together with an audit
  * entry, or neither. Handlers never write a state column themselves.
  */
-import { firstState, nextState, type EventOf, type LifeChart } from '#machines/regulator/steps.ts';
+import { firstState, nextState, type EventOf, type LifeChart, type StateOf } from '#machines/regulator/steps.ts';
 import type { Doer } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal } from '../core/handler.ts';
@@ -11,14 +11,14 @@ import { lifeEvents } from '../core/schema.ts';
 import type { Db } from '../core/store.ts';
 
 /** A record with the state in its columns. */
-export interface Held {
+export interface Held<State extends string = string> {
   readonly id: string;
   /** Written with dots. */
-  readonly state: string;
+  readonly state: State;
 }
 
 /** A record as listed by `GET /sandbox/lives`. */
-export interface Listed extends Held {
+export interface Listed<State extends string = string> extends Held<State> {
   /** Its reference or name. */
   readonly label: string;
   /** When it was created, from its own columns: an instant, or only a day. Its history is more precise. */
@@ -26,16 +26,16 @@ export interface Listed extends Held {
 }
 
 /** How the records of one chart are stored. */
-export interface Life<Chart extends LifeChart = LifeChart> {
+export interface Life<Chart extends LifeChart = LifeChart, State extends string = StateOf<Chart>> {
   /** Slug of the chart's file. */
   readonly chart: string;
   readonly machine: Chart;
   /** Those of these records that exist, ordered by id, locked until the transaction ends. */
-  readonly hold: (tx: Db, ids: readonly string[]) => Promise<readonly Held[]>;
+  readonly hold: (tx: Db, ids: readonly string[]) => Promise<readonly Held<State>[]>;
   /** Writes the state columns. @param at the instant of the event (ISO) */
-  readonly write: (tx: Db, ids: readonly string[], state: string, at: string) => Promise<unknown>;
+  write(tx: Db, ids: readonly string[], state: State, at: string): Promise<unknown>;
   /** All records, newest first among those of one instant. */
-  readonly list: (db: Db) => Promise<readonly Listed[]>;
+  readonly list: (db: Db) => Promise<readonly Listed<State>[]>;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function take<Chart extends LifeChart>(
   id: string,
   event: EventOf<Chart>,
   text = NOT_NOW,
-): Promise<string> {
+): Promise<StateOf<Chart>> {
   const [held] = await life.hold(tx, [id]);
   if (held === undefined) throw new Error(`There is no ${life.chart} ${id}`);
   const to = nextState(life.machine, held.state, event);
@@ -116,7 +116,7 @@ export async function takeWhereLegal<Chart extends LifeChart>(
   event: EventOf<Chart>,
 ): Promise<ReadonlySet<string>> {
   const held = ids.length === 0 ? [] : await life.hold(tx, ids);
-  const taken = held.flatMap(({ id, state }): Move[] => {
+  const taken = held.flatMap(({ id, state }): Move<StateOf<Chart>>[] => {
     const to = nextState(life.machine, state, event);
     return to === null ? [] : [{ id, from: state, to }];
   });
@@ -124,14 +124,20 @@ export async function takeWhereLegal<Chart extends LifeChart>(
   return new Set(taken.map(({ id }) => id));
 }
 
-interface Move {
+interface Move<State extends string = string> {
   readonly id: string;
   readonly from: string;
-  readonly to: string;
+  readonly to: State;
 }
 
-/** Writes changed states and their history. */
-async function step(tx: Db, doer: Doer, life: Life, event: string, moves: readonly Move[]): Promise<void> {
+/** Writes states that differ, and what happened. */
+async function step<Chart extends LifeChart>(
+  tx: Db,
+  doer: Doer,
+  life: Life<Chart>,
+  event: string,
+  moves: readonly Move<StateOf<Chart>>[],
+): Promise<void> {
   const at = isoAt(doer.moment.epochMs);
   for (const state of new Set(moves.map(({ to }) => to))) {
     const ids = moves.filter(({ from, to }) => to === state && from !== to).map(({ id }) => id);

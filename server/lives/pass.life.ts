@@ -1,12 +1,16 @@
 /** The life of a licence's pass, named by an id without access: its hash would verify the licence. */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { regulatorPassMachine } from '#machines/regulator/pass.machine.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
 import { licenceLabel } from '#rules/licences/pass-types.rules.ts';
 import { licencePasses } from '../licences/licences.schema.ts';
 import { licences } from '../records/licences.schema.ts';
 import type { Life } from './life.ts';
 
-const stateOf = ({ savedAt, revokedAt }: Pick<typeof licencePasses.$inferSelect, 'savedAt' | 'revokedAt'>): string => {
+const stateOf = ({
+  savedAt,
+  revokedAt,
+}: Pick<typeof licencePasses.$inferSelect, 'savedAt' | 'revokedAt'>): StateOf<typeof regulatorPassMachine> => {
   if (revokedAt !== null) return 'revoked';
   return savedAt === null ? 'issued' : 'saved';
 };

@@ -1,11 +1,14 @@
 /** The life of a person's reminders of one kind: off from the instant at which they were stopped. */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorReminderMachine } from '#machines/regulator/reminder.machine.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
 import { REMINDED_OF } from '#rules/reminders.rules.ts';
 import { reminderPreferences } from '../reminders/reminders.schema.ts';
 import type { Life } from './life.ts';
 
-const stateOf = ({ stoppedAt }: Pick<typeof reminderPreferences.$inferSelect, 'stoppedAt'>): string =>
+const stateOf = ({
+  stoppedAt,
+}: Pick<typeof reminderPreferences.$inferSelect, 'stoppedAt'>): StateOf<typeof regulatorReminderMachine> =>
   stoppedAt === null ? 'on' : 'off';
 
 export const reminderLife: Life<typeof regulatorReminderMachine> = {

@@ -1,10 +1,13 @@
 /** The life of a requested fee: settled when it is paid. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorRequestedFeeMachine } from '#machines/regulator/requested-fee.machine.ts';
+import type { StateOf } from '#machines/regulator/steps.ts';
 import { paymentRequests } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
-const stateOf = ({ paidAt }: Pick<typeof paymentRequests.$inferSelect, 'paidAt'>): string =>
+const stateOf = ({
+  paidAt,
+}: Pick<typeof paymentRequests.$inferSelect, 'paidAt'>): StateOf<typeof regulatorRequestedFeeMachine> =>
   paidAt === null ? 'due' : 'settled';
 
 export const requestedFeeLife: Life<typeof regulatorRequestedFeeMachine> = {

@@ -4,12 +4,9 @@
  */
 import { asc, desc, inArray } from 'drizzle-orm';
 import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
-import { required } from '#rules/core/required.rules.ts';
 import { draftName, endedDraftName } from '#rules/draft-list.rules.ts';
-import { drafts, endedDrafts, type DraftEnd } from '../records/cases.schema.ts';
+import { drafts, endedDrafts } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
-
-const ENDS: readonly DraftEnd[] = ['submitted', 'deleted', 'expired'];
 
 export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine> = {
   chart: 'saved-application',
@@ -27,20 +24,17 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
       .from(endedDrafts)
       .where(inArray(endedDrafts.recordId, [...ids]))
       .orderBy(asc(endedDrafts.recordId));
-    return [...kept.map(({ id }) => ({ id, state: 'kept' })), ...ended];
+    return [...kept.map(({ id }) => ({ id, state: 'kept' as const })), ...ended];
   },
   write: async (tx, ids, state, at) => {
+    if (state === 'kept') return;
     const gone = await tx
       .delete(drafts)
       .where(inArray(drafts.recordId, [...ids]))
       .returning({ recordId: drafts.recordId, name: drafts.name });
-    const end = required(
-      ENDS.find((one) => one === state),
-      state,
-    );
     await tx
       .insert(endedDrafts)
-      .values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state: end, endedAt: at })));
+      .values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state, endedAt: at })));
   },
   list: async (db) => {
     const kept = await db
@@ -49,8 +43,8 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
       .orderBy(desc(drafts.madeAt), asc(drafts.recordId));
     const ended = await db.select().from(endedDrafts).orderBy(desc(endedDrafts.endedAt), asc(endedDrafts.recordId));
     return [
-      ...kept.map(({ id, name, madeAt }) => ({ id, label: draftName(name), state: 'kept', madeAt })),
-      // Only its end is kept, beside its history.
+      ...kept.map(({ id, name, madeAt }) => ({ id, label: draftName(name), state: 'kept' as const, madeAt })),
+      // Of one that has ended, its end is all that is kept beside its history.
       ...ended.map(({ recordId, label, state, endedAt }) => ({ id: recordId, label, state, madeAt: endedAt })),
     ];
   },

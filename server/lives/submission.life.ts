@@ -1,7 +1,7 @@
 /** The life of a submission. The status in answers follows from its state. */
 import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
-import { UNDER_WAY, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
+import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { submissions } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
@@ -19,11 +19,9 @@ export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
     tx
       .update(submissions)
       .set({
-        state: state as SubmissionState,
-        // A later refund is no second end.
-        endedAt: UNDER_WAY.includes(state as SubmissionState)
-          ? null
-          : sql`coalesce(${submissions.endedAt}, ${at}::timestamptz)`,
+        state,
+        // A refund that follows is no second end.
+        endedAt: UNDER_WAY.includes(state) ? null : sql`coalesce(${submissions.endedAt}, ${at}::timestamptz)`,
       })
       .where(inArray(submissions.id, [...ids])),
   list: async (db) =>

@@ -134,7 +134,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
       );
     } catch (error) {
       if (!(error instanceof IllegalEvent)) throw error;
-      return context.json({ chart, state: error.state, event: error.event }, 409);
+      return context.json({ chart: error.chart, state: error.state, event: error.event }, 409);
     }
   });
   routes.get('/drafts', async (context) => context.json(await lists.drafts(db)));

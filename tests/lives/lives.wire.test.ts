@@ -11,6 +11,7 @@ import { NOT_DONE } from '#server/lives/not-done.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { personOf } from '#server/scenarios/people.ts';
 import { regulator } from '#server/regulator.ts';
+import { arnRequests } from '#server/records/cases.schema.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import { noteRows } from '#support/noted-rows.ts';
@@ -154,6 +155,16 @@ describe('an event does what its handler does, or says what it did not do', () =
     // It is decided: neither the ARN nor the mail is given a second time.
     expect((await send('arn-application', id, { event: 'officer.approved' })).status).toBe(409);
     expect(await mailTo('tom')).toEqual(mails);
+  });
+
+  it('a refusal names the chart that refused, with its state and event', async () => {
+    const { id } = KEPT['arn-application']!;
+    const { submissionId } = (await db().select().from(arnRequests).where(eq(arnRequests.id, id)))[0]!;
+    expect((await send('submission', submissionId!, { event: 'work.completed' })).status).toBe(200);
+    expect(await send('arn-application', id, { event: 'officer.approved' })).toEqual({
+      status: 409,
+      body: { chart: 'submission', state: 'completed', event: 'work.completed' },
+    });
   });
 
   it('a declined one tells the reason', async () => {
