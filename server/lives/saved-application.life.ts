@@ -44,7 +44,7 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
     const ended = await db.select().from(endedDrafts).orderBy(desc(endedDrafts.endedAt), asc(endedDrafts.recordId));
     return [
       ...kept.map(({ id, name, madeAt }) => ({ id, label: draftName(name), state: 'kept' as const, madeAt })),
-      // Of one that has ended, its end is all that is kept beside its history.
+      // Only its end is kept, beside its history.
       ...ended.map(({ recordId, label, state, endedAt }) => ({ id: recordId, label, state, madeAt: endedAt })),
     ];
   },

@@ -20,7 +20,7 @@ export const submissionLife: Life<typeof regulatorSubmissionMachine> = {
       .update(submissions)
       .set({
         state,
-        // A refund that follows is no second end.
+        // A later refund is no second end.
         endedAt: UNDER_WAY.includes(state) ? null : sql`coalesce(${submissions.endedAt}, ${at}::timestamptz)`,
       })
       .where(inArray(submissions.id, [...ids])),
