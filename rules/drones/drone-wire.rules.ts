@@ -3,7 +3,7 @@
  * OP-D-49). What comes in was written by another program or by anybody: it is read field by field, own fields only, and
  * nothing here throws.
  */
-import { displayDate, parseIsoDate } from '../core/calendar.rules.ts';
+import { displayDate, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
 import {
   droneNames,
@@ -80,42 +80,88 @@ function dayOf(text: string): string {
   return parseIsoDate(iso) ?? '';
 }
 
+/** How a field is written on the wire, and how it is read from there. */
+interface Field<Value> {
+  /** Name on the wire, where it is not the field's own. */
+  readonly as?: string;
+  /** Whether a registration leaves it out (DENT-32 to DENT-56). */
+  readonly renewalOnly?: true;
+  readonly write: (value: Value, drone: FormDrone, lists: DroneLists) => unknown;
+  readonly read: (sent: WireObject, name: string) => Value;
+}
+
+/** What reading makes anew: what a registered drone was before it was edited. */
+type MadeAnew = 'recordedModelCode' | 'recordedWeightClassCode';
+
+const CODE: Field<string> = { write: (code) => code, read: (sent, name) => codeIn(sent, name) };
+const FLAG: Field<boolean> = { write: (flag) => flag, read: flagIn };
+
 /**
- * Reads a drone of a draft or a submission, in every spelling of OP-D-12; what is missing or has another type is empty.
- * A class that was sent alone is taken for a chosen one.
+ * Every field of a drone, both ways, in every spelling of OP-D-12; what is missing or has another type is read as
+ * empty. A field that a drone gets does not compile until it stands here.
  */
+const FIELDS: { readonly [Name in Exclude<keyof FormDrone, MadeAnew>]: Field<FormDrone[Name]> } = {
+  id: { write: (id) => id, read: (sent, name) => wholeIn(sent, name) ?? 0 },
+  droneId: { ...CODE, read: (sent, name) => codeIn(sent, name, 'droneid') },
+  droneRegistrationId: { ...CODE, renewalOnly: true },
+  manufacturerCode: CODE,
+  // Names by the lists (DREN-52, DREN-53); typed ones are kept.
+  manufacturer: { write: (_typed, drone, lists) => droneNames(drone, lists).manufacturer, read: textIn },
+  modelCode: { ...CODE, write: (code, { manufacturerCode }) => (isFreeMaker(manufacturerCode) ? '' : code) },
+  model: { write: (_typed, drone, lists) => droneNames(drone, lists).model, read: textIn },
+  categoryCode: CODE,
+  suggestedWeightClassCode: CODE,
+  selectedWeightClassCode: {
+    ...CODE,
+    // A class that was sent alone is taken for a chosen one.
+    read: (sent, name) =>
+      codeIn(sent, name) || (codeIn(sent, 'suggestedWeightClassCode') === '' ? codeIn(sent, 'weightClassCode') : ''),
+  },
+  serialNumber: { write: (_typed, drone) => serialOf(drone), read: textIn },
+  noSerialNumber: FLAG,
+  intendedUse: { write: (use) => use, read: (sent, name) => useOf(textIn(sent, name)) },
+  registeredOverseas: {
+    write: (answer) => answer,
+    read: (sent, name) => overseasOf(first(sent, name, 'isRegisteredOverseas')),
+  },
+  isDraft: FLAG,
+  modelUpdateRequired: FLAG,
+  serialNumberUpdateRequired: FLAG,
+  updatesSaved: FLAG,
+  validUntil: {
+    renewalOnly: true,
+    write: (iso) => displayed(parseIsoDate(iso)),
+    read: (sent, name) => dayOf(textIn(sent, name, 'validuntil')),
+  },
+  manufacturedWeight: { renewalOnly: true, write: (grams) => grams, read: wholeIn },
+  failedSerialNumber: {
+    as: 'serialNumberValidationStatus',
+    renewalOnly: true,
+    write: (serialNumber) => (serialNumber === null ? null : FAILED_VALIDATION),
+    // A corrected number has not failed, although the status of the record stays.
+    read: (sent, name) => {
+      const hasFailed = codeIn(sent, name) === String(FAILED_VALIDATION) && flagIn(sent, 'serialNumberUpdateRequired');
+      return hasFailed ? textIn(sent, 'serialNumber') : null;
+    },
+  },
+};
+
+const displayed = (date: IsoDate | null | undefined): string => (date ? displayDate(date) : '');
+
+// A value has the type of its own entry, which an entry of the table cannot say.
+const EVERY_FIELD = Object.entries(FIELDS) as unknown as readonly [keyof typeof FIELDS, Field<unknown>][];
+
+/** Reads a drone of a draft or a submission, whatever it is. */
 export function readFormDrone(sent: unknown): FormDrone {
   const drone: WireObject = isWireObject(sent) ? sent : {};
-  const suggested = codeIn(drone, 'suggestedWeightClassCode');
-  const selected = codeIn(drone, 'selectedWeightClassCode');
-  const registrationId = codeIn(drone, 'droneRegistrationId');
-  const serialNumber = textIn(drone, 'serialNumber');
-  const modelCode = codeIn(drone, 'modelCode');
-  const hasFailed = codeIn(drone, 'serialNumberValidationStatus') === String(FAILED_VALIDATION);
+  const fields = EVERY_FIELD.map(([name, { as = name, read }]) => [name, read(drone, as)]);
+  // `FIELDS` names every field of a drone but those made anew.
+  const read = Object.fromEntries(fields) as Omit<FormDrone, MadeAnew>;
+  const isNew = read.droneRegistrationId === '';
   return {
-    ...newDrone(wholeIn(drone, 'id') ?? 0, { recreational: true }),
-    droneId: codeIn(drone, 'droneId', 'droneid'),
-    droneRegistrationId: registrationId,
-    manufacturerCode: codeIn(drone, 'manufacturerCode'),
-    manufacturer: textIn(drone, 'manufacturer'),
-    modelCode,
-    model: textIn(drone, 'model'),
-    categoryCode: codeIn(drone, 'categoryCode'),
-    suggestedWeightClassCode: suggested,
-    selectedWeightClassCode: selected || (suggested === '' ? codeIn(drone, 'weightClassCode') : ''),
-    serialNumber,
-    noSerialNumber: flagIn(drone, 'noSerialNumber'),
-    intendedUse: useOf(textIn(drone, 'intendedUse')),
-    registeredOverseas: overseasOf(first(drone, 'registeredOverseas', 'isRegisteredOverseas')),
-    isDraft: flagIn(drone, 'isDraft'),
-    modelUpdateRequired: flagIn(drone, 'modelUpdateRequired'),
-    serialNumberUpdateRequired: flagIn(drone, 'serialNumberUpdateRequired'),
-    updatesSaved: flagIn(drone, 'updatesSaved'),
-    validUntil: dayOf(textIn(drone, 'validUntil', 'validuntil')),
-    manufacturedWeight: wholeIn(drone, 'manufacturedWeight'),
-    recordedModelCode: registrationId === '' ? '' : modelCode,
-    recordedWeightClassCode: registrationId === '' ? '' : suggested,
-    failedSerialNumber: hasFailed && flagIn(drone, 'serialNumberUpdateRequired') ? serialNumber : null,
+    ...read,
+    recordedModelCode: isNew ? '' : read.modelCode,
+    recordedWeightClassCode: isNew ? '' : read.suggestedWeightClassCode,
   };
 }
 
@@ -130,64 +176,35 @@ export interface WireAround {
 }
 
 /**
- * Writes a drone for a draft or a submission: names by the lists (DREN-52 to DREN-54), the class that counts, the form
- * code by its use (DREN-51). A registration has the fields of DENT-19 to DENT-30; a renewal those of DENT-32 to DENT-56
- * too.
+ * Writes a drone for a draft or a submission: its own fields, and what readers of them need beside, which is never read
+ * back. A registration has the fields of DENT-19 to DENT-30; a renewal those of DENT-32 to DENT-56 too.
  */
 export function droneOnWire(drone: FormDrone, around: WireAround): WireDrone {
   const { lists, variant, fee } = around;
-  const { manufacturer, model, category, weightClass } = droneNames(drone, lists);
-  const { id, droneId, manufacturerCode, categoryCode, noSerialNumber, intendedUse, registeredOverseas, isDraft } =
-    drone;
-  const {
-    modelUpdateRequired,
-    serialNumberUpdateRequired,
-    updatesSaved,
-    suggestedWeightClassCode,
-    selectedWeightClassCode,
-  } = drone;
-  const common = {
-    id,
-    droneId,
-    manufacturerCode,
-    manufacturer,
-    modelCode: isFreeMaker(manufacturerCode) ? '' : drone.modelCode,
-    model,
-    categoryCode,
+  const { category, weightClass } = droneNames(drone, lists);
+  const { intendedUse } = drone;
+  const fields = EVERY_FIELD.filter(([, { renewalOnly }]) => variant === 'renewal' || !renewalOnly);
+  return {
+    ...Object.fromEntries(fields.map(([name, { as = name, write }]) => [as, write(drone[name], drone, lists)])),
     category,
     weightClassCode: effectiveWeightClass(drone),
     weightClass,
-    suggestedWeightClassCode,
-    selectedWeightClassCode,
-    serialNumber: serialOf(drone),
-    noSerialNumber,
-    intendedUse,
-    registeredOverseas,
-    isDraft,
     fee: fee === null ? null : dollarsOf(fee),
     formCode: intendedUse === '' ? '' : FORM_CODES[variant][intendedUse],
-    modelUpdateRequired,
-    serialNumberUpdateRequired,
-    updatesSaved,
+    ...(variant === 'renewal' && renewalFields(drone, around)),
   };
-  return variant === 'registration' ? common : { ...common, ...renewalFields(drone, around) };
 }
 
 function renewalFields(drone: FormDrone, { lists, fee, expiry, organisationArn = '' }: WireAround): WireDrone {
   const asOptions = (classes: readonly WeightClass[]) => classes.map(({ code, name }) => ({ value: code, text: name }));
-  const renewed = expiry?.renewedUntil ? displayDate(expiry.renewedUntil) : '';
-  const until = parseIsoDate(drone.validUntil);
+  const renewed = displayed(expiry?.renewedUntil);
   return {
-    droneRegistrationId: drone.droneRegistrationId,
     name: nameOnWire(drone, lists),
     organisationARN: organisationArn,
-    serialNumberValidationStatus: drone.failedSerialNumber === null ? null : FAILED_VALIDATION,
-    validUntil: until ? displayDate(until) : '',
     validUntilMessage: expiry?.badge?.message ?? '',
     validUntilMessageLevel: expiry?.badge?.level ?? '',
     renewedValidUntil: renewed,
     newExpiryDate: renewed,
-    manufacturedWeight: drone.manufacturedWeight,
     suggestedWeightClass: weightClassName(drone.suggestedWeightClassCode, lists),
     selectedWeightClass: weightClassName(drone.selectedWeightClassCode, lists),
     // Classes to choose from (DENT-51), and all classes (DENT-52).

@@ -11,9 +11,11 @@ import {
   type WireAround,
   type WireDrone,
 } from '#rules/drones/drone-wire.rules.ts';
+import { droneNames, isFreeMaker } from '#rules/drones/drone-kind.rules.ts';
+import { serialOf } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { droneExpiry } from '#rules/core/expiry.rules.ts';
-import { dji, FACTS, homeBuilt, LISTS, other, otherModel, plain, recorded } from './drones.sample.ts';
+import { FACTS, homeBuilt, LISTS, other, otherModel, plain, recorded } from './drones.sample.ts';
 
 const REGISTRATION: WireAround = { lists: LISTS, variant: 'registration', fee: 4000 };
 const expiry = droneExpiry(
@@ -220,47 +222,67 @@ describe('what comes in', () => {
     expect(readFormDrone(JSON.parse('{"__proto__":{"serialNumber":"x"}}')).serialNumber).toBe('');
   });
 
-  it('is what went out', () => {
-    const texts = fc.stringMatching(/^[A-Za-z0-9-]{1,20}$/);
-    const kinds = fc.constantFrom<() => FormDrone>(plain, other, homeBuilt, otherModel, dji);
-    fc.assert(
-      fc.property(
-        kinds,
-        texts,
-        fc.boolean(),
-        fc.constantFrom('recreational', 'commercial', ''),
-        fc.constantFrom('yes', 'no', ''),
-        (make, text, flag, intendedUse, registeredOverseas) => {
-          const made = make();
-          const drone: FormDrone = {
-            ...made,
-            isDraft: flag,
-            modelUpdateRequired: flag,
-            intendedUse,
-            registeredOverseas,
-            ...(made.noSerialNumber ? {} : { serialNumber: text }),
-          };
-          const wire = JSON.parse(JSON.stringify(droneOnWire(drone, REGISTRATION))) as unknown;
-          const { manufacturer, model, ...read } = readFormDrone(wire);
-          const { manufacturer: _maker, model: _model, ...sent } = drone;
-          expect(read).toEqual(sent);
-          if (drone.manufacturerCode === 'RPAMFR-0002') expect([manufacturer, model]).toEqual(['Widget', 'W1']);
-        },
-      ),
-    );
-  });
-
-  it('is what went out of a renewal', () => {
-    for (const drone of [
-      recorded({ selectedWeightClassCode: 'RPAWC-00005', manufacturedWeight: 900 }),
-      recorded({ failedSerialNumber: 'SN-1', serialNumberUpdateRequired: true }),
-    ]) {
-      expect(readFormDrone(droneOnWire(drone, RENEWAL))).toEqual({
-        ...drone,
-        manufacturer: 'Plain',
-        model: 'Model P-ONE',
+  it('is what went out, field by field', () => {
+    const code = fc.stringMatching(/^[A-Z0-9-]{0,12}$/);
+    const typed = fc.stringMatching(/^ ?[A-Za-z0-9-]{0,20} ?$/);
+    const flag = fc.boolean();
+    const drones: fc.Arbitrary<FormDrone> = fc
+      .record({
+        id: fc.nat(100),
+        droneId: code,
+        droneRegistrationId: code,
+        manufacturerCode: fc.constantFrom('', ...LISTS.manufacturers.map((maker) => maker.code)),
+        manufacturer: typed,
+        modelCode: fc.constantFrom('', ...LISTS.models.map((model) => model.code)),
+        model: typed,
+        categoryCode: code,
+        suggestedWeightClassCode: code,
+        selectedWeightClassCode: code,
+        serialNumber: typed,
+        noSerialNumber: flag,
+        intendedUse: fc.constantFrom('recreational', 'commercial', ''),
+        registeredOverseas: fc.constantFrom('yes', 'no', ''),
+        isDraft: flag,
+        modelUpdateRequired: flag,
+        serialNumberUpdateRequired: flag,
+        updatesSaved: flag,
+        validUntil: fc.constantFrom('', '2026-12-01', '2028-02-29'),
+        manufacturedWeight: fc.constantFrom(null, 0, 900),
+        failed: flag,
+      })
+      .map(({ failed, ...drone }) => {
+        const isNew = drone.droneRegistrationId === '';
+        return {
+          ...drone,
+          recordedModelCode: isNew || isFreeMaker(drone.manufacturerCode) ? '' : drone.modelCode,
+          recordedWeightClassCode: isNew ? '' : drone.suggestedWeightClassCode,
+          failedSerialNumber: failed && drone.serialNumberUpdateRequired ? serialOf(drone) : null,
+        };
       });
-    }
+    /** Fields that a registration does not send. */
+    const unsent = {
+      droneRegistrationId: '',
+      recordedModelCode: '',
+      recordedWeightClassCode: '',
+      validUntil: '',
+      manufacturedWeight: null,
+      failedSerialNumber: null,
+    };
+    fc.assert(
+      fc.property(drones, (drone) => {
+        const back = (around: WireAround) => readFormDrone(JSON.parse(JSON.stringify(droneOnWire(drone, around))));
+        const { manufacturer, model } = droneNames(drone, LISTS);
+        const sent = {
+          ...drone,
+          manufacturer,
+          model,
+          modelCode: isFreeMaker(drone.manufacturerCode) ? '' : drone.modelCode,
+          serialNumber: serialOf(drone),
+        };
+        expect(back(RENEWAL)).toEqual(sent);
+        expect(back(REGISTRATION)).toEqual({ ...sent, ...unsent });
+      }),
+    );
   });
 });
 
