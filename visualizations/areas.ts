@@ -62,6 +62,7 @@ export const AREAS: readonly Area[] = [
       'application',
       'form-stepping',
       'autosave',
+      'stored-versions',
       'submission',
       'draft-list',
       'suggestions',

@@ -109,6 +109,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'script-load': 'everywhere',
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',
+  'stored-versions': [...APPLICATIONS, MTO, ...FORMS],
   submission: [...APPLICATIONS, MTO, ...FORMS],
   suggestions: FORMS,
   visit: 'everywhere',

@@ -6,18 +6,21 @@
  * it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it.
  * Decisions: docs/decisions/0007, 0052.
  */
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { and, assign, or, raise, sendTo, setup, stateIn, type SnapshotFrom } from 'xstate';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
 import {
   openedVersion,
-  waitingToOpen,
-  type DraftVersion,
   type OpenedVersion,
   type OtherVersion,
   type Versions,
 } from '#rules/applications/version-resolution.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';
+import {
+  storedVersionsMachine,
+  type StoredVersionsEvent,
+  type StoredVersionsRequest,
+} from './stored-versions.machine.ts';
 
 /**
  * Wait from the first change to the store of it, in milliseconds; short enough to store within five seconds of the last
@@ -111,61 +114,42 @@ export type AutosaveEvent =
       readonly setAsideRevision: number;
     };
 
+/** The other version that was met. `isMissing`: the person chose it, and it did not come. */
+interface FoundVersion extends OtherVersion {
+  readonly isMissing: boolean;
+}
+
 interface Context
   extends
     Omit<
       OpenedVersion,
-      'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision'
+      'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision' | 'conflict'
     >,
     Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
-  /** The draft that the address names; empty for none. */
-  readonly recordId: string;
-  readonly versions: Versions | null;
   /** Version that opens; null before it is known, and once it is on the screen. */
   readonly opened: OpenedVersion | null;
-  /** Why the stored versions could not be loaded. */
-  readonly error: unknown;
-  /** Whether the application waits to be told which version opens. */
-  readonly isAwaited: boolean;
+  /** The version that stands against this one; null for none. */
+  readonly conflict: FoundVersion | null;
   /** Time of the last store as an ISO instant; empty before the first. */
   readonly savedAt: string;
   readonly lastStored: LastStored | null;
   readonly lastSetAside: SetAside | null;
   /** Fingerprints of what went out to be stored since the last answer: the regulator may have one of them. */
   readonly unanswered: readonly string[];
-  /** The person chose the other version and it could not be loaded. */
-  readonly isTheirsMissing: boolean;
-  /**
-   * The tab has a copy, from before the last sign-in or for the next, which is deleted once nothing of it is left to
-   * store, or where nothing can be stored at the end.
-   */
-  readonly hasTabCopy: boolean;
-  /** Whether something was typed while a store was under way. */
-  readonly changedSince: boolean;
-  /** Whether a flush was asked for while a store was under way. */
-  readonly flushSince: boolean;
-  /** Whether the call of the next store has to go on after the page is gone. */
-  readonly isLeaving: boolean;
   /** Submit key of the store under way. */
   readonly storingKey: string;
-  /** What follows the call that is under way. */
-  readonly next: 'stay' | 'mine' | 'theirs' | 'end';
-  /** Storing failed, and no store has succeeded since. */
-  readonly isTroubled: boolean;
   /**
-   * The server's own sentence with the wait, where the last store was refused because there were too many (429); else
-   * null.
+   * Why the last store failed; null since one was answered. `wait`: the server's own sentence with the wait, where it
+   * refused because there were too many (429).
    */
-  readonly wait: string | null;
+  readonly trouble: { readonly wait: string | null } | null;
 }
 
 type Event =
-  /** Asks for the stored versions; asked a second time, they are loaded anew. */
-  | { readonly type: 'versions.requested'; readonly recordId: string }
-  /** The application waits for what opens; after a failure that it was told, it is looked for anew. */
-  | { readonly type: 'version.awaited'; readonly recordId: string }
+  | StoredVersionsRequest
+  | StoredVersionsEvent
   /** What opens, or what was taken, is on the screen; `isHeld`: what the content held before it threw is there instead. */
   | { readonly type: 'version.shown'; readonly isHeld: boolean }
   | { readonly type: 'content.changed' }
@@ -183,22 +167,11 @@ type Event =
   | { readonly type: 'mine.chosen' }
   | { readonly type: 'retry.requested' }
   /** Submitted, saved, or given up by the person's own word: what was kept goes. */
-  | { readonly type: 'application.ended' };
-
-/** The draft of the application that waits for its payment, with when it and what was kept were received. */
-interface Waiting extends DraftVersion {
-  readonly receivedAt: Versions['receivedAt'];
-}
-
-const withWaiting = (versions: Versions | null, { receivedAt, ...draft }: Waiting): Versions => ({
-  autosaved: null,
-  setAside: null,
-  tabCopy: null,
-  ...versions,
-  draft,
-  waiting: null,
-  receivedAt: { ...versions?.receivedAt, ...receivedAt },
-});
+  | { readonly type: 'application.ended' }
+  /** A store begins: a copy in the tab becomes what is stored now. */
+  | { readonly type: 'store.begun' }
+  /** The store was refused, because there is a newer version. */
+  | { readonly type: 'conflict.met' };
 
 export const autosaveMachine = setup({
   types: {
@@ -209,8 +182,7 @@ export const autosaveMachine = setup({
     tags: {} as 'opening' | 'saving' | 'unsaved' | 'conflict' | 'trouble' | 'over' | 'unfinished',
   },
   actors: {
-    loadVersions: promisePort<Versions, { readonly recordId: string }>('loadVersions'),
-    loadWaiting: promisePort<Waiting, { readonly recordId: string }>('loadWaiting'),
+    storedVersions: storedVersionsMachine,
     storeContent: promisePort<Stored, StoreInput>('storeContent'),
     setAside: promisePort<SetAside, SetAsideInput>('setAside'),
     takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
@@ -224,16 +196,14 @@ export const autosaveMachine = setup({
     connectionBack: eventPort<{ readonly type: 'retry.requested' }>('connectionBack'),
   },
   guards: {
+    keeps: ({ context }) => context.keeps,
     keepsNothing: ({ context }) => !context.keeps,
-    keepsInTab: ({ context }) => !context.keeps && context.opened?.isInTab === true,
-    isWaitingToOpen: (_, params: { versions: Versions }) => waitingToOpen(params.versions) !== null,
-    isOtherRecord: ({ context }, params: { recordId: string }) => context.recordId !== params.recordId,
-    isAwaited: ({ context }) => context.isAwaited,
+    // Nothing of the copy in the tab opens, and nothing can be stored, so its message is shown once.
+    isSpent: ({ context }) => !context.keeps && context.opened?.isInTab === false,
+    hasTabCopy: (_, params: { versions: Versions }) => params.versions.tabCopy !== null,
     standsAgainst: ({ context }) => context.conflict !== null,
     isBehind: ({ context }) => context.opened?.isBehind === true,
     isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    isConflictOnLeaving: ({ context }, params: { conflict: OtherVersion | null }) =>
-      params.conflict !== null && (context.isLeaving || context.flushSince),
     // The key was renewed while the store was under way: the stored copy has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
     // What is stored came without a key, or with one that the server does not know.
@@ -241,78 +211,54 @@ export const autosaveMachine = setup({
       storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
     isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
-    hasChangedAndFlushes: ({ context }) => context.changedSince && context.flushSince,
-    hasChangedSince: ({ context }) => context.changedSince,
-    hasEnded: ({ context }) => context.next === 'end',
-    choseMine: ({ context }) => context.next === 'mine',
-    choseTheirs: ({ context }) => context.next === 'theirs',
+    isKept: stateIn({ regulator: 'kept' }),
+    hasChanged: stateIn({ regulator: { storing: { typed: 'changed' } } }),
+    isToFlushMore: and([
+      stateIn({ regulator: { storing: { page: { left: 'toFlush' } } } }),
+      or(['hasChanged', 'hasOtherKey']),
+    ]),
+    isEnding: or([
+      stateIn({ regulator: { storing: { application: 'ending' } } }),
+      stateIn({ regulator: { settingAside: 'ending' } }),
+    ]),
+    choseMine: stateIn({ regulator: { settingAside: { going: 'mine' } } }),
+    choseTheirs: stateIn({ regulator: { settingAside: { going: 'theirs' } } }),
   },
   actions: {
-    keepRequest: assign((_, { recordId }: { recordId: string }) => ({
-      recordId,
-      versions: null,
-      opened: null,
-      error: null,
-    })),
-    expect: assign({ isAwaited: true }),
-    stopExpecting: assign({ isAwaited: false }),
-    keepError: assign({ versions: null, error: (_, params: { error: unknown }) => params.error }),
-    keepVersions: assign({ versions: (_, params: { versions: Versions }) => params.versions }),
+    forward: sendTo('storedVersions', ({ event }) => event as StoredVersionsRequest),
     // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
       const { submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder } = opened;
       return {
         opened,
-        versions: null,
         submitKey,
         revision,
         draftRevision,
         setAsideRevision,
         unanswered,
-        conflict,
+        conflict: conflict && { ...conflict, isMissing: false },
         storedUnder,
-        hasTabCopy: versions.tabCopy !== null,
       };
     }),
-    /** Provided: deletes the copy in the tab where this application opened with one. (`forgetContent` deletes any.) */
-    forgetTabCopy: (_none, _params: { readonly hasTabCopy: boolean }) => undefined,
+    /** Provided: deletes the copy in the tab. (`forgetContent` deletes it as well.) */
+    forgetTabCopy: () => undefined,
     /**
-     * Provided: a copy that this application opened with becomes what is stored now, so that a reload before the answer
-     * does not bring the older one back.
+     * Provided: the copy in the tab becomes what is stored now, so that a reload before the answer does not bring the
+     * older one back.
      */
-    renewTabCopy: (
-      _none,
-      _params: Pick<
-        Context,
-        'hasTabCopy' | 'submitKey' | 'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision'
-      >,
-    ) => undefined,
-    // A copy that is made from now on is for the next sign-in.
-    disownTabCopy: assign({ hasTabCopy: false }),
-    adoptTabCopy: assign({ hasTabCopy: true }),
-    forgetOpened: assign({ versions: null, opened: null, isAwaited: false }),
+    renewTabCopy: () => undefined,
+    forgetOpened: assign({ opened: null }),
     /** Provided: notes the fingerprint of what is stored now among those that are not answered. */
     noteSent: () => undefined,
-    beginStore: assign({
-      changedSince: false,
-      flushSince: false,
-      next: 'stay',
-      storingKey: ({ context }) => context.submitKey,
-    }),
-    forgetNext: assign({ next: 'stay' }),
-    chooseNext: assign({ next: (_, params: { next: Context['next'] }) => params.next }),
-    endNext: assign({ next: 'end', isTroubled: false, wait: null }),
-    markLeaving: assign({ isLeaving: true }),
-    markFlush: assign({ flushSince: true }),
-    markStaying: assign({ isLeaving: false }),
-    followFlush: assign({ isLeaving: ({ context }) => context.flushSince }),
+    beginStore: assign({ storingKey: ({ context }) => context.submitKey }),
+    announceStore: raise({ type: 'store.begun' }),
+    announceConflict: raise({ type: 'conflict.met' }),
+    flushAgain: raise({ type: 'flush.requested' }),
     beginTrouble: assign({
-      isTroubled: true,
-      wait: (_, params: { error: unknown }) => waitTold(callFailureIn(params.error)),
+      trouble: (_, params: { error: unknown }) => ({ wait: waitTold(callFailureIn(params.error)) }),
     }),
-    endTrouble: assign({ isTroubled: false, wait: null }),
-    markChanged: assign({ changedSince: true }),
+    endTrouble: assign({ trouble: null }),
     keepStored: assign(({ context }, { formData, revision, savedAt }: LastStored) => ({
       revision,
       savedAt,
@@ -322,8 +268,7 @@ export const autosaveMachine = setup({
       storedUnder: { submitKey: context.storingKey },
       setAsideRevision: 0,
       conflict: null,
-      isTroubled: false,
-      wait: null,
+      trouble: null,
     })),
     keepTheirs: assign((_, { revision, savedAt, submitKey }: Taken) => ({
       revision,
@@ -338,23 +283,23 @@ export const autosaveMachine = setup({
       submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey,
     }),
     renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
-    // A conflict is an answer: what went out before did not reach the regulator, and cannot arrive over it any more.
+    // A conflict is an answer: the trouble is over, and what went out before did not reach the regulator and cannot
+    // arrive over it any more.
     keepConflict: assign({
-      conflict: (_, params: { conflict: OtherVersion | null }) => params.conflict,
-      isTheirsMissing: false,
+      conflict: (_, { conflict }: { conflict: OtherVersion | null }) => conflict && { ...conflict, isMissing: false },
       unanswered: [],
+      trouble: null,
     }),
     keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({
       setAsideRevision,
       lastSetAside: { formData, setAsideRevision },
     })),
-    missTheirs: assign({ isTheirsMissing: true }),
+    missTheirs: assign({ conflict: ({ context: { conflict } }) => conflict && { ...conflict, isMissing: true } }),
     // The other version was chosen and could not be shown.
-    meetTheirsAgain: assign(({ context: { revision, savedAt } }) => ({
-      conflict: { revision, savedAt },
-      isTheirsMissing: true,
-    })),
-    expectTheirs: assign({ isTheirsMissing: false }),
+    meetTheirsAgain: assign({
+      conflict: ({ context: { revision, savedAt } }) => ({ revision, savedAt, isMissing: true }),
+    }),
+    expectTheirs: assign({ conflict: ({ context: { conflict } }) => conflict && { ...conflict, isMissing: false } }),
     // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's
     // revision.
     standOnTheirs: assign({
@@ -380,12 +325,14 @@ export const autosaveMachine = setup({
       submitKey,
       draftRevision,
     })),
-    tellMissing: sendTo(parentOf, ({ context }): AutosaveEvent => ({ type: 'version.missing', error: context.error })),
-    tellConflict: sendTo(parentOf, ({ context: { conflict, isTheirsMissing } }): AutosaveEvent => ({
-      type: 'conflict.found',
-      other: required(conflict, 'conflict'),
-      isMissing: isTheirsMissing,
+    tellMissing: sendTo(parentOf, (_, { error }: { error: unknown }): AutosaveEvent => ({
+      type: 'version.missing',
+      error,
     })),
+    tellConflict: sendTo(parentOf, ({ context: { conflict } }): AutosaveEvent => {
+      const { isMissing, ...other } = required(conflict, 'conflict');
+      return { type: 'conflict.found', other, isMissing };
+    }),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
     tellSessionEnded: sendTo(parentOf, ({ context: { revision, unanswered, setAsideRevision } }): AutosaveEvent => ({
       type: 'session.ended',
@@ -399,15 +346,11 @@ export const autosaveMachine = setup({
   delays: { autosave: AUTOSAVE_DELAY_MS, retry: AUTOSAVE_RETRY_MS },
 }).createMachine({
   id: 'autosave',
-  description: 'Finds what is stored of an application, and keeps what is typed into it while it is being typed.',
+  description: 'Keeps what is typed into an application while it is being typed: at the regulator, or in the tab.',
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     ...input,
-    recordId: '',
-    versions: null,
     opened: null,
-    error: null,
-    isAwaited: false,
     revision: 0,
     draftRevision: 0,
     setAsideRevision: null,
@@ -417,15 +360,8 @@ export const autosaveMachine = setup({
     lastSetAside: null,
     unanswered: [],
     conflict: null,
-    isTheirsMissing: false,
-    hasTabCopy: false,
-    changedSince: false,
-    flushSince: false,
-    isLeaving: false,
     storingKey: '',
-    next: 'stay',
-    isTroubled: false,
-    wait: null,
+    trouble: null,
   }),
   invoke: {
     id: 'pageLeave',
@@ -433,424 +369,383 @@ export const autosaveMachine = setup({
     // Without this port the last seconds before a page leave are not stored; everything else is.
     onError: {},
   },
-  initial: 'waiting',
-  on: {
-    // Back from its payment the application did not look for stored versions: any copy is deleted, like the stored
-    // version.
-    'application.ended': [
-      { guard: 'keepsNothing', actions: [{ type: 'forgetTabCopy', params: { hasTabCopy: true } }, 'disownTabCopy'] },
-      { actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' },
-    ],
-    'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
-    'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
-    'session.ended': {
-      description: 'The application keeps in the tab what it holds, whatever becomes of the flush that comes next.',
-      actions: ['disownTabCopy', 'tellSessionEnded'],
-    },
-    // Default of every state in which nothing has to be stored.
-    'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
-  },
+  type: 'parallel',
   states: {
-    waiting: {
-      description: 'The application has not asked yet what is stored, so nothing may be stored over it.',
-      tags: ['opening'],
+    regulator: {
+      description: 'What the regulator has of it.',
+      initial: 'opening',
       on: {
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': {
-          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
-          target: 'finding',
-        },
+        'application.ended': { guard: 'keeps', actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' },
+        'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
+        'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+        // Default of every state in which nothing has to be stored.
+        'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
       },
-    },
-    finding: {
-      description:
-        'Looks for the draft that the address names, for what was kept, and what of it was sent (FORM-18, DREG-27, DREN-64).',
-      tags: ['opening'],
-      on: {
-        'versions.requested': {
-          actions: { type: 'keepRequest', params: ({ event }) => event },
-          target: 'finding',
-          reenter: true,
-        },
-        'version.awaited': [
-          {
-            guard: { type: 'isOtherRecord', params: ({ event }) => event },
-            actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
-            target: 'finding',
-            reenter: true,
-          },
-          { actions: 'expect' },
-        ],
-      },
-      invoke: {
-        id: 'loadVersions',
-        src: 'loadVersions',
-        input: ({ context }) => ({ recordId: context.recordId }),
-        onDone: [
-          {
-            guard: { type: 'isWaitingToOpen', params: ({ event }) => ({ versions: event.output }) },
-            actions: { type: 'keepVersions', params: ({ event }) => ({ versions: event.output }) },
-            target: 'findingWaiting',
-          },
-          { actions: { type: 'resolve', params: ({ event }) => ({ versions: event.output }) }, target: 'found' },
-        ],
-        onError: { actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
-      },
-    },
-    findingWaiting: {
-      description:
-        'What was kept was sent: the application that waits for its payment is fetched as the regulator has it (OP-D-72, DEC-07).',
-      tags: ['opening'],
-      on: {
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': [
-          {
-            guard: { type: 'isOtherRecord', params: ({ event }) => event },
-            actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
-            target: 'finding',
-          },
-          { actions: 'expect' },
-        ],
-      },
-      invoke: {
-        id: 'loadWaiting',
-        src: 'loadWaiting',
-        input: ({ context }) => ({ recordId: (context.versions && waitingToOpen(context.versions)) ?? '' }),
-        onDone: {
-          actions: {
-            type: 'resolve',
-            params: ({ context, event }) => ({ versions: withWaiting(context.versions, event.output) }),
-          },
-          target: 'found',
-        },
-        onError: { actions: { type: 'keepError', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
-      },
-    },
-    failed: {
-      description:
-        'The draft did not come. The application is told as soon as it waits for it; nothing may be shown that could be saved over it.',
-      tags: ['opening'],
-      always: { guard: 'isAwaited', actions: 'tellMissing', target: 'missing' },
-      on: {
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': { actions: 'expect' },
-      },
-    },
-    missing: {
-      description: 'The draft did not come, and the application was told: asked again, it is looked for anew.',
-      tags: ['opening'],
-      entry: 'stopExpecting',
-      on: {
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': {
-          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
-          target: 'finding',
-        },
-      },
-    },
-    found: {
-      description: 'It is known what opens. The application is told as soon as it waits for it.',
-      tags: ['opening'],
-      always: { guard: 'isAwaited', actions: 'tellOpened', target: 'opened' },
-      on: {
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': [
-          {
-            guard: { type: 'isOtherRecord', params: ({ event }) => event },
-            actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
-            target: 'finding',
-          },
-          { actions: 'expect' },
-        ],
-      },
-    },
-    opened: {
-      description: 'The application was told what opens, and puts it on the screen.',
-      tags: ['opening'],
-      entry: 'stopExpecting',
-      on: {
-        // The version could not be opened and is asked for again, so the stored versions are loaded anew.
-        'versions.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'finding' },
-        'version.awaited': {
-          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'expect'],
-          target: 'finding',
-        },
-        'version.shown': [
-          { guard: 'keepsInTab', actions: 'forgetOpened', target: 'unkept' },
-          // Nothing of the copy in the tab opens, so its message is shown once.
-          {
-            guard: 'keepsNothing',
-            actions: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy', 'forgetOpened'],
-            target: 'unkept',
-          },
-          { guard: 'standsAgainst', actions: 'forgetOpened', target: 'conflicting' },
-          // The opened version is newer than the stored one, or goes under another key: it is stored, so that it is the
-          // same submit in every tab.
-          { guard: 'isBehind', actions: 'forgetOpened', target: 'changed' },
-          { actions: 'forgetOpened', target: 'kept' },
-        ],
-      },
-    },
-    unkept: {
-      description:
-        'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving. A copy in the tab stays until the application ends.',
-    },
-    kept: {
-      description: 'Nothing is typed that is not stored.',
-      entry: [{ type: 'forgetTabCopy', params: ({ context }) => context }, 'disownTabCopy'],
-      on: {
-        'content.changed': { target: 'changed' },
-        'tabCopy.made': { actions: { type: 'forgetTabCopy', params: { hasTabCopy: true } } },
-        'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
-        'flush.requested': { guard: 'isStoredUnderOther', actions: 'markLeaving', target: 'storing' },
-        // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no copy
-        // has another key.
-        'submitKey.renewed': {
-          guard: 'isStored',
-          actions: { type: 'renewKey', params: ({ event }) => event },
-          target: 'storing',
-        },
-      },
-    },
-    changed: {
-      description: 'Something was typed; it is stored shortly, or at once when a flush is asked for.',
-      tags: ['unsaved'],
-      on: {
-        'flush.requested': { actions: 'markLeaving', target: 'storing' },
-        'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
-      },
-      after: { autosave: { target: 'storing' } },
-    },
-    storing: {
-      description:
-        'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
-      tags: ['unfinished'],
-      entry: ['beginStore', 'noteSent', { type: 'renewTabCopy', params: ({ context }) => context }],
-      exit: 'markStaying',
-      on: {
-        'content.changed': { actions: 'markChanged' },
-        'tabCopy.made': { actions: 'adoptTabCopy' },
-        'flush.requested': { actions: 'markFlush' },
-        'draft.taken': { actions: [{ type: 'takeDraft', params: ({ event }) => event }, 'markChanged'] },
-      },
-      invoke: {
-        id: 'storeContent',
-        src: 'storeContent',
-        input: ({ context: { revision, submitKey, isLeaving, setAsideRevision, lastStored, unanswered } }) => ({
-          revision,
-          submitKey,
-          isLeaving,
-          setAsideRevision,
-          lastStored,
-          unanswered,
-        }),
-        onDone: [
-          { guard: 'hasEnded', target: 'forgetting' },
-          {
-            // The person is leaving the page, so the choice cannot be put to them.
-            guard: { type: 'isConflictOnLeaving', params: ({ event }) => event.output },
-            actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
-            target: 'settingAside',
-          },
-          {
-            guard: { type: 'isConflict', params: ({ event }) => event.output },
-            // The service answered, so the trouble is over; nothing is stored before the person has chosen.
-            actions: ['endTrouble', { type: 'keepConflict', params: ({ event }) => event.output }],
-            target: 'conflicting',
-          },
-          {
-            guard: 'hasOtherKey',
-            actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'followFlush'],
-            target: 'storing',
-            reenter: true,
-          },
-          {
-            guard: 'hasChangedAndFlushes',
-            actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'followFlush'],
-            target: 'storing',
-            reenter: true,
-          },
-          // What was typed before the flush is stored now; what was typed since is stored next.
-          {
-            guard: 'hasChangedSince',
-            actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
-            target: 'changed',
-          },
-          {
-            actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
-            target: 'kept',
-          },
-        ],
-        onError: [
-          { guard: 'hasEnded', target: 'forgetting' },
-          {
-            actions: [
-              { type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) },
-              'tellFlushed',
-              'letPageGo',
-            ],
-            target: 'troubled',
-          },
-        ],
-      },
-      initial: 'going',
       states: {
-        going: {
-          description: 'The application goes on.',
-          tags: ['saving', 'unsaved'],
-          on: { 'application.ended': { actions: 'endNext', target: 'ending' } },
-        },
-        ending: {
-          description:
-            'The application is over; what is on its way is waited for, so that it cannot arrive after the deletion.',
-          tags: ['over'],
-          // The page leave waits for the deletion, too.
-          on: { 'application.ended': {}, 'flush.requested': {} },
-        },
-      },
-    },
-    troubled: {
-      description:
-        'Storing failed; the person sees that, and it is tried again: after a while, and at once when the connection is back.',
-      tags: ['unsaved', 'trouble'],
-      invoke: {
-        id: 'connectionBack',
-        src: 'connectionBack',
-        // Without this port the next try waits its full time.
-        onError: {},
-      },
-      on: {
-        'retry.requested': { target: 'storing' },
-        'flush.requested': { actions: 'markLeaving', target: 'storing' },
-        'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
-      },
-      after: { retry: { target: 'storing' } },
-    },
-    conflicting: {
-      description:
-        'Another tab or device stored this application meanwhile; nothing is overwritten before the person has chosen.',
-      tags: ['unsaved', 'conflict'],
-      entry: ['tellConflict', 'tellFlushed', 'letPageGo'],
-      on: {
-        'theirs.chosen': { actions: 'expectTheirs', target: 'taking' },
-        'mine.chosen': { actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
-        'flush.requested': { target: 'settingAside' },
-      },
-    },
-    settingAside: {
-      description:
-        'The page is left without a choice: this version becomes the conflict copy beside the other one, and both are offered next time.',
-      tags: ['unfinished'],
-      entry: 'forgetNext',
-      invoke: {
-        id: 'setAside',
-        src: 'setAside',
-        input: ({ context: { submitKey, setAsideRevision, lastSetAside } }) => ({
-          submitKey,
-          setAsideRevision,
-          lastSetAside,
-        }),
-        onDone: [
-          {
-            guard: 'hasEnded',
-            actions: { type: 'keepSetAside', params: ({ event }) => event.output },
-            target: 'forgetting',
+        opening: {
+          description: 'What is stored is looked for and opened; nothing may be stored over it before it is shown.',
+          tags: ['opening'],
+          invoke: {
+            id: 'storedVersions',
+            src: 'storedVersions',
+            onError: { actions: { type: 'tellMissing', params: ({ event }) => ({ error: event.error }) } },
           },
-          {
-            guard: 'choseMine',
-            actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'standOnTheirs', 'tellSettled'],
-            target: 'storing',
-          },
-          {
-            guard: 'choseTheirs',
-            actions: [
-              { type: 'keepSetAside', params: ({ event }) => event.output },
-              'expectTheirs',
-              'tellFlushed',
-              'letPageGo',
-            ],
-            target: 'taking',
-          },
-          { actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'conflicting' },
-        ],
-        onError: [
-          { guard: 'hasEnded', target: 'forgetting' },
-          { guard: 'choseMine', actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
-          { guard: 'choseTheirs', actions: ['expectTheirs', 'tellFlushed', 'letPageGo'], target: 'taking' },
-          { target: 'conflicting' },
-        ],
-      },
-      initial: 'going',
-      states: {
-        going: {
-          description: 'Who comes back may choose: it is done once the copy is there.',
-          tags: ['unsaved', 'conflict'],
           on: {
-            // The flush is answered once the copy is stored.
-            'flush.requested': {},
-            'theirs.chosen': { actions: { type: 'chooseNext', params: { next: 'theirs' } } },
-            'mine.chosen': { actions: { type: 'chooseNext', params: { next: 'mine' } } },
-            'application.ended': { actions: 'endNext', target: 'ending' },
+            'versions.requested': { actions: ['forgetOpened', 'forward'], target: '.finding' },
+            'version.awaited': { actions: ['forgetOpened', 'forward'], target: '.finding' },
+          },
+          initial: 'finding',
+          states: {
+            finding: {
+              description: 'It is not known what opens.',
+              on: {
+                'versions.found': {
+                  actions: [{ type: 'resolve', params: ({ event }) => event }, 'tellOpened'],
+                  target: 'found',
+                },
+                // Asked again, it is looked for anew.
+                'versions.missing': { actions: { type: 'tellMissing', params: ({ event }) => event } },
+              },
+            },
+            found: {
+              description: 'The application was told what opens, and puts it on the screen.',
+              on: {
+                'version.shown': [
+                  { guard: 'keepsNothing', actions: 'forgetOpened', target: '#autosave.regulator.unkept' },
+                  { guard: 'standsAgainst', actions: 'forgetOpened', target: '#autosave.regulator.conflicting' },
+                  // The opened version is newer than the stored one, or goes under another key: it is stored, so that
+                  // it is the same submit in every tab.
+                  { guard: 'isBehind', actions: 'forgetOpened', target: '#autosave.regulator.changed' },
+                  { actions: 'forgetOpened', target: '#autosave.regulator.kept' },
+                ],
+              },
+            },
           },
         },
-        ending: {
-          description: 'The application is over; the copy is waited for, so that it cannot arrive after the deletion.',
-          tags: ['over'],
+        unkept: {
+          description:
+            'Nothing can be kept here (DEC-11): the person saves, or loses it by leaving. A copy in the tab stays until the application ends.',
+        },
+        kept: {
+          description: 'Nothing is typed that is not stored.',
+          on: {
+            'content.changed': { target: 'changed' },
+            'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
+            'flush.requested': { guard: 'isStoredUnderOther', target: 'storing.page.left' },
+            // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no
+            // copy has another key.
+            'submitKey.renewed': {
+              guard: 'isStored',
+              actions: { type: 'renewKey', params: ({ event }) => event },
+              target: 'storing',
+            },
+          },
+        },
+        changed: {
+          description: 'Something was typed; it is stored shortly, or at once when a flush is asked for.',
+          tags: ['unsaved'],
+          on: {
+            'flush.requested': { target: 'storing.page.left' },
+            'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
+          },
+          after: { autosave: { target: 'storing' } },
+        },
+        storing: {
+          description:
+            'What is typed is being stored. Nothing ends it: what it stored has to be known before the next store, and before the deletion.',
+          type: 'parallel',
+          tags: ['unfinished'],
+          entry: ['beginStore', 'noteSent', 'announceStore'],
+          invoke: {
+            id: 'storeContent',
+            src: 'storeContent',
+            input: ({ context: { revision, submitKey, setAsideRevision, lastStored, unanswered }, event }) => ({
+              revision,
+              submitKey,
+              isLeaving: event.type === 'flush.requested',
+              setAsideRevision,
+              lastStored,
+              unanswered,
+            }),
+            onDone: [
+              { guard: 'isEnding', target: 'forgetting' },
+              {
+                guard: { type: 'isConflict', params: ({ event }) => event.output },
+                actions: [{ type: 'keepConflict', params: ({ event }) => event.output }, 'announceConflict'],
+              },
+              {
+                guard: 'isToFlushMore',
+                actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'flushAgain'],
+                target: 'changed',
+              },
+              {
+                guard: 'hasOtherKey',
+                actions: { type: 'keepStored', params: ({ event }) => event.output },
+                target: 'storing',
+                reenter: true,
+              },
+              // What was typed before the flush is stored now; what was typed since is stored next.
+              {
+                guard: 'hasChanged',
+                actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
+                target: 'changed',
+              },
+              {
+                actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
+                target: 'kept',
+              },
+            ],
+            onError: [
+              { guard: 'isEnding', target: 'forgetting' },
+              {
+                actions: [
+                  { type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) },
+                  'tellFlushed',
+                  'letPageGo',
+                ],
+                target: 'troubled',
+              },
+            ],
+          },
+          states: {
+            typed: {
+              description: 'Whether what is on its way is all that is typed.',
+              initial: 'unchanged',
+              on: {
+                'content.changed': { target: '.changed' },
+                'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: '.changed' },
+              },
+              states: {
+                unchanged: { description: 'All that is typed is on its way.' },
+                changed: { description: 'Something was typed since; it is stored next.' },
+              },
+            },
+            page: {
+              description: 'Whether the page is being left meanwhile.',
+              initial: 'open',
+              on: { 'flush.requested': { target: '.left.toFlush' } },
+              states: {
+                open: {
+                  description: 'The page stays open: nothing is stored before the person has chosen.',
+                  on: { 'conflict.met': { target: '#autosave.regulator.conflicting' } },
+                },
+                left: {
+                  description: 'The page is being left, so the choice cannot be put to the person.',
+                  on: { 'conflict.met': { target: '#autosave.regulator.settingAside' } },
+                  initial: 'leaving',
+                  states: {
+                    leaving: { description: 'The call goes on after the page is gone.' },
+                    toFlush: { description: 'What was typed meanwhile goes right after this store.' },
+                  },
+                },
+              },
+            },
+            application: {
+              description: 'Whether the application is over meanwhile.',
+              initial: 'going',
+              states: {
+                going: {
+                  description: 'The application goes on.',
+                  tags: ['saving', 'unsaved'],
+                  on: { 'application.ended': { actions: 'endTrouble', target: 'ending' } },
+                },
+                ending: {
+                  description:
+                    'The application is over; what is on its way is waited for, so that it cannot arrive after the deletion. The page leave waits for the deletion, too.',
+                  tags: ['over'],
+                  on: { 'application.ended': {} },
+                },
+              },
+            },
+          },
+        },
+        troubled: {
+          description:
+            'Storing failed; the person sees that, and it is tried again: after a while, and at once when the connection is back.',
+          tags: ['unsaved', 'trouble'],
+          invoke: {
+            id: 'connectionBack',
+            src: 'connectionBack',
+            // Without this port the next try waits its full time.
+            onError: {},
+          },
+          on: {
+            'retry.requested': { target: 'storing' },
+            'flush.requested': { target: 'storing.page.left' },
+            'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
+          },
+          after: { retry: { target: 'storing' } },
+        },
+        conflicting: {
+          description:
+            'Another tab or device stored this application meanwhile; nothing is overwritten before the person has chosen.',
+          tags: ['unsaved', 'conflict'],
+          entry: ['tellConflict', 'tellFlushed', 'letPageGo'],
+          on: {
+            'theirs.chosen': { actions: 'expectTheirs', target: 'taking' },
+            'mine.chosen': { actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
+            'flush.requested': { target: 'settingAside' },
+          },
+        },
+        settingAside: {
+          description:
+            'The page is left without a choice: this version becomes the conflict copy beside the other one, and both are offered next time.',
+          tags: ['unfinished'],
+          invoke: {
+            id: 'setAside',
+            src: 'setAside',
+            input: ({ context: { submitKey, setAsideRevision, lastSetAside } }) => ({
+              submitKey,
+              setAsideRevision,
+              lastSetAside,
+            }),
+            onDone: [
+              {
+                guard: 'isEnding',
+                actions: { type: 'keepSetAside', params: ({ event }) => event.output },
+                target: 'forgetting',
+              },
+              {
+                guard: 'choseMine',
+                actions: [
+                  { type: 'keepSetAside', params: ({ event }) => event.output },
+                  'standOnTheirs',
+                  'tellSettled',
+                ],
+                target: 'storing',
+              },
+              {
+                guard: 'choseTheirs',
+                actions: [
+                  { type: 'keepSetAside', params: ({ event }) => event.output },
+                  'expectTheirs',
+                  'tellFlushed',
+                  'letPageGo',
+                ],
+                target: 'taking',
+              },
+              { actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'conflicting' },
+            ],
+            onError: [
+              { guard: 'isEnding', target: 'forgetting' },
+              { guard: 'choseMine', actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
+              { guard: 'choseTheirs', actions: ['expectTheirs', 'tellFlushed', 'letPageGo'], target: 'taking' },
+              { target: 'conflicting' },
+            ],
+          },
+          initial: 'going',
+          states: {
+            going: {
+              description: 'Who comes back may choose: it is done once the copy is there.',
+              tags: ['unsaved', 'conflict'],
+              on: {
+                // The flush is answered once the copy is stored.
+                'flush.requested': {},
+                'theirs.chosen': { target: '.theirs' },
+                'mine.chosen': { target: '.mine' },
+                'application.ended': { target: 'ending' },
+              },
+              initial: 'undecided',
+              states: {
+                undecided: { description: 'Nobody has chosen.' },
+                mine: { description: 'This version was chosen.' },
+                theirs: { description: 'The other version was chosen.' },
+              },
+            },
+            ending: {
+              description:
+                'The application is over; the copy is waited for, so that it cannot arrive after the deletion.',
+              tags: ['over'],
+              on: { 'application.ended': {}, 'flush.requested': {} },
+            },
+          },
+        },
+        taking: {
+          description: 'The other version is being fetched.',
+          tags: ['saving', 'conflict'],
+          invoke: {
+            id: 'takeTheirs',
+            src: 'takeTheirs',
+            input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
+            onDone: {
+              actions: [
+                { type: 'adoptKey', params: ({ event }) => event.output },
+                { type: 'keepTheirs', params: ({ event }) => event.output },
+                { type: 'tellTaken', params: ({ event }) => event.output },
+              ],
+              target: 'replacing',
+            },
+            onError: { actions: 'missTheirs', target: 'conflicting' },
+          },
+        },
+        replacing: {
+          description: 'The other version is being put in the place of this one: what changes by that was not typed.',
+          on: {
+            'version.shown': [
+              // The other version could not be shown. The version on the screen must neither count as stored nor
+              // overwrite the other.
+              {
+                guard: { type: 'isHeld', params: ({ event }) => event },
+                actions: 'meetTheirsAgain',
+                target: 'conflicting',
+              },
+              { guard: 'isStoredUnderOther', target: 'storing' },
+              { target: 'kept' },
+            ],
+          },
+        },
+        forgetting: {
+          description:
+            'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
+          tags: ['over', 'unfinished'],
           on: { 'application.ended': {}, 'flush.requested': {} },
-        },
-      },
-    },
-    taking: {
-      description: 'The other version is being fetched.',
-      tags: ['saving', 'conflict'],
-      invoke: {
-        id: 'takeTheirs',
-        src: 'takeTheirs',
-        input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
-        onDone: {
-          actions: [
-            { type: 'adoptKey', params: ({ event }) => event.output },
-            { type: 'keepTheirs', params: ({ event }) => event.output },
-            { type: 'tellTaken', params: ({ event }) => event.output },
-          ],
-          target: 'replacing',
-        },
-        onError: { actions: 'missTheirs', target: 'conflicting' },
-      },
-    },
-    replacing: {
-      description: 'The other version is being put in the place of this one: what changes by that was not typed.',
-      on: {
-        'version.shown': [
-          // The other version could not be shown. The version on the screen must neither count as stored nor overwrite
-          // the other.
-          {
-            guard: { type: 'isHeld', params: ({ event }) => event },
-            actions: 'meetTheirsAgain',
-            target: 'conflicting',
+          invoke: {
+            id: 'forgetContent',
+            src: 'forgetContent',
+            input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
+            onDone: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
+            onError: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
           },
-          { guard: 'isStoredUnderOther', target: 'storing' },
-          { target: 'kept' },
-        ],
+        },
+        forgotten: {
+          description: 'Nothing is kept of this application. A deletion that failed leaves it to the seven days.',
+          tags: ['over'],
+          on: { 'application.ended': {} },
+        },
       },
     },
-    forgetting: {
+    tab: {
       description:
-        'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
-      tags: ['over', 'unfinished'],
-      on: { 'application.ended': {}, 'flush.requested': {} },
-      invoke: {
-        id: 'forgetContent',
-        src: 'forgetContent',
-        input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
-        onDone: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
-        onError: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
+        'What the tab has of it: a copy from before the last sign-in, or for the next one (docs/decisions/0058).',
+      initial: 'empty',
+      on: {
+        'versions.found': [
+          { guard: { type: 'hasTabCopy', params: ({ event }) => event }, target: '.copied' },
+          { target: '.empty' },
+        ],
+        'tabCopy.made': { target: '.copied' },
+        // Back from its payment the application did not look for stored versions: any copy is deleted, like the stored
+        // version.
+        'application.ended': { guard: 'keepsNothing', actions: 'forgetTabCopy', target: '.empty' },
+        'session.ended': {
+          description:
+            'The application keeps in the tab what it holds, whatever becomes of the flush that comes next. That copy is for the next sign-in.',
+          actions: 'tellSessionEnded',
+          target: '.empty',
+        },
       },
-    },
-    forgotten: {
-      description: 'Nothing is kept of this application. A deletion that failed leaves it to the seven days.',
-      tags: ['over'],
-      on: { 'application.ended': {} },
+      states: {
+        empty: { description: 'The tab has no copy that is to be deleted here.' },
+        copied: {
+          description:
+            'The tab has a copy. It goes once nothing of it is left to store; where nothing can be stored, at the end.',
+          always: { guard: 'isKept', actions: 'forgetTabCopy', target: 'empty' },
+          on: {
+            'store.begun': { actions: 'renewTabCopy' },
+            'version.shown': { guard: 'isSpent', actions: 'forgetTabCopy', target: 'empty' },
+          },
+        },
+      },
     },
   },
 });

@@ -59,6 +59,7 @@ import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine
 import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
 import { regulatorSubmissionMachine } from '../regulator/submission.machine.ts';
 import { startUpMachine } from '../start-up.machine.ts';
+import { storedVersionsMachine } from '../applications/stored-versions.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
 import { visitMachine } from '../visit.machine.ts';
@@ -346,6 +347,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', isAlreadySignedOut: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
+  { slug: 'stored-versions', machine: storedVersionsMachine },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, submitKey: '', canAsk: true, costs: true } },
   { slug: 'suggestions', machine: suggestionsMachine },
   { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },

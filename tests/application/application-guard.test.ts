@@ -28,7 +28,10 @@ afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 function autosave(state: 'kept' | 'changed' | 'unkept') {
   const input = { keeps: state !== 'unkept', submitKey: '' };
   const { context } = createActor(autosaveMachine, { input }).getSnapshot();
-  return createActor(autosaveMachine, { input, snapshot: autosaveMachine.resolveState({ value: state, context }) });
+  return createActor(autosaveMachine, {
+    input,
+    snapshot: autosaveMachine.resolveState({ value: { regulator: state, tab: 'empty' }, context }),
+  });
 }
 
 /** An application, and a way to end its children. */

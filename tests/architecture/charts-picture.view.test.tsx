@@ -73,7 +73,7 @@ describe('the picture', () => {
   it('begins whole, and is zoomed and fitted by buttons', async () => {
     const frame = await open('autosave');
     const whole = placeOf(frame).scale;
-    expect(whole * 4611).toBeLessThanOrEqual(900);
+    expect(whole * 3876).toBeLessThanOrEqual(900);
     expect(screen.getByText(`${String(Math.round(whole * 100))} %`)).toBeTruthy();
     press('Zoom in');
     expect(placeOf(frame).scale).toBeCloseTo(whole * 1.25, 6);
@@ -159,14 +159,16 @@ describe('the picture', () => {
     const frame = await open('autosave');
     const first = placeOf(frame).x;
     fireEvent.change(screen.getByRole('combobox', { name: 'Go to state' }), {
-      target: { value: 'autosave.forgetting' },
+      target: { value: 'autosave.regulator.forgetting' },
     });
     expect(placeOf(frame).x).not.toBe(first);
     const there = placeOf(frame);
     press('Fit');
-    fireEvent.click(within(screen.getByRole('table', { name: 'States' })).getByRole('button', { name: 'forgetting' }));
+    fireEvent.click(
+      within(screen.getByRole('table', { name: 'States' })).getByRole('button', { name: 'regulator.forgetting' }),
+    );
     expect(Math.abs(placeOf(frame).x / placeOf(frame).scale - there.x / there.scale)).toBeLessThan(600);
-    expect(frame.querySelector('.sought')?.getAttribute('data-state')).toBe('autosave.forgetting');
+    expect(frame.querySelector('.sought')?.getAttribute('data-state')).toBe('autosave.regulator.forgetting');
   });
 
   it('has an overview where only a part is seen, with that part framed', async () => {

@@ -59,11 +59,11 @@ const ENDLESS: Reasons = {
   'sign-out leaving': 'The browser is leaving: the document ends.',
 };
 const SILENT_FAILURES: Reasons = {
-  'autosave storing :: storeContent':
+  'autosave regulator.storing :: storeContent':
     'The application has ended: what could not be stored is deleted next, and nobody needs it.',
-  'autosave settingAside :: setAside':
+  'autosave regulator.settingAside :: setAside':
     'The application has ended, or the person chose their own version: nothing is lost.',
-  'autosave troubled :: connectionBack':
+  'autosave regulator.troubled :: connectionBack':
     'That it is not saved shows already; it is tried again after the wait between two tries.',
   'footer loading :: loadFooter': "The portal's own footer shows instead.",
   'inactivity open.session.active :: warningAlarm': 'Page and activity events judge by the date as well.',
@@ -81,7 +81,7 @@ const SILENT_FAILURES: Reasons = {
   'visit left :: signOut': 'An exception in the chart itself: it goes no further until the page is reloaded.',
 };
 const SILENT_REFUSALS: Reasons = {
-  'autosave missing': 'The application was told, and shows it.',
+  'stored-versions looking.versions.failed': 'The application is told as soon as it waits, and shows it.',
   'regulator-card-payment unpaid.failed':
     'A life at the regulator shows nothing itself: the portal asks what became of the payment, and card-payment says it.',
   'regulator-counted-check exhausted':

@@ -312,7 +312,7 @@ it('what this build does not have is named: its machines, states and transitions
     'the state idle of sign-out',
     'the state nowhere.else of sign-out',
   ]);
-  const known = { ...EVENT, machine: 'autosave', from: ['idle'], to: ['waiting'], taken: [] };
+  const known = { ...EVENT, machine: 'stored-versions', from: ['idle'], to: ['looking'], taken: [] };
   expect(unknownIn({ ...JOURNEY, events: [{ ...known, from: [] }] })).toEqual([]);
 });
 

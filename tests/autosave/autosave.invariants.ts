@@ -1,8 +1,9 @@
 /** Invariants of autosave on every path, written without looking at the chart. */
 import type { autosaveMachine, StoreInput } from '#machines/applications/autosave.machine.ts';
+import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
-import { stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
+import { stored, theirs, tooMany, WAIT } from './autosave-kit.ts';
 
 const FIVE_SECONDS = 5000;
 
@@ -15,11 +16,15 @@ const conflictOf = ({ event }: Step<Machine>) =>
   (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
 const storeIn = ({ asked }: Step<Machine>) =>
   asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
-/** The step from which on the opened version is on the screen. */
+const otherIn = ({ revision, savedAt }: OtherVersion): OtherVersion => ({ revision, savedAt });
+/** From when on what opens is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
   steps
     .slice(0, at + 1)
-    .some(({ event }, i) => event.type === 'version.shown' && steps[i - 1]?.snapshot.matches('opened'));
+    .some(
+      ({ event }, i) =>
+        event.type === 'version.shown' && steps[i - 1]?.snapshot.matches({ regulator: { opening: 'found' } }),
+    );
 
 export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
   'nothing is stored before what was kept is on the screen, and nothing ever where nothing can be kept': ({
@@ -78,12 +83,14 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       same(step.snapshot.context.submitKey, step.event['submitKey'], 'renewed');
       const before = steps[i - 1]!.snapshot;
       const isStored = before.context.storedUnder !== null;
-      if (before.matches('kept') && isStored) claim(asked !== undefined, 'a renewed key waits');
-      if (before.matches('changed') || before.matches('troubled')) claim(asked !== undefined, 'a renewed key waits');
+      if (before.matches({ regulator: 'kept' }) && isStored) claim(asked !== undefined, 'a renewed key waits');
+      if (before.matches({ regulator: 'changed' }) || before.matches({ regulator: 'troubled' }))
+        claim(asked !== undefined, 'a renewed key waits');
     }),
   'at rest, what is stored has the key of the next submit, unless it came without one': ({ steps }) =>
     steps.forEach(({ snapshot: { context, ...snapshot } }) => {
-      if (snapshot.value !== 'kept' || context.storedUnder === null || context.storedUnder.submitKey === null) return;
+      if (snapshot.value.regulator !== 'kept' || context.storedUnder === null || context.storedUnder.submitKey === null)
+        return;
       same(context.storedUnder.submitKey, context.submitKey, 'stored under');
     }),
   'a change is stored within five seconds, or its trouble is shown, or another version is asked about': ({ steps }) => {
@@ -94,16 +101,16 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
         before !== undefined &&
         isShown(steps, i - 1) &&
         !before.hasTag('over') &&
-        !before.matches('unkept') &&
+        !before.matches({ regulator: 'unkept' }) &&
         !before.hasTag('opening');
       if (asks(step, 'storeContent')) since = null;
-      // Text about to be replaced is not stored, because the person chose the other version.
-      const isReplaced = before?.matches('taking') || before?.matches('replacing');
+      // What is about to be replaced is not kept: the person chose so.
+      const isReplaced = before?.matches({ regulator: 'taking' }) || before?.matches({ regulator: 'replacing' });
       if (step.event.type === 'content.changed' && isOpen && !isReplaced) since ??= step.at;
       if (isDone(step, 'takeTheirs') || step.snapshot.hasTag('over')) since = null;
       if (since === null) return;
       const { snapshot } = step;
-      claim(snapshot.hasTag('unsaved') || snapshot.matches('taking'), 'a change that counts as kept');
+      claim(snapshot.hasTag('unsaved') || snapshot.matches({ regulator: 'taking' }), 'a change that counts as kept');
       const isSeen = snapshot.hasTag('trouble') || snapshot.hasTag('conflict') || snapshot.hasTag('saving');
       claim(
         isSeen || step.at - since < FIVE_SECONDS || step.event.type.startsWith('xstate.'),
@@ -115,8 +122,12 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     ({ steps }) =>
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.snapshot;
-        if (step.event.type !== 'flush.requested' || before === undefined || before.matches('kept')) return;
-        const isUnderWay = before.matches('storing') || before.matches('settingAside') || before.matches('taking');
+        if (step.event.type !== 'flush.requested' || before === undefined || before.matches({ regulator: 'kept' }))
+          return;
+        const isUnderWay =
+          before.matches({ regulator: 'storing' }) ||
+          before.matches({ regulator: 'settingAside' }) ||
+          before.matches({ regulator: 'taking' });
         const how =
           !before.hasTag('unsaved') || isUnderWay ? [] : [before.hasTag('conflict') ? 'setAside' : 'storeContent'];
         same(
@@ -139,7 +150,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
         }
         if (isDone(step, 'storeContent') && !step.snapshot.hasTag('over') && conflictOf(step) === null)
           claim(!(changed && left), 'left behind');
-        if (!step.snapshot.matches({ storing: 'going' })) return;
+        if (!step.snapshot.matches({ regulator: { storing: { application: 'going' } } })) return;
         if (step.event.type === 'content.changed' || step.event.type === 'draft.taken') changed = true;
         if (step.event.type === 'flush.requested') left = true;
       });
@@ -161,25 +172,26 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       const { snapshot } = step;
       if (isDone(step, 'storeContent')) stands = conflictOf(step);
       if (snapshot.context.opened !== null) stands = snapshot.context.opened.conflict;
-      if (isDone(step, 'takeTheirs') || snapshot.matches('storing')) stands = null;
-      // The chosen version could not be shown.
-      if (steps[i - 1]?.snapshot.matches('replacing') && step.event['isHeld'] === true)
+      if (isDone(step, 'takeTheirs') || snapshot.matches({ regulator: 'storing' })) stands = null;
+      // What was taken could not be shown.
+      if (steps[i - 1]?.snapshot.matches({ regulator: 'replacing' }) && step.event['isHeld'] === true)
         stands = { revision: theirs.revision, savedAt: theirs.savedAt };
-      if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches('unkept')) return;
+      if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches({ regulator: 'unkept' })) return;
       same(snapshot.hasTag('conflict'), stands !== null, 'asked about');
       if (!snapshot.hasTag('conflict')) return;
-      same(snapshot.context.conflict, stands, 'version');
-      claim(snapshot.matches('taking') || snapshot.can({ type: 'mine.chosen' }), 'a dead end');
+      same(snapshot.context.conflict && otherIn(snapshot.context.conflict), stands, 'version');
+      claim(snapshot.matches({ regulator: 'taking' }) || snapshot.can({ type: 'mine.chosen' }), 'a dead end');
     });
   },
   'a choice that is made while the copy is under way counts when it is there': ({ steps }) => {
     let choice: string | null = null;
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;
-      if (before?.matches({ settingAside: 'going' }) && step.event.type.endsWith('.chosen')) choice = step.event.type;
+      if (before?.matches({ regulator: { settingAside: 'going' } }) && step.event.type.endsWith('.chosen'))
+        choice = step.event.type;
       if (!hasEnded(step, 'setAside')) return;
       const next = { 'mine.chosen': 'storeContent', 'theirs.chosen': 'takeTheirs' }[choice ?? ''];
-      if (before?.matches({ settingAside: 'going' }))
+      if (before?.matches({ regulator: { settingAside: 'going' } }))
         same(
           step.asked.map(({ src }) => src),
           next === undefined ? [] : [next],
@@ -196,7 +208,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     const deleted = steps.map((step) => asks(step, 'forgetContent'));
     if (at < 0 || !input.keeps) return same(deleted.some(Boolean), false, 'deleted without an end');
     const before = steps[at - 1]!.snapshot;
-    const isUnderWay = before.matches('storing') || before.matches('settingAside');
+    const isUnderWay = before.matches({ regulator: 'storing' }) || before.matches({ regulator: 'settingAside' });
     const over = isUnderWay
       ? steps.findIndex((step, i) => i > at && (hasEnded(step, 'storeContent') || hasEnded(step, 'setAside')))
       : at;
@@ -213,7 +225,9 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       );
     });
     claim(
-      steps.slice(at).every(({ snapshot }) => snapshot.matches('forgotten') || snapshot.hasTag('unfinished')),
+      steps
+        .slice(at)
+        .every(({ snapshot }) => snapshot.matches({ regulator: 'forgotten' }) || snapshot.hasTag('unfinished')),
       'may be cut off',
     );
   },
@@ -222,21 +236,17 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       let has = false;
       steps.forEach((step, i) => {
         const { did, event, snapshot } = step;
-        if (isDone(step, 'loadVersions'))
-          has = (event['output'] as { readonly tabCopy: object | null }).tabCopy !== null;
+        if (event.type === 'versions.found')
+          has = (event['versions'] as { readonly tabCopy: object | null }).tabCopy !== null;
         if (event.type === 'session.ended') has = false;
-        // The flush at the end of the sign-in is running, or everything was stored before.
-        if (event.type === 'tabCopy.made' && (snapshot.matches('storing') || snapshot.matches('kept'))) has = true;
-        const isDropped = did.some(
-          ({ type, params }) => type === 'forgetTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy,
-        );
+        if (event.type === 'tabCopy.made') has = true;
+        const isDropped = did.some(({ type }) => type === 'forgetTabCopy');
         const isOver = event.type === 'application.ended' && !snapshot.context.keeps;
-        const isSpent = snapshot.matches('unkept') && steps[i - 1]?.snapshot.context.opened?.isInTab === false;
-        same(isDropped, isOver || (has && (snapshot.matches('kept') || isSpent)), 'dropped');
+        const isSpent =
+          snapshot.matches({ regulator: 'unkept' }) && steps[i - 1]?.snapshot.context.opened?.isInTab === false;
+        same(isDropped, isOver || (has && (snapshot.matches({ regulator: 'kept' }) || isSpent)), 'dropped');
         if (isDropped) has = false;
-        const renewed = did.filter(
-          ({ type, params }) => type === 'renewTabCopy' && (params as { readonly hasTabCopy: boolean }).hasTabCopy,
-        );
+        const renewed = did.filter(({ type }) => type === 'renewTabCopy');
         same(renewed.length, asks(step, 'storeContent') && has ? 1 : 0, 'renewed');
       });
     },
@@ -246,7 +256,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
         const heard = told.filter((one) => one.event.type === 'session.ended').map((one) => one.event);
         if (event.type !== 'session.ended') return same(heard, [], 'heard');
         same(
-          [heard, asked, snapshot.value],
+          [heard, asked, snapshot.value.regulator],
           [
             [
               {
@@ -257,7 +267,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
               },
             ],
             [],
-            steps[i - 1]!.snapshot.value,
+            steps[i - 1]!.snapshot.value.regulator,
           ],
           'heard',
         );
@@ -281,7 +291,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       steps.forEach((step) => {
         if (step.event.type === 'xstate.error.actor.storeContent') troubled = true;
         if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) troubled = false;
-        same(step.snapshot.context.isTroubled, troubled, 'trouble');
+        same(step.snapshot.context.trouble !== null, troubled, 'trouble');
       });
     },
   'the wait is what the last refusal for too many said, and goes with the trouble': ({ steps }) => {
@@ -289,7 +299,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     steps.forEach((step) => {
       if (step.event.type === 'xstate.error.actor.storeContent') wait = step.event['error'] === tooMany ? WAIT : null;
       if (isDone(step, 'storeContent') || step.snapshot.hasTag('over')) wait = null;
-      same(step.snapshot.context.wait, wait, 'wait');
+      same(step.snapshot.context.trouble?.wait ?? null, wait, 'wait');
     });
   },
   'a store that failed is tried again by itself and by the person: no dead end': ({ steps }) =>
@@ -314,18 +324,16 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
           claim(answers.length > 0 || before!.hasTag('unsaved') || isBusy, 'waits for nothing');
       });
     },
-  'what opens is told once it is waited for, and once; what does not come as well': ({ steps }) => {
-    let isAwaited = false;
-    steps.forEach(({ event, told }, i) => {
-      if (event.type === 'version.awaited' && steps[i - 1]!.snapshot.hasTag('opening')) isAwaited = true;
-      if (event.type === 'versions.requested' && ['opened', 'missing'].includes(steps[i - 1]!.snapshot.value as string))
-        isAwaited = false;
-      const said = told.filter((one) => ['version.opened', 'version.missing'].includes(one.event.type));
-      if (said.length === 0 || isDone({ event } as Step<Machine>, 'takeTheirs')) return;
-      claim(isAwaited && said.length === 1, 'told unasked');
-      isAwaited = false;
-    });
-  },
+  'what opens is told once it is found, and once; what does not come as well': ({ steps }) =>
+    steps.forEach((step) => {
+      const said = step.told
+        .map((one) => one.event.type)
+        .filter((type) => ['version.opened', 'version.missing'].includes(type));
+      const isMissing =
+        step.event.type === 'versions.missing' || step.event.type === 'xstate.error.actor.storedVersions';
+      const isOpened = step.event.type === 'versions.found' || isDone(step, 'takeTheirs');
+      same(said, isMissing ? ['version.missing'] : isOpened ? ['version.opened'] : [], 'told');
+    }),
   'the other version is told whenever the person has to choose, and that it is settled when this one goes over it': ({
     steps,
   }) =>
@@ -333,18 +341,18 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       const { snapshot, told } = step;
       const before = steps[i - 1]?.snapshot;
       const said = told.map((one) => one.event).filter(({ type }) => type.startsWith('conflict.'));
-      const isEntered = snapshot.matches('conflicting') && !before?.matches('conflicting');
-      const isMine = before?.hasTag('conflict') === true && snapshot.matches('storing');
+      const isEntered =
+        snapshot.matches({ regulator: 'conflicting' }) && !before?.matches({ regulator: 'conflicting' });
+      const isMine = before?.hasTag('conflict') === true && snapshot.matches({ regulator: 'storing' });
       const found = {
         type: 'conflict.found',
-        other: snapshot.context.conflict,
-        isMissing: snapshot.context.isTheirsMissing,
+        other: snapshot.context.conflict && otherIn(snapshot.context.conflict),
+        isMissing: snapshot.context.conflict?.isMissing,
       };
       same(said, isEntered ? [found] : isMine ? [{ type: 'conflict.settled' }] : [], 'told of a conflict');
     }),
-  'what was looked for is known once, and what was decoded does not stay longer than its step': ({ steps }) =>
-    steps.forEach(({ snapshot }) => {
-      same(snapshot.context.opened !== null, snapshot.matches('found') || snapshot.matches('opened'), 'opened');
-      if (!snapshot.matches('findingWaiting')) same(snapshot.context.versions, null, 'versions');
-    }),
+  'what was decoded does not stay longer than its step': ({ steps }) =>
+    steps.forEach(({ snapshot }) =>
+      same(snapshot.context.opened !== null, snapshot.matches({ regulator: { opening: 'found' } }), 'opened'),
+    ),
 };

@@ -4,14 +4,16 @@ import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { autosaveInvariants } from './autosave.invariants.ts';
-import { autosaved, draft, inTab, NOTHING, sentAndWaiting, setAside, twice, typedSince } from './autosave.sample.ts';
-import { autosaveScenarios, conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave.scenarios.ts';
+import { autosaved, draft, inTab, NOTHING, setAside, tabCopy, twice, typedSince } from './autosave.sample.ts';
+import { conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave-kit.ts';
+import { autosaveScenarios } from './autosave.scenarios.ts';
 
 const NOT_SAVED = 'Not saved yet. We are still trying. Stay on this page until your answers are saved.';
 const WAITING = `Not saved yet. We are still trying. ${WAIT} Stay on this page until your answers are saved.`;
 
 type Context = ContextFrom<typeof autosaveMachine>;
-const trouble = ({ wait }: Context): string => (wait === null ? NOT_SAVED : WAITING);
+const told = ({ trouble }: Context): string[] =>
+  trouble === null ? [] : [trouble.wait === null ? NOT_SAVED : WAITING];
 const quiet = { shows: [], hides: [NOT_SAVED, /Answers saved at/] } as const;
 
 export const autosaveModel = defineModel({
@@ -36,20 +38,19 @@ export const autosaveModel = defineModel({
     'draft.taken': [{ revision: 7, submitKey: 'k-other' }],
     'xstate.error.actor.pageLeave': [{ error: exception }],
     'xstate.error.actor.connectionBack': [{ error: exception }],
-    'xstate.done.actor.loadVersions': [
+    'versions.found': [
       NOTHING,
       { ...NOTHING, autosaved },
       { ...NOTHING, autosaved: { ...autosaved, submitKey: null } },
       { ...NOTHING, draft },
       { ...NOTHING, setAside },
-      sentAndWaiting,
       typedSince,
       twice,
       inTab,
-    ].map((output) => ({ output })),
-    'xstate.error.actor.loadVersions': [{ error: refused }],
-    'xstate.done.actor.loadWaiting': [{ output: { ...draft, isPaid: true, receivedAt: {} } }],
-    'xstate.error.actor.loadWaiting': [{ error: refused }],
+      { ...NOTHING, tabCopy: { ...tabCopy, content: null, formData: null } },
+    ].map((versions) => ({ versions })),
+    'versions.missing': [{ error: refused }],
+    'xstate.error.actor.storedVersions': [{ error: exception }],
     'xstate.done.actor.storeContent': [{ output: stored }, { output: conflict }],
     'xstate.error.actor.storeContent': [{ error: refused }, { error: tooMany }],
     'xstate.done.actor.setAside': [{ output: copy(1) }],
@@ -59,46 +60,32 @@ export const autosaveModel = defineModel({
     'xstate.done.actor.forgetContent': [{}],
     'xstate.error.actor.forgetContent': [{ error: refused }],
   },
-  serialize: ({
+  serialize: ({ keeps, opened, conflict: other, storedUnder, submitKey, storingKey }) => [
     keeps,
-    isAwaited,
-    opened,
-    conflict: other,
-    storedUnder,
-    submitKey,
-    storingKey,
-    changedSince,
-    flushSince,
-    next,
-  }) => [
-    keeps,
-    isAwaited,
     opened?.isBehind,
+    opened?.isInTab,
     other !== null,
     storedUnder === null ? null : storedUnder.submitKey === submitKey,
     storingKey === submitKey,
-    changedSince,
-    flushSince,
-    next,
   ],
-  // A key is only renewed to a different one, and content is only held after something was on the screen.
-  filterEvents: ({ value, context }, { type, ...event }) => {
-    if ('isHeld' in event && event.isHeld === true) return value === 'replacing';
-    if (type === 'xstate.error.actor.pageLeave') return value === 'waiting';
+  // Another key is another one: a key is never renewed to what it is. Nothing is held before something was on the
+  // screen. What the chart tells itself comes from nobody else.
+  filterEvents: ({ value: { regulator }, context }, { type, ...event }) => {
+    if (type === 'store.begun' || type === 'conflict.met') return false;
+    const isFinding = typeof regulator === 'object' && 'opening' in regulator && regulator.opening === 'finding';
+    if (type === 'versions.found' || type === 'xstate.error.actor.pageLeave') return isFinding;
+    if ('isHeld' in event && event.isHeld === true) return regulator === 'replacing';
     return type !== 'submitKey.renewed' || context.submitKey !== 'k-2';
   },
   limit: 20_000,
   invariants: autosaveInvariants,
   expectations: {
-    waiting: { ...quiet, tags: ['opening'] },
-    finding: { ...quiet, tags: ['opening'] },
-    findingWaiting: { ...quiet, tags: ['opening'] },
-    failed: { ...quiet, tags: ['opening'] },
-    missing: { ...quiet, tags: ['opening'] },
-    found: { ...quiet, tags: ['opening'] },
-    opened: { ...quiet, tags: ['opening'] },
-    unkept: { ...quiet, tags: [] },
-    kept: {
+    regulator: { shows: [] },
+    'regulator.opening': { ...quiet, tags: ['opening'] },
+    'regulator.opening.finding': quiet,
+    'regulator.opening.found': quiet,
+    'regulator.unkept': { ...quiet, tags: [] },
+    'regulator.kept': {
       shows: ({ savedAt }: Context) =>
         savedAt === stored.savedAt
           ? ['Answers saved at 10:42 am']
@@ -108,29 +95,39 @@ export const autosaveModel = defineModel({
       hides: [NOT_SAVED],
       tags: [],
     },
-    changed: { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
-    storing: { shows: [], tags: ['unfinished'] },
-    'storing.going': {
-      shows: (context: Context) => (context.isTroubled ? [trouble(context)] : []),
-      hides: ({ isTroubled }: Context) => [isTroubled ? /Answers saved at/ : NOT_SAVED],
+    'regulator.changed': { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
+    'regulator.storing': { shows: [], tags: ['unfinished'] },
+    'regulator.storing.typed': { shows: [] },
+    'regulator.storing.typed.unchanged': { shows: [] },
+    'regulator.storing.typed.changed': { shows: [] },
+    'regulator.storing.page': { shows: [] },
+    'regulator.storing.page.open': { shows: [] },
+    'regulator.storing.page.left': { shows: [] },
+    'regulator.storing.page.left.leaving': { shows: [] },
+    'regulator.storing.page.left.toFlush': { shows: [] },
+    'regulator.storing.application': { shows: [] },
+    'regulator.storing.application.going': {
+      shows: told,
+      hides: ({ trouble }: Context) => [trouble === null ? NOT_SAVED : /Answers saved at/],
       tags: ['saving', 'unsaved'],
     },
-    'storing.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
-    troubled: {
-      shows: (context: Context) => [trouble(context)],
-      hides: [/Answers saved at/],
-      tags: ['unsaved', 'trouble'],
-    },
-    // Autosave does not retry while the person chooses, so it must not say that it does. The question belongs to the
-    // application.
-    conflicting: { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
-    settingAside: { shows: [], tags: ['unfinished'] },
-    'settingAside.going': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
-    'settingAside.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
-    taking: { shows: [], tags: ['saving', 'conflict'] },
-    replacing: { shows: [], hides: [NOT_SAVED], tags: [] },
-    forgetting: { shows: [], hides: [NOT_SAVED], tags: ['over', 'unfinished'] },
-    forgotten: { shows: [], hides: [NOT_SAVED], tags: ['over'] },
+    'regulator.storing.application.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
+    'regulator.troubled': { shows: told, hides: [/Answers saved at/], tags: ['unsaved', 'trouble'] },
+    // Nothing is tried while the person chooses, so nothing says that it is. The question is the application's.
+    'regulator.conflicting': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
+    'regulator.settingAside': { shows: [], tags: ['unfinished'] },
+    'regulator.settingAside.going': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
+    'regulator.settingAside.going.undecided': { shows: [] },
+    'regulator.settingAside.going.mine': { shows: [] },
+    'regulator.settingAside.going.theirs': { shows: [] },
+    'regulator.settingAside.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
+    'regulator.taking': { shows: [], tags: ['saving', 'conflict'] },
+    'regulator.replacing': { shows: [], hides: [NOT_SAVED], tags: [] },
+    'regulator.forgetting': { shows: [], hides: [NOT_SAVED], tags: ['over', 'unfinished'] },
+    'regulator.forgotten': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
+    tab: { shows: [] },
+    'tab.empty': { shows: [] },
+    'tab.copied': { shows: [] },
   },
   scenarios: autosaveScenarios,
 });

@@ -10,7 +10,7 @@ import { NOTHING } from './autosave.sample.ts';
 const opened = (...events: Parameters<typeof play>[2] & object) => {
   const played = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
     { type: 'version.awaited', recordId: '' },
-    done('loadVersions', NOTHING),
+    { type: 'versions.found', versions: NOTHING },
     { type: 'version.shown', isHeld: false },
     { type: 'content.changed' },
     tick(3000),
@@ -33,7 +33,7 @@ describe('what a form shows of what is kept', () => {
   it('says nothing of a store that succeeded beneath words that it cannot be saved, and still that it could not be', () => {
     const { actor, perform } = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
       { type: 'version.awaited', recordId: '' },
-      done('loadVersions', NOTHING),
+      { type: 'versions.found', versions: NOTHING },
       { type: 'version.shown', isHeld: false },
       { type: 'content.changed' },
       tick(3000),

@@ -189,9 +189,9 @@ export function person() {
     }
     if (!kept().hasTag('conflict')) return;
     if (choice === 'mine') alive.delete(textIn(regulator.autosaves.get('Form||')) ?? '');
-    // While this version is being stored as conflict copy: the choice ends it, even if the page is gone before the
-    // other version shows.
-    else if (kept().matches('settingAside')) alive.delete(screen);
+    // While the copy of this version is on its way: it ends with the choice, also where the page is gone before the
+    // other version can be shown.
+    else if (kept().matches({ regulator: 'settingAside' })) alive.delete(screen);
     application.send({ type: `${choice}.chosen` });
     await rest();
   };

@@ -319,7 +319,7 @@ describe('with all capabilities off', () => {
     expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
     expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
     expect([made.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual([
-      'unkept',
+      { regulator: 'unkept', tab: 'empty' },
       undefined,
     ]);
   });

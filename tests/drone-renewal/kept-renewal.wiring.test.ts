@@ -219,7 +219,7 @@ describe('a renewal that is kept', () => {
   it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
     regulator = fakeRegulator(false);
     const made = await opened();
-    expect(made.autosave.getSnapshot().matches('unkept')).toBe(true);
+    expect(made.autosave.getSnapshot().matches({ regulator: 'unkept' })).toBe(true);
     await submitted(made, lost);
     expect(state(made).context.alert).toEqual({ kind: 'unknown' });
     expect(regulator.names()).not.toContain('SubmissionLookup');

@@ -32,7 +32,10 @@ describe('keeping what is typed', () => {
       Array.from({ length: 3 }, () => [{ type: 'content.edited' }]),
       [],
     ]);
-    expect([state(form).context.dirty, form.autosave.getSnapshot().matches('changed')]).toEqual([true, true]);
+    expect([state(form).context.dirty, form.autosave.getSnapshot().matches({ regulator: 'changed' })]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('stores at once before a page leave, which waits for it', async () => {
@@ -92,7 +95,7 @@ describe('keeping what is typed', () => {
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.autosave.getSnapshot().matches({ regulator: 'conflicting' })).toBe(true);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(harness.kept()).toMatchObject({ serial: 'D-7' });
     form.application.send({ type: 'theirs.chosen' });
@@ -101,7 +104,7 @@ describe('keeping what is typed', () => {
     expect([stepsOf(form).context.stepid, state(form).context.dirty]).toEqual(['where', true]);
     // The other version had no submit key, so it is stored at once with the key it will be sent under.
     expect(form.autosave.getSnapshot().context).toMatchObject({ revision: 9 });
-    expect(form.autosave.getSnapshot().matches('kept')).toBe(true);
+    expect(form.autosave.getSnapshot().matches({ regulator: 'kept' })).toBe(true);
   });
 
   it('mine goes over theirs when the person says so; a version that is gone says so and leaves mine', async () => {
@@ -112,7 +115,7 @@ describe('keeping what is typed', () => {
     harness.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null }));
     form.application.send({ type: 'theirs.chosen' });
     await rest();
-    expect(form.autosave.getSnapshot().context.isTheirsMissing).toBe(true);
+    expect(form.autosave.getSnapshot().context.conflict?.isMissing).toBe(true);
     form.application.send({ type: 'mine.chosen' });
     await rest();
     expect(harness.kept()).toEqual({ serial: 'mine' });
@@ -140,7 +143,7 @@ describe('keeping what is typed', () => {
     other();
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(form.autosave.getSnapshot().matches('conflicting')).toBe(true);
+    expect(form.autosave.getSnapshot().matches({ regulator: 'conflicting' })).toBe(true);
     harness.regulator.pageLeave.announce();
     closed(form);
     await harness.regulator.pageLeave.settled();
@@ -151,7 +154,10 @@ describe('keeping what is typed', () => {
     await gone();
     const again = await harness.opened();
     expect(again.store.answers()['serial']).toEqual({ value: 'mine' });
-    expect(again.autosave.getSnapshot().context.conflict).toEqual({ revision: 8, savedAt: '2026-11-21T01:00:00Z' });
+    expect(again.autosave.getSnapshot().context.conflict).toMatchObject({
+      revision: 8,
+      savedAt: '2026-11-21T01:00:00Z',
+    });
     again.application.send({ type: 'mine.chosen' });
     await rest();
     expect(harness.kept()).toEqual({ serial: 'mine' });

@@ -16,13 +16,12 @@ interface AutosaveNoticeProps {
 export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticeProps) {
   const { moment } = usePortal();
   const savedAt = useField(autosave, 'savedAt');
-  const troubled = useField(autosave, 'isTroubled');
-  const wait = useField(autosave, 'wait');
+  const trouble = useField(autosave, 'trouble');
   const at = Date.parse(savedAt);
   const saved = isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ ...moment(), epochMs: at })}`;
   return (
     <div className={styles.kept}>
-      <Announcement text={troubled ? notSaved(wait) : saved} />
+      <Announcement text={trouble ? notSaved(trouble.wait) : saved} />
     </div>
   );
 }

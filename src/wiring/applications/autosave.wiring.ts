@@ -13,6 +13,7 @@ import {
   type Stored,
   type StoreInput,
 } from '#machines/applications/autosave.machine.ts';
+import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
 import type {
   DraftVersion,
@@ -222,30 +223,7 @@ export function wireAutosave<Reference, Content, Held>(
   const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored =>
     last?.formData === formData && last.revision === revision;
 
-  const machine = autosaveMachine.provide({
-    actions: {
-      noteSent: assign({
-        unanswered: ({ context: { unanswered, submitKey } }) => [
-          ...new Set([...unanswered, fingerprintNow(submitKey)]),
-        ],
-      }),
-      forgetTabCopy: (_, { hasTabCopy }) => {
-        if (hasTabCopy) memory.keepCopy(personKey(), key, null);
-      },
-      renewTabCopy: (_, { hasTabCopy, submitKey, revision, unanswered, draftRevision, setAsideRevision }) => {
-        // As above, an action must not throw; what was being done with it the person has heard.
-        if (!hasTabCopy || fingerprintNow(submitKey) === '') return;
-        keepInTab({
-          submitKey,
-          revision,
-          unanswered,
-          draftRevision,
-          setAsideRevision: setAsideRevision ?? 0,
-          underWay: null,
-          isRepeat: false,
-        });
-      },
-    },
+  const storedVersions = storedVersionsMachine.provide({
     actors: {
       loadVersions: fromPromise(async ({ input: { recordId }, signal }) => {
         const [draft, kept, waiting] = await Promise.all([
@@ -275,6 +253,32 @@ export function wireAutosave<Reference, Content, Held>(
         const draft = await loadDraft(recordId, signal);
         return { ...draft, receivedAt: (await received([draft.submitKey], signal)).receivedAt };
       }),
+    },
+  });
+  const machine = autosaveMachine.provide({
+    actions: {
+      noteSent: assign({
+        unanswered: ({ context: { unanswered, submitKey } }) => [
+          ...new Set([...unanswered, fingerprintNow(submitKey)]),
+        ],
+      }),
+      forgetTabCopy: () => memory.keepCopy(personKey(), key, null),
+      renewTabCopy: ({ context: { submitKey, revision, unanswered, draftRevision, setAsideRevision } }) => {
+        // As above, an action must not throw; what was being done with it the person has heard.
+        if (fingerprintNow(submitKey) === '') return;
+        keepInTab({
+          submitKey,
+          revision,
+          unanswered,
+          draftRevision,
+          setAsideRevision: setAsideRevision ?? 0,
+          underWay: null,
+          isRepeat: false,
+        });
+      },
+    },
+    actors: {
+      storedVersions,
       // The call is not aborted when the actor ends: it may hold what the person typed last before the page went.
       storeContent: fromPromise(({ input: { submitKey, lastStored, ...input } }) => {
         const formData = encode(submitKey);
