@@ -142,7 +142,7 @@ export interface ReadInput {
 /** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
 export type TabCopyInput = Pick<
   TabCopy,
-  'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision' | 'underWay' | 'isRepeat'
+  'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision' | 'underWay' | 'isRepeat' | 'isRefused'
 > & { readonly submitKey: string };
 
 /** The input of the port that saves a draft. */
@@ -407,7 +407,8 @@ export const applicationMachine = setup({
           unanswered,
           setAsideRevision,
           underWay,
-        }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'setAsideRevision' | 'underWay'>,
+          isRefused,
+        }: Pick<TabCopyInput, 'revision' | 'unanswered' | 'setAsideRevision' | 'underWay' | 'isRefused'>,
       ) => ({
         revision,
         unanswered,
@@ -415,6 +416,7 @@ export const applicationMachine = setup({
         setAsideRevision,
         underWay,
         isRepeat: underWay === 'submit' && isRepeat,
+        isRefused,
         submitKey,
       }),
     }),

@@ -112,6 +112,8 @@ export type AutosaveEvent =
       readonly revision: number;
       readonly unanswered: readonly string[];
       readonly setAsideRevision: number;
+      /** What the tab had from before the last sign-in was being stored: it is not stored by itself again. */
+      readonly isRefused: boolean;
     };
 
 /** The other version that was met. `isMissing`: the person chose it, and it did not come. */
@@ -123,7 +125,16 @@ interface Context
   extends
     Omit<
       OpenedVersion,
-      'source' | 'content' | 'isPaid' | 'isBehind' | 'sentAt' | 'isInTab' | 'cutOff' | 'setAsideRevision' | 'conflict'
+      | 'source'
+      | 'content'
+      | 'isPaid'
+      | 'isBehind'
+      | 'sentAt'
+      | 'isInTab'
+      | 'isRefused'
+      | 'cutOff'
+      | 'setAsideRevision'
+      | 'conflict'
     >,
     Input {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
@@ -179,7 +190,7 @@ export const autosaveMachine = setup({
     events: {} as Event,
     input: {} as Input,
     /** `unfinished`: something is on its way that the end of the page must not stop. */
-    tags: {} as 'opening' | 'saving' | 'unsaved' | 'conflict' | 'trouble' | 'over' | 'unfinished',
+    tags: {} as 'opening' | 'saving' | 'unsaved' | 'conflict' | 'trouble' | 'over' | 'unfinished' | 'withheld',
   },
   actors: {
     storedVersions: storedVersionsMachine,
@@ -211,7 +222,9 @@ export const autosaveMachine = setup({
       storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
     isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
+    wasRefused: ({ context }) => context.opened?.isRefused === true,
     isKept: stateIn({ regulator: 'kept' }),
+    isStoring: stateIn({ regulator: 'storing' }),
     hasChanged: stateIn({ regulator: { storing: { typed: 'changed' } } }),
     isToFlushMore: and([
       stateIn({ regulator: { storing: { page: { left: 'toFlush' } } } }),
@@ -334,12 +347,19 @@ export const autosaveMachine = setup({
       return { type: 'conflict.found', other, isMissing };
     }),
     tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
-    tellSessionEnded: sendTo(parentOf, ({ context: { revision, unanswered, setAsideRevision } }): AutosaveEvent => ({
-      type: 'session.ended',
-      revision,
-      unanswered,
-      setAsideRevision: setAsideRevision ?? 0,
-    })),
+    tellSessionEnded: sendTo(
+      parentOf,
+      (
+        { context: { revision, unanswered, setAsideRevision } },
+        { isRefused }: { isRefused: boolean },
+      ): AutosaveEvent => ({
+        type: 'session.ended',
+        revision,
+        unanswered,
+        setAsideRevision: setAsideRevision ?? 0,
+        isRefused,
+      }),
+    ),
     tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
     letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
   },
@@ -413,6 +433,7 @@ export const autosaveMachine = setup({
                 'version.shown': [
                   { guard: 'keepsNothing', actions: 'forgetOpened', target: '#autosave.regulator.unkept' },
                   { guard: 'standsAgainst', actions: 'forgetOpened', target: '#autosave.regulator.conflicting' },
+                  { guard: 'wasRefused', actions: 'forgetOpened', target: '#autosave.regulator.withheld' },
                   // The opened version is newer than the stored one, or goes under another key: it is stored, so that
                   // it is the same submit in every tab.
                   { guard: 'isBehind', actions: 'forgetOpened', target: '#autosave.regulator.changed' },
@@ -439,6 +460,15 @@ export const autosaveMachine = setup({
               actions: { type: 'renewKey', params: ({ event }) => event },
               target: 'storing',
             },
+          },
+        },
+        withheld: {
+          description:
+            'What the tab has was refused as not signed in after a sign-in: it is not stored by itself again, and stays in the tab until something is typed (docs/decisions/0058).',
+          tags: ['unsaved', 'withheld'],
+          on: {
+            'content.changed': { target: 'changed' },
+            'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
           },
         },
         changed: {
@@ -723,14 +753,14 @@ export const autosaveMachine = setup({
           { guard: { type: 'hasTabCopy', params: ({ event }) => event }, target: '.copied' },
           { target: '.empty' },
         ],
-        'tabCopy.made': { target: '.copied' },
+        'tabCopy.made': { target: '.made' },
         // Back from its payment the application did not look for stored versions: any copy is deleted, like the stored
         // version.
         'application.ended': { guard: 'keepsNothing', actions: 'forgetTabCopy', target: '.empty' },
         'session.ended': {
           description:
             'The application keeps in the tab what it holds, whatever becomes of the flush that comes next. That copy is for the next sign-in.',
-          actions: 'tellSessionEnded',
+          actions: { type: 'tellSessionEnded', params: { isRefused: false } },
           target: '.empty',
         },
       },
@@ -738,12 +768,22 @@ export const autosaveMachine = setup({
         empty: { description: 'The tab has no copy that is to be deleted here.' },
         copied: {
           description:
-            'The tab has a copy. It goes once nothing of it is left to store; where nothing can be stored, at the end.',
+            'The tab has what opened. It goes once nothing of it is left to store; where nothing can be stored, at the end.',
           always: { guard: 'isKept', actions: 'forgetTabCopy', target: 'empty' },
           on: {
             'store.begun': { actions: 'renewTabCopy' },
+            'session.ended': {
+              // Storing it is what the regulator refuses: after the next sign-in it would end that one as well.
+              guard: 'isStoring',
+              actions: { type: 'tellSessionEnded', params: { isRefused: true } },
+              target: 'empty',
+            },
             'version.shown': { guard: 'isSpent', actions: 'forgetTabCopy', target: 'empty' },
           },
+        },
+        made: {
+          description: 'The tab has a copy for the next sign-in, which is not needed if this page can still store it.',
+          always: { guard: 'isKept', actions: 'forgetTabCopy', target: 'empty' },
         },
       },
     },
@@ -751,5 +791,7 @@ export const autosaveMachine = setup({
 });
 
 type Snapshot = SnapshotFrom<typeof autosaveMachine>;
+/** Whether what is on the screen is in the tab alone, and not stored by itself. */
+export const selectIsWithheld = (snapshot: Snapshot): boolean => snapshot.hasTag('withheld');
 /** Whether all that is typed is kept: leaving loses nothing. */
 export const isAutosaved = (snapshot: Snapshot): boolean => snapshot.context.keeps && !snapshot.hasTag('unsaved');

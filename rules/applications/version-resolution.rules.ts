@@ -56,6 +56,11 @@ export interface TabCopy<Content = unknown> extends Pick<StoredVersion<Content>,
   readonly underWay: 'submit' | 'save' | null;
   /** Whether something had gone out under its key before, perhaps with other answers. */
   readonly isRepeat: boolean;
+  /**
+   * Whether storing it was refused as not signed in although the person had signed in: it is not stored by itself
+   * again.
+   */
+  readonly isRefused: boolean;
   /** Whether the regulator told what it received under its key. */
   readonly isAsked: boolean;
   /** Revision of the equal saved draft; 0 for none, null where it is not known. */
@@ -118,6 +123,8 @@ export interface OpenedVersion<Content = unknown> {
   readonly sentAt: string | null;
   /** Whether it comes from the tab, and the regulator does not have it. */
   readonly isInTab: boolean;
+  /** Whether it comes from the tab, and storing it was refused as not signed in after the sign-in before. */
+  readonly isRefused: boolean;
   /** What the end of the sign-in interrupted; null for nothing. */
   readonly cutOff: CutOff | null;
 }
@@ -264,6 +271,7 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
       isBehind: false,
       sentAt,
       isInTab,
+      isRefused: false,
       cutOff,
     };
   }
@@ -278,6 +286,7 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     isBehind: (mine !== null && theirs === null) || shown.isOver,
     sentAt: isInTab ? (receivedAt[shown.submitKey ?? ''] ?? null) : null,
     isInTab,
+    isRefused: inTab?.isRefused ?? false,
     cutOff,
   };
 }

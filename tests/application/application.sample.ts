@@ -98,7 +98,13 @@ export const flushed = { type: 'autosave.flushed' } as const;
 export const otherTab = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 export const conflictFound = { type: 'conflict.found', other: otherTab, isMissing: false } as const;
 export const conflictMissing = { ...conflictFound, isMissing: true } as const;
-export const signedOut = { type: 'session.ended', revision: 4, unanswered: ['f-1'], setAsideRevision: 3 } as const;
+export const signedOut = {
+  type: 'session.ended',
+  revision: 4,
+  unanswered: ['f-1'],
+  setAsideRevision: 3,
+  isRefused: true,
+} as const;
 export const conflictSettled = { type: 'conflict.settled' } as const;
 
 /** Autosave opens a version and the content is given this part of it. */

@@ -5,15 +5,18 @@ import {
   awaited,
   changed,
   flush,
+  FLUSHED,
   found,
   opened,
   refused,
+  renewed,
   shown,
   stored,
+  taken,
   TRY_AGAIN_MS,
   type Told,
 } from './autosave-kit.ts';
-import { autosaved, inTab, NOTHING } from './autosave.sample.ts';
+import { autosaved, inTab, NOTHING, refusedInTab } from './autosave.sample.ts';
 
 export const signedOutScenarios: readonly Told[] = [
   {
@@ -38,6 +41,47 @@ export const signedOutScenarios: readonly Told[] = [
         },
       ],
       [done('storeContent', stored), { in: ['regulator.kept', 'tab.empty'], does: ['forgetTabCopy'] }],
+    ],
+  },
+  {
+    title:
+      'the sign-in ends while what was in the tab is stored: the copy is told to be refused, and stays apart from what comes later',
+    start: 'keeping',
+    steps: [
+      ...opened(inTab),
+      [tick(3000), { in: ['regulator.storing', 'tab.copied'], asks: { storeContent: {} } }],
+      [
+        { type: 'session.ended' },
+        { in: 'tab.empty', tells: [{ to: 'parent', event: { type: 'session.ended', isRefused: true } }] },
+      ],
+      [{ type: 'tabCopy.made' }, 'tab.made'],
+      [failed('storeContent', refused), { in: ['regulator.troubled', 'tab.made'], does: [] }],
+      [tick(TRY_AGAIN_MS), { in: 'regulator.storing', asks: { storeContent: {} }, does: [] }],
+    ],
+  },
+  {
+    title: 'what was refused so is not stored by itself again, nor before a page leave, until something is typed',
+    start: 'keeping',
+    steps: [
+      ...opened(refusedInTab).slice(0, 2),
+      [shown, { in: ['regulator.withheld', 'tab.copied'], tags: ['unsaved'], asks: {}, does: [] }],
+      [tick(60_000), { in: 'regulator.withheld', asks: {} }],
+      [flush, { in: 'regulator.withheld', asks: {}, tells: FLUSHED }],
+      [renewed, { in: 'regulator.withheld', asks: {}, context: { submitKey: 'k-2' } }],
+      [
+        { type: 'session.ended' },
+        { in: 'tab.empty', tells: [{ to: 'parent', event: { type: 'session.ended', isRefused: false } }] },
+      ],
+      [changed, 'regulator.changed'],
+      [tick(3000), { in: 'regulator.storing', asks: { storeContent: { submitKey: 'k-2', revision: 3 } } }],
+    ],
+  },
+  {
+    title: '… or until a draft that somebody saved meanwhile is taken in its place',
+    start: 'keeping',
+    steps: [
+      ...opened(refusedInTab),
+      [taken, { in: 'regulator.changed', context: { draftRevision: 7, submitKey: 'k-other' } }],
     ],
   },
   {
@@ -121,7 +165,7 @@ export const signedOutScenarios: readonly Told[] = [
       [changed, 'regulator.changed'],
       [{ type: 'session.ended' }, 'regulator.changed'],
       [flush, 'regulator.storing'],
-      [{ type: 'tabCopy.made' }, { in: ['regulator.storing', 'tab.copied'], does: [] }],
+      [{ type: 'tabCopy.made' }, { in: ['regulator.storing', 'tab.made'], does: [] }],
       [done('storeContent', stored), { in: ['regulator.kept', 'tab.empty'], does: ['forgetTabCopy'] }],
       [changed, 'regulator.changed'],
       [flush, 'regulator.storing'],
@@ -138,7 +182,7 @@ export const signedOutScenarios: readonly Told[] = [
       [changed, 'regulator.changed'],
       [flush, 'regulator.storing'],
       [{ type: 'tabCopy.made' }, 'regulator.storing'],
-      [failed('storeContent', refused), { in: ['regulator.troubled', 'tab.copied'], does: [] }],
+      [failed('storeContent', refused), { in: ['regulator.troubled', 'tab.made'], does: [] }],
     ],
   },
   {

@@ -122,8 +122,9 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
     ({ steps }) =>
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.snapshot;
-        if (step.event.type !== 'flush.requested' || before === undefined || before.matches({ regulator: 'kept' }))
-          return;
+        if (step.event.type !== 'flush.requested' || before === undefined) return;
+        // What storing would end the sign-in for is in the tab.
+        if (before.matches({ regulator: 'kept' }) || before.hasTag('withheld')) return;
         const isUnderWay =
           before.matches({ regulator: 'storing' }) ||
           before.matches({ regulator: 'settingAside' }) ||
@@ -233,21 +234,24 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
   },
   'the copy in the tab goes once nothing of what opened with it is left to store, and where nothing can be, at the end or where nothing of it opened; until then it is what is stored; one that is made when the sign-in ends is for whoever signs in next, unless it was only typed: then as soon as it is stored':
     ({ steps }) => {
-      let has = false;
+      let [has, isMade] = [false, false];
       steps.forEach((step, i) => {
         const { did, event, snapshot } = step;
         if (event.type === 'versions.found')
           has = (event['versions'] as { readonly tabCopy: object | null }).tabCopy !== null;
+        if (event.type === 'versions.found' || event.type === 'session.ended') isMade = false;
         if (event.type === 'session.ended') has = false;
-        if (event.type === 'tabCopy.made') has = true;
+        if (event.type === 'tabCopy.made') [has, isMade] = [true, true];
         const isDropped = did.some(({ type }) => type === 'forgetTabCopy');
         const isOver = event.type === 'application.ended' && !snapshot.context.keeps;
         const isSpent =
-          snapshot.matches({ regulator: 'unkept' }) && steps[i - 1]?.snapshot.context.opened?.isInTab === false;
+          !isMade &&
+          snapshot.matches({ regulator: 'unkept' }) &&
+          steps[i - 1]?.snapshot.context.opened?.isInTab === false;
         same(isDropped, isOver || (has && (snapshot.matches({ regulator: 'kept' }) || isSpent)), 'dropped');
         if (isDropped) has = false;
         const renewed = did.filter(({ type }) => type === 'renewTabCopy');
-        same(renewed.length, asks(step, 'storeContent') && has ? 1 : 0, 'renewed');
+        same(renewed.length, asks(step, 'storeContent') && has && !isMade ? 1 : 0, 'renewed');
       });
     },
   'the application hears that the sign-in ended, and on which version what it holds is based; nothing else comes of it':
@@ -264,6 +268,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
                 revision: snapshot.context.revision,
                 unanswered: snapshot.context.unanswered,
                 setAsideRevision: snapshot.context.setAsideRevision ?? 0,
+                isRefused: steps[i - 1]!.snapshot.matches({ regulator: 'storing', tab: 'copied' }),
               },
             ],
             [],

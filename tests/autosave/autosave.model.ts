@@ -4,12 +4,25 @@ import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { defineModel } from '#support/model.ts';
 import { autosaveInvariants } from './autosave.invariants.ts';
-import { autosaved, draft, inTab, NOTHING, setAside, tabCopy, twice, typedSince } from './autosave.sample.ts';
+import {
+  autosaved,
+  draft,
+  inTab,
+  NOTHING,
+  refusedInTab,
+  setAside,
+  tabCopy,
+  twice,
+  typedSince,
+} from './autosave.sample.ts';
 import { conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave-kit.ts';
 import { autosaveScenarios } from './autosave.scenarios.ts';
 
 const NOT_SAVED = 'Not saved yet. We are still trying. Stay on this page until your answers are saved.';
 const WAITING = `Not saved yet. We are still trying. ${WAIT} Stay on this page until your answers are saved.`;
+
+const WITHHELD =
+  'Not saved yet. Your answers are in this tab only. Keep it open until you have changed, saved or submitted them.';
 
 type Context = ContextFrom<typeof autosaveMachine>;
 const told = ({ trouble }: Context): string[] =>
@@ -47,6 +60,7 @@ export const autosaveModel = defineModel({
       typedSince,
       twice,
       inTab,
+      refusedInTab,
       { ...NOTHING, tabCopy: { ...tabCopy, content: null, formData: null } },
     ].map((versions) => ({ versions })),
     'versions.missing': [{ error: refused }],
@@ -64,6 +78,7 @@ export const autosaveModel = defineModel({
     keeps,
     opened?.isBehind,
     opened?.isInTab,
+    opened?.isRefused,
     other !== null,
     storedUnder === null ? null : storedUnder.submitKey === submitKey,
     storingKey === submitKey,
@@ -95,6 +110,7 @@ export const autosaveModel = defineModel({
       hides: [NOT_SAVED],
       tags: [],
     },
+    'regulator.withheld': { shows: [WITHHELD], hides: [NOT_SAVED, /Answers saved at/], tags: ['unsaved', 'withheld'] },
     'regulator.changed': { shows: [], hides: [NOT_SAVED], tags: ['unsaved'] },
     'regulator.storing': { shows: [], tags: ['unfinished'] },
     'regulator.storing.typed': { shows: [] },
@@ -128,6 +144,7 @@ export const autosaveModel = defineModel({
     tab: { shows: [] },
     'tab.empty': { shows: [] },
     'tab.copied': { shows: [] },
+    'tab.made': { shows: [] },
   },
   scenarios: autosaveScenarios,
 });

@@ -43,6 +43,7 @@ export const tabCopy: TabCopy = {
   setAsideRevision: 0,
   underWay: null,
   isRepeat: false,
+  isRefused: false,
   isAsked: true,
   savedAs: 0,
 };
@@ -74,5 +75,7 @@ export const typedSince: Versions = {
 };
 /** The tab has more than was stored. */
 export const inTab: Versions = { ...NOTHING, autosaved, tabCopy };
-/** Two versions that the person has not chosen between. */
+/** Storing what is in the tab was refused as not signed in after the last sign-in. */
+export const refusedInTab: Versions = { ...inTab, tabCopy: { ...tabCopy, isRefused: true } };
+/** Two versions between which nobody has chosen. */
 export const twice: Versions = { ...NOTHING, autosaved, setAside };

@@ -5,7 +5,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
-import { NOTHING } from './autosave.sample.ts';
+import { NOTHING, refusedInTab } from './autosave.sample.ts';
 
 const opened = (...events: Parameters<typeof play>[2] & object) => {
   const played = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
@@ -71,5 +71,20 @@ describe('what a form shows of what is kept', () => {
     expect(said()).toBe(trouble);
     perform(saved(43));
     expect(said()).toBe('Answers saved at 10:43 am');
+  });
+
+  it('says that what was refused as not signed in after a sign-in is in the tab alone, until it is stored', () => {
+    const { actor, perform } = play(autosaveMachine, { keeps: true, submitKey: 'k-0' }, [
+      { type: 'version.awaited', recordId: '' },
+      { type: 'versions.found', versions: refusedInTab },
+      { type: 'version.shown', isHeld: false },
+    ]);
+    show(<AutosaveNotice autosave={actor} />);
+    const said = () => screen.getByRole('status').textContent;
+    expect(said()).toBe(
+      'Not saved yet. Your answers are in this tab only. Keep it open until you have changed, saved or submitted them.',
+    );
+    perform({ type: 'content.changed' });
+    expect(said()).toBe('');
   });
 });

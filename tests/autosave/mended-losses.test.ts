@@ -212,6 +212,18 @@ describe('what was once lost, or came back, stays mended', () => {
     somebody.stop();
   });
 
+  it('storing alone is refused as not signed in: what was refused after a sign-in is not stored by itself again, and stays until the person goes on', async () => {
+    const somebody = person();
+    await somebody.open();
+    for (const act of ['type', 'storing alone is refused as not signed in'] as const) await somebody.act(act);
+    expect([somebody.screen(), somebody.refusedSignIns()]).toEqual(['t1', 2]);
+    for (const act of ['reload', 'wait long', 'hide the tab'] as const) await somebody.act(act);
+    expect([somebody.screen(), somebody.places()]).toEqual(['t1', []]);
+    for (const act of ['type', 'wait'] as const) await somebody.act(act);
+    expect([somebody.screen(), somebody.places()]).toEqual(['t2', ['t2']]);
+    somebody.stop();
+  });
+
   it('nor in any other life: type, save, conflict, submit, lost answer, leave, other tab, sign-out, kill', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 1, maxLength: 40 }), async (acts) => {

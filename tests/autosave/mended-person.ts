@@ -49,6 +49,7 @@ export const ACTS = [
   'sign-in ends, set aside elsewhere',
   'sign-in ends in a save',
   'sign-in ends in a save that arrives',
+  'storing alone is refused as not signed in',
 ] as const;
 
 export type Act = (typeof ACTS)[number];
@@ -82,7 +83,9 @@ export function person() {
   const hanging: (() => void)[] = [];
   /** The conflict copy of another tab; the next conflict copy overwrites it. */
   let asideElsewhere: string | null = null;
-  /** The text that the service refused to store last: lost if the person leaves at that moment. */
+  /** How often the person had to sign in because storing alone was refused. */
+  let refusedSignIns = 0;
+  /** What the service refused to store last: who leaves at that moment loses it. */
   let refused: string | null = null;
 
   const encode = (text: string, attemptKey: string) => toBase64Json({ text, attemptKey });
@@ -264,6 +267,27 @@ export function person() {
     isDraftUnseen = false;
   };
 
+  /** Every store ends the sign-in, and nothing else does; the person signs in again each time. */
+  const refuseStores = async (): Promise<void> => {
+    for (let isRefused = true; isRefused && refusedSignIns < 9;) {
+      isRefused = false;
+      const refusal = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
+      const ends = () => {
+        isRefused = true;
+        regulator.pageLeave.announce('signedOut');
+        return refusal();
+      };
+      regulator.next('AutosaveSave', ends, refusal, refusal, refusal);
+      await rest(20_000);
+      regulator.unsay('AutosaveSave');
+      if (!isRefused) break;
+      refusedSignIns += 1;
+      close();
+      await rest(3000);
+      await open();
+    }
+  };
+
   const act = async (what: Act): Promise<void> => {
     const isHeld = isWaitingForChoice();
     if (what === 'type' && !isHeld) type();
@@ -333,6 +357,7 @@ export function person() {
       await leave('sign-in ends');
       regulator.unsay('SaveDraft');
     }
+    if (what === 'storing alone is refused as not signed in' && hanging.length === 0) await refuseStores();
     if (what === 'sign-in ends in a submit' && !isHeld && screen !== '') {
       send = () => new Promise(() => undefined);
       application.send({ type: 'content.submitted', payload: screen, costs: false });
@@ -360,6 +385,7 @@ export function person() {
     alert,
     screen: () => screen,
     sent,
+    refusedSignIns: () => refusedSignIns,
     places: () => [...regulator.autosaves.values()].map((version) => textIn(version)),
     stop: () => application.stop(),
   };

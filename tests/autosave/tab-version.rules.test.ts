@@ -12,7 +12,21 @@ describe('what was in the tab when the sign-in ended', () => {
       'opens before what it went on from, and has to be stored',
       { autosaved, tabCopy: inTab('t', 10, OF_A) },
       't',
-      { revision: 10, submitKey: 'k-a', conflict: null, isBehind: true, storedUnder: null, isInTab: true },
+      {
+        revision: 10,
+        submitKey: 'k-a',
+        conflict: null,
+        isBehind: true,
+        storedUnder: null,
+        isInTab: true,
+        isRefused: false,
+      },
+    ],
+    [
+      'says that storing it was refused as not signed in after the sign-in before',
+      { autosaved, tabCopy: inTab('t', 10, { isRefused: true }) },
+      't',
+      { isInTab: true, isRefused: true },
     ],
     [
       '… also where that was kept without a key',

@@ -51,6 +51,7 @@ export const inTab = (name: string, revision: number, part: Partial<TabCopy> = {
   setAsideRevision: 0,
   underWay: null,
   isRepeat: false,
+  isRefused: false,
   isAsked: true,
   savedAs: 0,
   ...part,

@@ -1,5 +1,6 @@
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { selectIsWithheld, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -17,14 +18,19 @@ export function AutosaveNotice({ autosave, isSilent = false }: AutosaveNoticePro
   const { moment } = usePortal();
   const savedAt = useField(autosave, 'savedAt');
   const trouble = useField(autosave, 'trouble');
+  const isWithheld = useSelector(autosave, selectIsWithheld);
   const at = Date.parse(savedAt);
   const saved = isSilent || Number.isNaN(at) ? '' : `Answers saved at ${timeOfDay({ ...moment(), epochMs: at })}`;
   return (
     <div className={styles.kept}>
-      <Announcement text={trouble ? notSaved(trouble.wait) : saved} />
+      <Announcement text={trouble ? notSaved(trouble.wait) : isWithheld ? IN_TAB : saved} />
     </div>
   );
 }
+
+/** Storing it would end the sign-in again (docs/decisions/0058). */
+const IN_TAB =
+  'Not saved yet. Your answers are in this tab only. Keep it open until you have changed, saved or submitted them.';
 
 /** With the server's sentence about the wait, where it gave one. */
 const notSaved = (wait: string | null): string =>

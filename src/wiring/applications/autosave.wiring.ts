@@ -274,6 +274,7 @@ export function wireAutosave<Reference, Content, Held>(
           setAsideRevision: setAsideRevision ?? 0,
           underWay: null,
           isRepeat: false,
+          isRefused: false,
         });
       },
     },

@@ -14,6 +14,7 @@ const TAB_COPY = z.object({
   setAsideRevision: z.int(),
   underWay: z.nullable(z.enum(['submit', 'save'])),
   isRepeat: z.boolean(),
+  isRefused: z._default(z.boolean(), false),
 });
 export type StoredCopy = z.infer<typeof TAB_COPY>;
 
