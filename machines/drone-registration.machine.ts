@@ -235,10 +235,15 @@ export const droneRegistrationMachine = setup({
             'The application is to be saved while something of the drone is typed and not saved: with it as it is, without it, or not now (DEC-50).',
           on: {
             'unsaved.kept': { actions: 'tellSave', target: 'typing' },
-            'unsaved.leftOut': {
-              actions: ['stopEditing', 'tellEdited', 'tellSave'],
-              target: '#droneRegistration.arriving',
-            },
+            'unsaved.leftOut': [
+              {
+                guard: 'hasDrones',
+                actions: ['stopEditing', 'tellEdited', 'tellSave'],
+                target: '#droneRegistration.arriving',
+              },
+              // Where saving is refused, the person stays where Save and exit is: the first step has none.
+              { actions: ['startNew', 'tellEdited', 'tellSave'], target: '#droneRegistration.arriving' },
+            ],
             'unsaved.declined': { target: 'typing' },
           },
         },

@@ -98,7 +98,7 @@ export interface WayIn {
 /**
  * How an application opens (DREG-14, OP-D-34, DEC-25): at a file that was being brought in, else at its first unsaved
  * drone, else at a new one; at its list when it is full, after a card problem, and where a person whose time ran out
- * was there; at the beginning when there is no drone.
+ * was there; at the beginning when there is no drone, and none was begun.
  */
 export function openedRegistration(
   found: FoundRegistration,
@@ -119,11 +119,8 @@ export function openedRegistration(
     const opened = openedDrone(unsaved, facts);
     return { drones, edited: { ...opened, before: isKnown ? before : null }, imported: null };
   }
-  const stays =
-    toList ||
-    all.length === 0 ||
-    all.length >= MOST_DRONES ||
-    (found.source === 'autosave' && found.more['at'] === 'list');
+  const at = found.source === 'autosave' ? found.more['at'] : null;
+  const stays = toList || all.length >= MOST_DRONES || at === 'list' || (all.length === 0 && at !== 'edit');
   return {
     drones: all,
     edited: stays ? null : addedDrone(all, facts),
@@ -270,7 +267,7 @@ export function registrationToKeep(
     drones: kept.map((drone) => onWire(drone, facts)),
     before: before && onWire(before, facts),
     more: {
-      at: edited === null && drones.length > 0 ? 'list' : 'edit',
+      at: edited !== null ? 'edit' : drones.length > 0 ? 'list' : 'begin',
       ...(imported && { import: importToKeep(imported) }),
     },
   };

@@ -11,6 +11,7 @@ import {
   registrationOpen,
   registrationTables,
   registrationToKeep,
+  type Registration,
   registrationTotal,
   sendingProblem,
   withDrone,
@@ -266,6 +267,16 @@ describe('keeping', () => {
       facts,
     );
     expect([blank.drones.length, blank.more]).toEqual([1, { at: 'edit' }]);
+  });
+
+  it('keeps that a drone is begun where there is no other, so that what is autosaved opens where it can be saved', () => {
+    const reopened = (registration: Registration) => {
+      const kept = registrationToKeep(registration, null, facts);
+      const back = readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
+      return openedRegistration({ ...back, source: 'autosave' }, facts, PLAIN).edited;
+    };
+    expect(reopened({ drones: [], edited: addedDrone([], facts), imported: null })).toEqual(addedDrone([], facts));
+    expect(reopened({ drones: [], edited: null, imported: null })).toBeNull();
   });
 
   it('writes a draft as every form does, without a declaration [DCAL-29 DENT-31]', () => {

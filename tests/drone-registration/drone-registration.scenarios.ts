@@ -73,6 +73,24 @@ export const registrationScenarios: Told[] = [
   },
   {
     title:
+      'Save and exit that leaves the only drone out stays beside a new one, where Save and exit is if it is refused [DEC-50]',
+    start: 'empty',
+    steps: [
+      [{ type: 'registration.begun' }, 'editing.typing'],
+      [{ type: 'save.requested', typed: true }, 'editing.asking'],
+      [
+        { type: 'unsaved.leftOut' },
+        {
+          in: 'editing.typing',
+          context: { edited: { before: null }, drones: [] },
+          asks: { droneEdit: { isNew: true } },
+          tells: tells('content.edited', 'save.chosen'),
+        },
+      ],
+    ],
+  },
+  {
+    title:
       'what is declared is sent with its drones, their fees and the total, as something that costs [DREG-33 DVAL-35]',
     start: 'listed',
     steps: [

@@ -1,7 +1,12 @@
 /** A registration with its calls: loading, storing, saving, sending, and lost answers (DEC-09, DEC-11). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
-import { selectAsksToSave, selectEditor, selectIsDroneTyped } from '#machines/drone-registration.machine.ts';
+import {
+  selectAsksToSave,
+  selectEditor,
+  selectIsDroneTyped,
+  selectStep,
+} from '#machines/drone-registration.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
@@ -248,6 +253,30 @@ describe('a draft', () => {
     expect(state(made).matches('saved')).toBe(true);
     expect(savedDrones().map(({ serialNumber, isDraft }) => [serialNumber, isDraft])).toEqual(drones);
   });
+
+  it.each(['refused', 'cut off by the end of the sign-in'])(
+    'comes back to where Save and exit is when a save without the only drone is %s [DEC-50]',
+    async (how) => {
+      let made = await opened();
+      await send(made, { type: 'registration.begun' });
+      await fill(made);
+      regulator.next('SaveDraft', () =>
+        how === 'refused' ? Promise.reject(callFailure('SaveDraft', '', 'e', 503)) : new Promise(() => undefined),
+      );
+      await requestSave(made);
+      await send(made, { type: 'unsaved.leftOut' });
+      if (how !== 'refused') {
+        regulator.pageLeave.announce('signedOut');
+        await rest();
+        made.form.stop();
+        made = await opened();
+      }
+      expect([state(made).context.alert?.kind, selectStep(registration(made).getSnapshot())]).toEqual([
+        how === 'refused' ? 'saveFailed' : 'perhapsSaved',
+        'DroneEdit',
+      ]);
+    },
+  );
 
   it('asks nothing where nothing of the drone is typed [DEC-50]', async () => {
     const made = await opened();
