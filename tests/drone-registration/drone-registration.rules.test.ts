@@ -270,8 +270,8 @@ describe('keeping', () => {
   });
 
   it('keeps that a drone is begun where there is no other, so that what is autosaved opens where it can be saved', () => {
-    const reopened = (registration: Registration) => {
-      const kept = registrationToKeep(registration, null, facts);
+    const reopened = (held: Registration) => {
+      const kept = registrationToKeep(held, null, facts);
       const back = readStoredDrones(JSON.parse(JSON.stringify(dronesToKeep(head, kept))))!;
       return openedRegistration({ ...back, source: 'autosave' }, facts, PLAIN).edited;
     };
