@@ -17,7 +17,7 @@ const conflictOf = ({ event }: Step<Machine>) =>
 const storeIn = ({ asked }: Step<Machine>) =>
   asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
 const otherIn = ({ revision, savedAt }: OtherVersion): OtherVersion => ({ revision, savedAt });
-/** From when on what opens is on the screen. */
+/** The step from which on the opened version is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
   steps
     .slice(0, at + 1)
@@ -104,7 +104,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
         !before.matches({ regulator: 'unkept' }) &&
         !before.hasTag('opening');
       if (asks(step, 'storeContent')) since = null;
-      // What is about to be replaced is not kept: the person chose so.
+      // Text about to be replaced is not stored, because the person chose the other version.
       const isReplaced = before?.matches({ regulator: 'taking' }) || before?.matches({ regulator: 'replacing' });
       if (step.event.type === 'content.changed' && isOpen && !isReplaced) since ??= step.at;
       if (isDone(step, 'takeTheirs') || step.snapshot.hasTag('over')) since = null;
@@ -174,7 +174,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       if (isDone(step, 'storeContent')) stands = conflictOf(step);
       if (snapshot.context.opened !== null) stands = snapshot.context.opened.conflict;
       if (isDone(step, 'takeTheirs') || snapshot.matches({ regulator: 'storing' })) stands = null;
-      // What was taken could not be shown.
+      // The chosen version could not be shown.
       if (steps[i - 1]?.snapshot.matches({ regulator: 'replacing' }) && step.event['isHeld'] === true)
         stands = { revision: theirs.revision, savedAt: theirs.savedAt };
       if (snapshot.hasTag('over') || snapshot.hasTag('opening') || snapshot.matches({ regulator: 'unkept' })) return;

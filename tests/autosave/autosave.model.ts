@@ -83,8 +83,8 @@ export const autosaveModel = defineModel({
     storedUnder === null ? null : storedUnder.submitKey === submitKey,
     storingKey === submitKey,
   ],
-  // Another key is another one: a key is never renewed to what it is. Nothing is held before something was on the
-  // screen. What the chart tells itself comes from nobody else.
+  // A key is only renewed to a different one, and content is only held after something was on the screen. Events that
+  // the chart raises come from nobody else.
   filterEvents: ({ value: { regulator }, context }, { type, ...event }) => {
     if (type === 'store.begun' || type === 'conflict.met') return false;
     const isFinding = typeof regulator === 'object' && 'opening' in regulator && regulator.opening === 'finding';
@@ -129,7 +129,8 @@ export const autosaveModel = defineModel({
     },
     'regulator.storing.application.ending': { shows: [], hides: [NOT_SAVED], tags: ['over'] },
     'regulator.troubled': { shows: told, hides: [/Answers saved at/], tags: ['unsaved', 'trouble'] },
-    // Nothing is tried while the person chooses, so nothing says that it is. The question is the application's.
+    // Autosave does not retry while the person chooses, so it must not say that it does. The question belongs to the
+    // application.
     'regulator.conflicting': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
     'regulator.settingAside': { shows: [], tags: ['unfinished'] },
     'regulator.settingAside.going': { shows: [], hides: [NOT_SAVED], tags: ['unsaved', 'conflict'] },
