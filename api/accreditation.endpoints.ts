@@ -79,6 +79,8 @@ export const accreditationEndpoints = defineEndpoints({
       isCorrect: z.boolean(),
       correctAnswerIds: z.array(id),
       helpText: text,
+      /** Sentence of the introduction that treats the question, and its second in the film (DEC-55). */
+      part: z.nullish(z.object({ text: z.string(), at: z.number() })),
     }),
     empty: { wasSuccessful: true, isCorrect: false, correctAnswerIds: [] },
     capability: 'assessmentAnswers',

@@ -113,6 +113,8 @@ type Event =
   | { readonly type: 'declaration.accepted' }
   | { readonly type: 'info.read' }
   | { readonly type: 'video.ended' }
+  /** The person has read what the film says, so they need not wait for its end. */
+  | { readonly type: 'transcript.read' }
   /** It cannot be played (OP-D-90). */
   | { readonly type: 'video.failed' }
   | { readonly type: 'questions.begun' }
@@ -157,6 +159,7 @@ export const accreditationQuizMachine = setup({
     wasSent: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'sent',
     isResumed: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'open' && opened.hasBegun,
     isCommercial: ({ context }) => ACCREDITATION_OF[context.type] === 'commercial',
+    isRecreational: ({ context }) => ACCREDITATION_OF[context.type] === 'recreational',
     hasNoVideo: ({ context }) => !context.assessment?.videoLink,
     hasBegun: ({ context }) => context.hasBegun,
     isAnswered: ({ context }) => context.answers.length > context.position,
@@ -215,9 +218,8 @@ export const accreditationQuizMachine = setup({
       ({ context: { assessment, answers, position, pending } }, { judgement }: { judgement: Judgement }) => {
         const questionId = assessment?.questions[position]?.id;
         if (assessment === null || questionId === undefined) return {};
-        const { correctAnswerIds, helpText } = judgement;
         return {
-          assessment: withJudgement(assessment, { questionId, correctAnswerIds, helpText }),
+          assessment: withJudgement(assessment, { ...judgement, questionId }),
           answers: [...answers, { questionId, answerIds: [...(pending ?? [])] }],
           pending: null,
           failure: null,
@@ -337,10 +339,15 @@ export const accreditationQuizMachine = setup({
         },
         playing: {
           description:
-            'The video can be watched; a commercial assessment does not wait for its end (ACRD-24, ACRD-25).',
+            'The video can be watched; a commercial assessment does not wait for its end, and whoever has read its transcript goes on (ACRD-24, ACRD-25).',
           on: {
             'video.ended': { target: 'watched' },
             'video.failed': { target: 'unplayable' },
+            'transcript.read': {
+              guard: 'isRecreational',
+              actions: ['rememberBegun', 'keepProgress'],
+              target: '#accreditationQuiz.question',
+            },
             'questions.begun': {
               guard: 'isCommercial',
               actions: ['rememberBegun', 'keepProgress'],

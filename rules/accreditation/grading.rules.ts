@@ -57,9 +57,18 @@ export function gradeOf(
   const chosen = new Map(answers.map(({ questionId, answerIds }) => [String(questionId), answerIds]));
   const total = questions.length;
   const right = questions.filter((question) => isRight(question, chosen.get(String(question.id)) ?? [])).length;
-  // One division, so that 11 of 12 is compared as the nearest number to 91.66…, as a pass mark is.
-  const percent = total === 0 ? 0 : (right * 100) / total;
+  const percent = percentOf(right, total);
   return { right, total, percent, passed: total > 0 && percent >= passMarkOf(passMark) };
+}
+
+/** One division, so that 11 of 12 is compared as the nearest number to 91.66…, as a pass mark is. */
+const percentOf = (right: number, total: number): number => (total === 0 ? 0 : (right * 100) / total);
+
+/** How many of some questions have to be answered rightly to pass (ACRD-37, ACRD-38). */
+export function neededToPass(total: number, passMark: number | null | undefined): number {
+  const mark = passMarkOf(passMark);
+  const counts = Array.from({ length: total + 1 }, (_, right) => right);
+  return counts.find((right) => percentOf(right, total) >= mark) ?? total;
 }
 
 /** The percentage as it is sent and shown (OP-D-85). */

@@ -1,9 +1,18 @@
 /** How far somebody is in an attempt, and what of it goes on after the page was opened anew (T-53, OP-D-84). */
 import { answersProblem, isRight, type GradedQuestion, type SubmittedAnswer, type WireId } from './grading.rules.ts';
 
+/** A sentence of the introduction, and when the film says it. */
+export interface IntroductionPart {
+  readonly text: string;
+  /** Seconds from the beginning of the film. */
+  readonly at: number;
+}
+
 export interface Question extends GradedQuestion {
   readonly text: string;
   readonly helpText?: string | null | undefined;
+  /** Part of the introduction that treats the question; null for none, missing before it is known (DEC-55). */
+  readonly part?: IntroductionPart | null;
   readonly answers: readonly {
     readonly id: string | number;
     readonly text: string;
@@ -37,6 +46,8 @@ export interface Progress {
 export interface Judgement {
   readonly correctAnswerIds: readonly WireId[];
   readonly helpText: string | null;
+  /** Where the introduction treats it (DEC-55); null for nowhere, missing where the regulator does not say. */
+  readonly part?: IntroductionPart | null;
 }
 
 export interface QuestionJudgement extends Judgement {
@@ -65,7 +76,7 @@ export function feedbackOf(
 /** The questions with the right answers and the help of one of them, so that it is graded and explained as any other. */
 export function withJudgement(
   assessment: Assessment,
-  { questionId, correctAnswerIds, helpText }: QuestionJudgement,
+  { questionId, correctAnswerIds, helpText, part }: QuestionJudgement,
 ): Assessment {
   const right = new Set(correctAnswerIds.map(String));
   const questions = assessment.questions.map((question) =>
@@ -73,6 +84,7 @@ export function withJudgement(
       ? {
           ...question,
           helpText,
+          ...(part === undefined ? {} : { part }),
           answers: question.answers.map((one) => ({ ...one, isCorrect: right.has(String(one.id)) })),
         }
       : question,
@@ -82,9 +94,10 @@ export function withJudgement(
 
 export function judgementsIn({ attemptId, questions }: Assessment): QuestionJudgement[] {
   if (attemptId === undefined) return [];
-  return questions.flatMap(({ id, helpText, answers }) => {
+  return questions.flatMap(({ id, helpText, part, answers }) => {
     const correctAnswerIds = answers.filter(({ isCorrect }) => isCorrect === true).map((one) => one.id);
-    return correctAnswerIds.length === 0 ? [] : [{ questionId: id, correctAnswerIds, helpText: helpText ?? null }];
+    if (correctAnswerIds.length === 0) return [];
+    return [{ questionId: id, correctAnswerIds, helpText: helpText ?? null, ...(part === undefined ? {} : { part }) }];
   });
 }
 

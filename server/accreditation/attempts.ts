@@ -8,6 +8,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { drawQuestions, questionsAsked, seededRandom } from '#rules/accreditation/drawing.rules.ts';
 import { answersProblem, isRight, type SubmittedAnswer, type WireId } from '#rules/accreditation/grading.rules.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
+import type { IntroductionPart } from '#rules/accreditation/progress.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { audit, callerOf, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
@@ -17,6 +18,7 @@ import { assessmentAttemptLife } from '#server/lives/assessment-attempt.life.ts'
 import { begun, permits, take } from '#server/lives/life.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import { assessmentAttempts, type FixedAnswers, type Verdict } from './accreditation.schema.ts';
+import { INTRODUCTION_PARTS } from './introduction-parts.ts';
 import type { BankQuestion, QuestionBank } from './question-banks.ts';
 
 type Attempt = typeof assessmentAttempts.$inferSelect;
@@ -168,6 +170,7 @@ export interface Judged {
   readonly isCorrect: boolean;
   readonly correctAnswerIds: string[];
   readonly helpText: string;
+  readonly part: IntroductionPart | null;
 }
 
 /**
@@ -206,6 +209,7 @@ export async function judge(
     isCorrect: isRight(question, answerIds),
     correctAnswerIds: question.answers.flatMap((one) => (one.isCorrect ? [one.id] : [])),
     helpText: question.helpText,
+    part: (question.partId === null ? undefined : INTRODUCTION_PARTS.get(question.partId)) ?? null,
   };
 }
 

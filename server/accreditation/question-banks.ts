@@ -23,6 +23,8 @@ const bankSchema = z
         category: words,
         text: words,
         helpText: words,
+        /** Id of the caption of the introduction that treats it. */
+        part: z.optional(words),
         answers: z.array(z.object({ text: words, isCorrect: z.boolean() })).check(
           z.minLength(3),
           z.maxLength(4),
@@ -51,6 +53,8 @@ export interface BankQuestion {
   readonly category: string;
   readonly text: string;
   readonly helpText: string;
+  /** Id of the caption of the introduction that treats it; null for none. */
+  readonly partId: string | null;
   readonly type: 'single' | 'multiple';
   readonly answers: { readonly id: string; readonly text: string; readonly isCorrect: boolean }[];
 }
@@ -72,8 +76,9 @@ export function readBank(data: unknown): QuestionBank {
   const { questions, ...head } = z.parse(bankSchema, data);
   return {
     ...head,
-    questions: questions.map(({ answers, ...question }) => ({
+    questions: questions.map(({ answers, part, ...question }) => ({
       ...question,
+      partId: part ?? null,
       type: answers.filter(({ isCorrect }) => isCorrect).length > 1 ? 'multiple' : 'single',
       answers: answers.map((answer, place) => ({ id: `${question.id}-${'ABCD'.charAt(place)}`, ...answer })),
     })),

@@ -100,6 +100,11 @@ const AGAIN = ask('Try again');
 const RETURN = { role: 'link', name: 'Return to myCASA' };
 const WAITING = 'Working. Please wait';
 const FEEDBACK = /\b(Correct|Incorrect)\b/;
+/** The verdict of the question that shows; those of earlier ones stand beside it. */
+const VERDICT = [
+  { role: 'status', name: 'Correct' },
+  { role: 'alert', name: 'Incorrect' },
+];
 
 /** Whether another attempt begins, perhaps with the same questions. */
 const isAnother = (before: AnyStep, { event, snapshot }: AnyStep): boolean =>
@@ -367,7 +372,7 @@ export const accreditationQuizModel = defineModel({
           const { answers, position, pending, assessment: one } = contextOf(step);
           return { answers, position, pending, one };
         });
-        if (now.event.type === 'questions.begun' && now.snapshot.matches('question'))
+        if (/^(questions\.begun|transcript\.read)$/.test(now.event.type) && now.snapshot.matches('question'))
           claim(did.includes('keepProgress'), 'the beginning is not kept');
         if (
           !isAnother(before, now) &&
@@ -395,12 +400,12 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     'question.showing': { shows: [] },
-    'question.choosing': { shows: [SUBMIT, ask('Back')], hides: [GO_ON, FEEDBACK] },
+    'question.choosing': { shows: [SUBMIT, ask('Back')], hides: [GO_ON, ...VERDICT] },
     'question.choosing.open': { shows: [], hides: ['Please select an option'] },
     'question.choosing.missing': { shows: ['Please select an option'], tags: ['missing'] },
     'question.judging': {
       shows: [WAITING, ask('Checking your answer')],
-      hides: [GO_ON, SUBMIT, FEEDBACK, ask('Back')],
+      hides: [GO_ON, SUBMIT, ...VERDICT, ask('Back')],
       tags: ['judging', 'unfinished'],
     },
     'question.unjudged': {
@@ -410,7 +415,7 @@ export const accreditationQuizModel = defineModel({
         ask('Submit again'),
         ask('Back'),
       ],
-      hides: [GO_ON, SUBMIT, FEEDBACK, WAITING],
+      hides: [GO_ON, SUBMIT, ...VERDICT, WAITING],
       tags: ['unjudged'],
     },
     'question.answered': {
@@ -446,7 +451,13 @@ export const accreditationQuizModel = defineModel({
       hides: [AGAIN],
     },
     failed: {
-      shows: ['Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!', '50%', RETURN],
+      shows: ({ assessment: one, answers }: Quiz) => [
+        'Thank you for your attempt. Unfortunately you were unsuccessful. Please try again!',
+        '50%',
+        RETURN,
+        'Before you try again',
+        ...(one === null ? [] : [`${String(gradeOf(one.questions, answers, one.passMark).right)} of 2. You need 2.`]),
+      ],
     },
     'failed.fetching': { shows: [AGAIN], hides: [WAITING] },
     'failed.awaited': { shows: [WAITING], hides: [AGAIN], tags: ['loading'] },
@@ -852,6 +863,20 @@ export const accreditationQuizModel = defineModel({
             in: 'introVideo.unplayable',
             context: { assessment: nextAssessment, answers: [], position: 0, next: null, formData: null, result: null },
           },
+        ],
+      ],
+    },
+    {
+      title: 'whoever has read the transcript of a recreational video goes on without its end (DEC-55) [ACRD-25]',
+      start: 'recreational',
+      steps: [
+        [done('loadAttempt', fresh), 'declaration'],
+        [beginnings[0], 'info'],
+        [beginnings[1], 'introVideo.playing'],
+        [beginnings[2], 'introVideo.playing'],
+        [
+          { type: 'transcript.read' },
+          { in: 'question.choosing.open', context: { hasBegun: true }, does: ['keepProgress'] },
         ],
       ],
     },

@@ -357,4 +357,36 @@ describe('a result', () => {
     await press('Go to question one');
     expect([screen.getByText('When may you fly?').tagName, has('Submit answer')]).toEqual(['LEGEND', true]);
   });
+
+  it('of a fail says how many it needs, and lists what was wrong with what was right and why (DEC-55) [ACRD-41]', async () => {
+    const receipt = { submissionId: 's-8', reference: 'AC-8', receivedAt: '2026-11-28T03:05:00Z' };
+    await lastAnswered({ passed: false, percent: 50, receipt });
+    await press('Next');
+    expect(screen.getByText('1 of 2. You need 2.')).toBeTruthy();
+    expect(screen.getByText('Your reference').nextElementSibling!.textContent).toBe('AC-8');
+    const wrong = screen.getByRole('article', { name: 'Question 02 How high may you fly?' });
+    expect(
+      within(wrong)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling!.textContent]),
+    ).toEqual([
+      ['You selected', 'Not right: 500 metres'],
+      ['Right answer', '120 metres'],
+      ['Why', 'Never higher than 120 metres above the ground.'],
+    ]);
+    expect([screen.getAllByRole('article').length, screen.getByText('1 question was right').tagName]).toEqual([
+      1,
+      'SUMMARY',
+    ]);
+  });
+
+  it('of a fail leads to the part of the introduction that treats it, over the page (DEC-55)', async () => {
+    await lastAnswered({ passed: false, percent: 50 });
+    await press('Next');
+    await press('Watch the introduction');
+    const layer = screen.getByRole('dialog', { name: 'Introduction' });
+    expect(layer.querySelector('video')!.getAttribute('src')).toBe('/content/drone-rules.webm');
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

@@ -23,15 +23,23 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const tick = (name: string) => act(async () => void fireEvent.click(screen.getByRole('checkbox', { name })));
 const has = (name: string): boolean => screen.queryByRole('button', { name }) !== null;
 
+const RIGHT = ['People', 'Emergencies'];
+/** What stands beside the question: each question with its verdict, and the sentences beneath. */
+const soFar = () => {
+  const aside = screen.getByRole('complementary', { name: 'Your answers so far' });
+  const items = within(aside).getAllByRole('listitem');
+  return [items, [...aside.querySelectorAll('p')]].map((all) => all.map(({ textContent }) => textContent));
+};
+
 /** The results of judging the answers, in order. */
-async function judgedPage(...judgements: readonly (() => Promise<Judgement>)[]) {
+async function judgedPage(chosen: readonly string[], ...judgements: readonly (() => Promise<Judgement>)[]) {
   const waiting = [...judgements];
   const machine = accreditationQuizMachine.provide({
     actors: {
       loadAttempt: fromPromise<OpenedAttempt, undefined>(() =>
         Promise.resolve({
           kind: 'open',
-          assessment: unflagged,
+          assessment: { ...unflagged, videoLink: '/content/drone-rules.webm' },
           progress: { answers: [], position: 0 },
           hasBegun: true,
           submitKey: 'key-1',
@@ -48,7 +56,8 @@ async function judgedPage(...judgements: readonly (() => Promise<Judgement>)[]) 
     />,
   );
   await act(async () => {});
-  for (const name of ['People', 'Emergencies']) await tick(name);
+  expect(soFar()).toEqual([['Question 01Not answered', 'Question 02Not answered'], ['You need 2 of 2.']]);
+  for (const name of chosen) await tick(name);
   await press('Submit answer');
 }
 const boxes = () =>
@@ -64,6 +73,7 @@ const LOCKED = [
 it('an answer is locked while it waits, and shows progress; the button keeps the focus and does nothing; then its feedback comes and the way on has the focus [ACRD-34]', async () => {
   let answer: (judgement: Judgement) => void = () => undefined;
   await judgedPage(
+    RIGHT,
     () =>
       new Promise((resolve) => {
         answer = resolve;
@@ -87,7 +97,7 @@ it('an answer is locked while it waits, and shows progress; the button keeps the
 });
 
 it('one that could not be judged stays as it was given; the alert takes the focus and the title says it, and it can be sent again', async () => {
-  await judgedPage(refusing(null), () => Promise.resolve(JUDGED_PEOPLE));
+  await judgedPage(RIGHT, refusing(null), () => Promise.resolve(JUDGED_PEOPLE));
   const alert = screen.getByRole('group', { name: 'We have not checked your answer yet' });
   expect([boxes(), document.activeElement?.contains(alert), document.title]).toEqual([
     LOCKED,
@@ -102,9 +112,44 @@ it('one that could not be judged stays as it was given; the alert takes the focu
 });
 
 it('one that is not taken says so of this answer alone', async () => {
-  await judgedPage(refusing(409));
+  await judgedPage(RIGHT, refusing(409));
   expect([
     document.activeElement?.contains(screen.getByRole('group', { name: 'We could not accept your answer' })),
     has('Start again'),
   ]).toEqual([true, true]);
+});
+
+it('a judgement that names a part of the introduction leads to it, and its film begins there (DEC-55)', async () => {
+  const part = { text: 'Crewed aircraft come first: get out of their way and land.', at: 32 };
+  await judgedPage(RIGHT, () => Promise.resolve({ ...JUDGED_PEOPLE, part }));
+  await press('Crewed aircraft come first, at 0:32');
+  const layer = screen.getByRole('dialog', { name: 'Introduction' });
+  expect(layer.querySelector('video')!.getAttribute('src')).toBe('/content/drone-rules.webm#t=32');
+  expect(layer.querySelector('track')!.getAttribute('src')).toBe('/content/drone-rules.vtt');
+});
+
+it('that was wrong shows which options were right, and what was answered so far (DEC-55) [ACRD-34]', async () => {
+  await judgedPage(['People', 'Clouds'], () => Promise.resolve(JUDGED_PEOPLE));
+  const said = (screen.getAllByRole('checkbox') as HTMLInputElement[]).map((box) => {
+    const hint = (box.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id))
+      .at(-1);
+    return [box.labels?.[0]?.textContent, hint?.textContent];
+  });
+  expect(said).toEqual([
+    ['People', 'You selected this. It is right.'],
+    ['Clouds', 'You selected this. It is not right.'],
+    ['Emergencies', 'This is right. You did not select it.'],
+  ]);
+  expect(screen.getByRole('alert', { name: 'Incorrect' }).textContent).toContain(
+    'Right answers: People and Emergencies.',
+  );
+  expect(soFar()).toEqual([
+    ['Question 01Incorrect', 'Question 02Not answered'],
+    [
+      '0 of 1 right. You need 2 of 2.',
+      'You can no longer pass this attempt. Answer the last question too. Its explanation helps you next time.',
+    ],
+  ]);
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ASSESSMENT_TYPES } from '#rules/accreditation/assessment.rules.ts';
 import type { SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
+import { INTRODUCTION_PARTS } from '#server/accreditation/introduction-parts.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { licences } from '#server/records/licences.schema.ts';
@@ -132,14 +133,20 @@ describe('an answer', () => {
         [first!, true],
         [second!, false],
       ] as const) {
-        const { helpText, answers } = BANKS[COMMERCIAL].questions.find(({ id }) => id === question.id)!;
+        const { helpText, partId, answers } = BANKS[COMMERCIAL].questions.find(({ id }) => id === question.id)!;
         const right = answers.filter((one) => one.isCorrect).map(({ id }) => id);
         const [answer, other] = [
           answersTo([question], isCorrect ? 1 : 0)[0]!,
           answersTo([question], isCorrect ? 0 : 1)[0]!,
         ];
         const verdict = await judge('lee', attemptId, answer);
-        expect(verdict).toEqual({ wasSuccessful: true, isCorrect, correctAnswerIds: right, helpText });
+        expect(verdict).toEqual({
+          wasSuccessful: true,
+          isCorrect,
+          correctAnswerIds: right,
+          helpText,
+          part: INTRODUCTION_PARTS.get(partId ?? '') ?? null,
+        });
         expect(await judge('lee', attemptId, { ...answer, answerIds: answer.answerIds.toReversed() })).toEqual(verdict);
         expect(await rejection(judge('lee', attemptId, other))).toMatchObject({
           letter: 'e',

@@ -1,5 +1,6 @@
 /** The question banks: enough questions, no two alike, and no answer that can be guessed from its form. */
 import { describe, expect, it } from 'vitest';
+import { INTRODUCTION_PARTS } from '#server/accreditation/introduction-parts.ts';
 import { BANKS, readBank, type BankQuestion } from '#server/accreditation/question-banks.ts';
 import commercialFile from '#server/accreditation/commercial.json' with { type: 'json' };
 
@@ -89,6 +90,26 @@ describe('every question', () => {
       expect([id, new Set(answers.map((answer) => answer.text.toLowerCase())).size]).toEqual([id, answers.length]);
       expect([id, /[.?]$/.test(text), helpText.endsWith('.')]).toEqual([id, true, true]);
     }
+  });
+});
+
+describe('the part of the introduction that treats a question (DEC-55)', () => {
+  const treated = (bank: typeof commercial) => bank.questions.flatMap(({ partId }) => partId ?? []);
+
+  it.each([
+    ['commercial', commercial, 26],
+    ['recreational', recreational, 20],
+  ])('is named by %s questions, each rule of the film by one of them at least', (_kind, bank, count) => {
+    expect(treated(bank)).toHaveLength(count);
+    const [opening, ...rules] = INTRODUCTION_PARTS.keys();
+    expect([opening, new Set(treated(bank))]).toEqual(['opening', new Set(rules)]);
+  });
+
+  it('is its sentence, with the second at which the film says it', () => {
+    expect(INTRODUCTION_PARTS.get('aircraft')).toEqual({
+      text: 'Crewed aircraft come first: get out of their way and land.',
+      at: 32,
+    });
   });
 });
 

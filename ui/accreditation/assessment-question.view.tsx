@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectFeedback,
@@ -7,9 +7,11 @@ import {
   selectPending,
   selectQuestion,
   selectQuestionCount,
+  selectVideoLink,
   type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
-import { questionLine, type Question } from '#rules/accreditation/progress.rules.ts';
+import { judgedOptions, OPTION_WORDS, standingOf } from '#rules/accreditation/lesson.rules.ts';
+import { questionLine, type IntroductionPart, type Question } from '#rules/accreditation/progress.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { failureLine } from '#rules/core/failures.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
@@ -24,6 +26,8 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { useField } from '../kit/use-field.ts';
+import { AnswersSoFar, PartLink, RightAnswers } from './assessment-lesson.tsx';
+import { useIntroductionLayer } from './introduction-film.tsx';
 import {
   CHECKING,
   NOT_CHECKED,
@@ -54,14 +58,22 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
   const total = useSelector(actor, selectQuestionCount);
   const position = useField(actor, 'position');
   const isWaiting = useSelector(actor, selectIsWaiting);
+  const assessment = useField(actor, 'assessment');
+  const answers = useField(actor, 'answers');
+  const standing = useMemo(() => assessment && standingOf(assessment, answers), [assessment, answers]);
   return (
     <>
       <SendingAlert actor={actor} />
-      {question && <StepHead name={questionLine(position, total)} at={1} stepCount={1} />}
-      {/* Each question has its own choice. */}
-      {question && <QuestionForm key={String(question.id)} actor={actor} question={question} />}
-      {isWaiting && <Loading />}
-      <Repeat actor={actor} />
+      <div className={styles.columns}>
+        <div>
+          {question && <StepHead name={questionLine(position, total)} at={1} stepCount={1} />}
+          {/* Each question has its own choice. */}
+          {question && <QuestionForm key={String(question.id)} actor={actor} question={question} />}
+          {isWaiting && <Loading />}
+          <Repeat actor={actor} />
+        </div>
+        {standing && <AnswersSoFar standing={standing} position={position} />}
+      </div>
     </>
   );
 }
@@ -157,10 +169,23 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
     const answerIds = question.answers.map(({ id }) => id).filter((id) => chosen.includes(String(id)));
     actor.send({ type: 'answer.submitted', answerIds });
   };
+  const introduction = useIntroductionLayer(useSelector(actor, selectVideoLink));
+  const openPart =
+    ({ at }: IntroductionPart) =>
+    () =>
+      introduction?.show({ at, isTranscriptOpen: false });
   const props = {
     id: CONTROL,
     label: question.text,
-    options: question.answers.map(({ id, text }) => ({ value: String(id), label: text })),
+    // No answer is marked before its verdict is known (DEC-45).
+    options: isLocked
+      ? judgedOptions(question, given).map(({ id, text, verdict }) => ({
+          value: String(id),
+          label: text,
+          verdict,
+          hint: OPTION_WORDS[verdict],
+        }))
+      : question.answers.map(({ id, text }) => ({ value: String(id), label: text, verdict: 'open' as const })),
     error: isMissing ? NOTHING_CHOSEN : '',
     disabled: isLocked || pending !== null,
   };
@@ -179,7 +204,13 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
       )}
       {feedback !== null && (
         <PageAlert level={feedback ? 'success' : 'error'} title={feedback ? 'Correct' : 'Incorrect'} appears>
-          <p>{question.helpText ?? ''}</p>
+          {question.helpText && <p>{question.helpText}</p>}
+          {!feedback && <RightAnswers question={question} />}
+          {introduction && question.part && (
+            <p className={styles.part}>
+              <span>In the introduction:</span> <PartLink part={question.part} onOpen={openPart(question.part)} />
+            </p>
+          )}
         </PageAlert>
       )}
       {(isAsked || isWaiting) && (
@@ -193,6 +224,7 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
       <div className={styles.kept}>
         <Announcement text={isUnkept ? NOT_SAVED : ''} />
       </div>
+      {introduction?.layer}
     </form>
   );
 }

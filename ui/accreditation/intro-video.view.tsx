@@ -7,11 +7,8 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { useField } from '../kit/use-field.ts';
-import styles from './accreditation-quiz.module.css';
-import { useTranscript } from './use-transcript.ts';
-
-/** A captions file has the address of its video with another ending. */
-const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.vtt');
+import { IntroductionFilm } from './introduction-film.tsx';
+import { TRANSCRIPT_READ } from './quiz-texts.ts';
 
 /**
  * The introduction (ACRD-24, ACRD-25). A video that does not play keeps nobody from the questions (OP-D-90), and what
@@ -22,7 +19,7 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
   const isUnplayable = useSelector(actor, (snapshot) => snapshot.hasTag('unplayable'));
   const mayBegin = useSelector(actor, (snapshot) => snapshot.can({ type: 'questions.begun' }));
   const isCommercial = ACCREDITATION_OF[useField(actor, 'type')] === 'commercial';
-  const { track, sentences } = useTranscript();
+  const mayReadOn = useSelector(actor, (snapshot) => snapshot.can({ type: 'transcript.read' }));
   const [isBroken, setBroken] = useState(false);
   const isStalled = useRef(false);
 
@@ -44,44 +41,38 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
         )}
       </div>
       {link !== '' && (
-        <>
-          {/* It plays when somebody plays it. Where it is broken it is not seen, and its captions still come. */}
-          <video
-            className={styles.video}
-            src={link}
-            hidden={isBroken}
-            controls
-            playsInline
-            preload="metadata"
-            aria-label="Introduction to the drone safety rules"
-            onEnded={() => actor.send({ type: 'video.ended' })}
-            onProgress={() => {
-              isStalled.current = false;
-            }}
-            onStalled={(event) => {
-              isStalled.current = true;
-              giveUp(event);
-            }}
-            onWaiting={giveUp}
-            onError={() => {
-              setBroken(true);
-              actor.send({ type: 'video.failed' });
-            }}
-          >
-            <track ref={track} kind="captions" src={captionsOf(link)} srcLang="en-AU" label="English" />
-          </video>
-          {!isBroken && (
-            <p>{`This video has no sound. Turn on captions to read along.${mayBegin ? '' : ' Watch to the end to continue.'}`}</p>
-          )}
-          {sentences.length > 0 && (
-            <details className={styles.transcript}>
-              <summary>Read the transcript</summary>
-              {sentences.map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </details>
-          )}
-        </>
+        <IntroductionFilm
+          link={link}
+          hidden={isBroken}
+          onEnded={() => actor.send({ type: 'video.ended' })}
+          onProgress={() => {
+            isStalled.current = false;
+          }}
+          onStalled={(event) => {
+            isStalled.current = true;
+            giveUp(event);
+          }}
+          onWaiting={giveUp}
+          onError={() => {
+            setBroken(true);
+            actor.send({ type: 'video.failed' });
+          }}
+          note={(hasTranscript) =>
+            !isBroken && (
+              <p>
+                {`This video has no sound. Turn on captions to read along.${mayBegin ? '' : ' Watch to the end to continue.'}`}
+                {hasTranscript && mayReadOn && ' You can also read its words below.'}
+              </p>
+            )
+          }
+          afterTranscript={
+            mayReadOn && (
+              <Button look="secondary" onClick={() => actor.send({ type: 'transcript.read' })}>
+                {TRANSCRIPT_READ}
+              </Button>
+            )
+          }
+        />
       )}
       <ButtonRow>
         {mayBegin && (

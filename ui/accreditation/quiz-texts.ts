@@ -59,3 +59,24 @@ export const NOT_RECEIVED = [
   'We have not received your answers',
   'Your answers are saved. Submit them again.',
 ] as const;
+
+/** Passes the film of a recreational assessment, whose end is waited for otherwise (ACRD-25). */
+export const TRANSCRIPT_READ = 'I have read the transcript';
+
+/** Too many answers are wrong for the attempt to pass (DEC-55); it is submitted as any other. */
+export const CANNOT_PASS = 'You can no longer pass this attempt.';
+export const stillToAnswer = (count: number): string =>
+  count === 0
+    ? ''
+    : count === 1
+      ? 'Answer the last question too. Its explanation helps you next time.'
+      : 'Answer the other questions too. Their explanations help you next time.';
+
+/** Heading over the questions of a failed attempt that were wrong, and summary of the others. */
+export const notRight = (count: number): string =>
+  count === 1 ? '1 question was not right' : `${String(count)} questions were not right`;
+export const wereRight = (count: number): string =>
+  count === 1 ? '1 question was right' : `${String(count)} questions were right`;
+
+export const BEFORE_AGAIN =
+  'You get new questions each time. The introduction plays first, or you can read its transcript instead.';

@@ -134,13 +134,16 @@ function optionId(id: string, at: number): string {
 /** Id of an option's hint; the hint of the group has the id of the field. */
 const optionHintId = (control: string): string => `${control}-option-hint`;
 
-function choice({ value, label, hint }: Choice, id: string, control: ReactNode): ReactNode {
+const SIGNS = { right: Icon({ name: 'success', size: 20 }), wrong: Icon({ name: 'error', size: 20 }) };
+
+function choice({ value, label, hint, verdict }: Choice, id: string, control: ReactNode): ReactNode {
   return (
-    <div key={value} className={styles.choice}>
+    <div key={value} className={styles.choice} data-verdict={verdict}>
       {control}
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={optionHintId(id)} className={styles.hint}>
+          {verdict && (verdict === 'wrong' ? SIGNS.wrong : SIGNS.right)}
           {hint}
         </p>
       )}

@@ -8,6 +8,8 @@ export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly hint?: string;
+  /** What became of an option that was judged; its hint says it in words. */
+  readonly verdict?: 'open' | 'right' | 'wrong' | 'missed' | 'plain';
 }
 
 export interface SelectProps extends FieldProps {

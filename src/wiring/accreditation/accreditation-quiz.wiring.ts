@@ -71,7 +71,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   ): Promise<Judgement> => {
     const answer = await call('AssessmentAnswer', { attemptId, questionId, answerIds: [...answerIds] }, { signal });
     if (!answer.wasSuccessful) throw new Error('The answer was not judged');
-    return { correctAnswerIds: answer.correctAnswerIds, helpText: answer.helpText ?? null };
+    return { correctAnswerIds: answer.correctAnswerIds, helpText: answer.helpText ?? null, part: answer.part ?? null };
   };
   /**
    * An attempt whose answers are judged, as the regulator knows it: what was judged here before is kept; what was not,

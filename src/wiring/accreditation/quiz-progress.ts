@@ -24,7 +24,14 @@ const kept = z.object({
   answers,
   /** Of an attempt whose answers are judged one by one (DEC-45): what is known, and the answer that is not judged yet. */
   judgements: z.optional(
-    z.array(z.object({ questionId: id, correctAnswerIds: z.array(id), helpText: z.nullable(z.string()) })),
+    z.array(
+      z.object({
+        questionId: id,
+        correctAnswerIds: z.array(id),
+        helpText: z.nullable(z.string()),
+        part: z.optional(z.nullable(z.object({ text: z.string(), at: z.number() }))),
+      }),
+    ),
   ),
   pending: z.optional(z.nullable(z.array(id))),
   /** Null before the last question was left. */

@@ -1,0 +1,84 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import styles from './accreditation-quiz.module.css';
+import { useTranscript } from './use-transcript.ts';
+
+/** A captions file has the address of its video with another ending. */
+const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.vtt');
+
+export interface IntroductionFilmProps extends ComponentProps<'video'> {
+  readonly link: string;
+  /** What stands between film and transcript, by whether there is one. */
+  readonly note?: (hasTranscript: boolean) => ReactNode;
+  readonly isTranscriptOpen?: boolean;
+  /** What stands at the end of the transcript. */
+  readonly afterTranscript?: ReactNode;
+}
+
+/** The film of the introduction and its transcript. It plays when someone plays it. */
+export function IntroductionFilm({
+  link,
+  note,
+  isTranscriptOpen = false,
+  afterTranscript,
+  ...video
+}: IntroductionFilmProps) {
+  const { track, sentences } = useTranscript();
+  return (
+    <>
+      {/* Where it is broken it is not seen, and its captions still come. */}
+      <video
+        className={styles.video}
+        src={link}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label="Introduction to the drone safety rules"
+        {...video}
+      >
+        <track ref={track} kind="captions" src={captionsOf(link).replace(/#.*/, '')} srcLang="en-AU" label="English" />
+      </video>
+      {note?.(sentences.length > 0)}
+      {sentences.length > 0 && (
+        <details className={styles.transcript} open={isTranscriptOpen}>
+          <summary>Read the transcript</summary>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {afterTranscript}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Which part of the introduction is shown over the page. */
+export interface ShownIntroduction {
+  /** Seconds from the beginning of the film. */
+  readonly at: number;
+  readonly isTranscriptOpen: boolean;
+}
+
+/**
+ * The introduction over the page of an attempt, which goes on behind it.
+ *
+ * @returns what opens it, and the layer itself; null where there is no film
+ */
+export function useIntroductionLayer(
+  link: string,
+): { readonly show: (shown: ShownIntroduction) => void; readonly layer: ReactNode } | null {
+  const [shown, show] = useState<ShownIntroduction | null>(null);
+  if (link === '') return null;
+  const close = () => show(null);
+  const layer = shown && (
+    <Dialog title="Introduction" onEscape={close} actions={<Button onClick={close}>Close</Button>}>
+      <IntroductionFilm
+        link={shown.at === 0 ? link : `${link}#t=${String(shown.at)}`}
+        isTranscriptOpen={shown.isTranscriptOpen}
+        note={() => <p>This video has no sound. Turn on captions to read along.</p>}
+      />
+    </Dialog>
+  );
+  return { show, layer };
+}
