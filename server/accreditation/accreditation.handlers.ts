@@ -190,7 +190,7 @@ export const accreditationHandlers = {
     if (!context.capable('assessmentAnswers'))
       return {
         wasSuccessful: true,
-        assessment: { ...head, questions: questions.map(({ partId: _, ...printed }) => printed) },
+        assessment: { ...head, questions: questions.map(({ partId: _withTheJudgement, ...printed }) => printed) },
       };
     return {
       wasSuccessful: true,

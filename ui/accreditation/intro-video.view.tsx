@@ -7,7 +7,7 @@ import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { useField } from '../kit/use-field.ts';
-import { IntroductionFilm } from './introduction-film.tsx';
+import { IntroductionFilm, NO_SOUND } from './introduction-film.tsx';
 import { TRANSCRIPT_READ } from './quiz-texts.ts';
 
 /**
@@ -57,14 +57,8 @@ export function IntroVideo({ actor }: { readonly actor: ActorRefFrom<typeof accr
             setBroken(true);
             actor.send({ type: 'video.failed' });
           }}
-          note={(hasTranscript) =>
-            !isBroken && (
-              <p>
-                {`This video has no sound. Turn on captions to read along.${mayBegin ? '' : ' Watch to the end to continue.'}`}
-                {hasTranscript && mayReadOn && ' You can also read its words below.'}
-              </p>
-            )
-          }
+          note={isBroken ? '' : `${NO_SOUND}${mayBegin ? '' : ' Watch to the end to continue.'}`}
+          transcriptNote={mayReadOn ? ' You can also read its words below.' : ''}
           afterTranscript={
             mayReadOn && (
               <Button look="secondary" onClick={() => actor.send({ type: 'transcript.read' })}>

@@ -7,10 +7,14 @@ import { useTranscript } from './use-transcript.ts';
 /** A captions file has the address of its video with another ending. */
 const captionsOf = (link: string): string => link.replace(/\.\w+(?=$|[?#])/, '.vtt');
 
+export const NO_SOUND = 'This video has no sound. Turn on captions to read along.';
+
 export interface IntroductionFilmProps extends ComponentProps<'video'> {
   readonly link: string;
-  /** What stands between film and transcript, by whether there is one. */
-  readonly note?: (hasTranscript: boolean) => ReactNode;
+  /** Text between film and transcript. */
+  readonly note: string;
+  /** Sentence after the note where there is a transcript. */
+  readonly transcriptNote?: string;
   readonly isTranscriptOpen?: boolean;
   /** What stands at the end of the transcript. */
   readonly afterTranscript?: ReactNode;
@@ -20,6 +24,7 @@ export interface IntroductionFilmProps extends ComponentProps<'video'> {
 export function IntroductionFilm({
   link,
   note,
+  transcriptNote = '',
   isTranscriptOpen = false,
   afterTranscript,
   ...video
@@ -39,7 +44,7 @@ export function IntroductionFilm({
       >
         <track ref={track} kind="captions" src={captionsOf(link).replace(/#.*/, '')} srcLang="en-AU" label="English" />
       </video>
-      {note?.(sentences.length > 0)}
+      {note !== '' && <p>{sentences.length > 0 ? `${note}${transcriptNote}` : note}</p>}
       {sentences.length > 0 && (
         <details className={styles.transcript} open={isTranscriptOpen}>
           <summary>Read the transcript</summary>
@@ -76,7 +81,7 @@ export function useIntroductionLayer(
       <IntroductionFilm
         link={shown.at === 0 ? link : `${link}#t=${String(shown.at)}`}
         isTranscriptOpen={shown.isTranscriptOpen}
-        note={() => <p>This video has no sound. Turn on captions to read along.</p>}
+        note={NO_SOUND}
       />
     </Dialog>
   );
