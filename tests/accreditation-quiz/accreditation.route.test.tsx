@@ -34,6 +34,7 @@ import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { readCode } from '../wallet-pass/read-code.ts';
 import { assessment } from './quiz.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 vi.mock('../../src/routes/visit.ts', () => ({ visitOf: ({ visit }: { readonly visit: unknown }) => visit }));
 
@@ -92,12 +93,12 @@ async function open(
     find: (key: string) => left.get(key) ?? (before?.find ?? known.find)(key),
     findOrCreate: vi.fn(before?.findOrCreate ?? known.findOrCreate),
   };
-  const visit = {
+  const visit = partOf<PageVisit>({
     session: { ...regulator.session, ...entered(), clock: regulator.session.clock, settings: () => settings, areas },
     redirect: (target: ScreenTarget) => {
       throw new Redirect(target);
     },
-  } as unknown as PageVisit;
+  });
   const result = await Promise.resolve()
     .then(async () => {
       const gated = (await opening(visit, query)) as { readonly closed: null; readonly opened: unknown };

@@ -13,6 +13,7 @@ import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { EndFile, EndFilesContext, type EndFiles } from '#ui/applications/end-files.tsx';
 import { NextSteps, useEmailStep } from '#ui/applications/next-steps.tsx';
 import { CertificateFile, certificateStep } from '#ui/drones/certificate-file.tsx';
+import { partOf } from '../support/part-of.ts';
 
 const outcome = {
   done: [
@@ -45,10 +46,10 @@ const files = () => {
     kept.push(target);
     return () => kept.push(null);
   };
-  const actors = {
+  const actors = partOf<EndFiles>({
     ...Object.fromEntries(Object.entries(parts).map(([name, { actor }]) => [name, actor])),
     keepEnd,
-  } as unknown as EndFiles;
+  });
   return { parts, actors, kept };
 };
 

@@ -12,6 +12,7 @@ import type { Harness } from '#support/harness/harness.tsx';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import { filesOf, HOME } from './files.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** The slug of a machine's file. The lives of the regulator's records are named after their folder. */
 const slugOf = (path: string): string =>
@@ -49,7 +50,7 @@ describe('machines', () => {
 
   it.each(catalogue)('$slug: its example input starts it', ({ machine, input }) => {
     expect(() =>
-      machine.getInitialSnapshot({ self: {}, system: {}, defer: () => undefined } as never, input as never),
+      machine.getInitialSnapshot(partOf({ self: {}, system: {}, defer: () => undefined }), input as never),
     ).not.toThrow(TypeError);
   });
 });

@@ -14,6 +14,7 @@ import { createWatcher } from '../../src/shell/developer.ts';
 import { inspected, isInspected, setInspected, type InspectedAdapters } from '../../src/shell/inspected.ts';
 import { inspectInStately } from '../../visualizations/stately-inspect.ts';
 import { configuration, environment, initialData, ownAccount, SECRET, settings } from '../start-up/start-up.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const TYPED = 'Qanary typed this';
 
@@ -24,10 +25,10 @@ function windows() {
   const open = vi.fn<(url: string, name: string) => { postMessage: (data: Record<string, unknown>) => void }>(() => ({
     postMessage: (data) => void posted.push(data),
   }));
-  const from = {
+  const from = partOf<Window>({
     open,
     addEventListener: (_type: string, ear: (typeof ears)[number]) => ears.push(ear),
-  } as unknown as Window;
+  });
   return { posted, open, from, connect: () => ears.forEach((ear) => ear({ data: { type: '@statelyai.connected' } })) };
 }
 
@@ -68,9 +69,12 @@ afterEach(() => void vi.useRealTimers());
 describe('what reaches the inspector', () => {
   it('of a real sign-in: its states and events, and no token, no name, no address of a person', async () => {
     const { watcher, settled } = await inspecting();
-    const actor = createActor(withStubs(startUpMachine), {
-      input: { standalone: true, isEntryVisit: true, hasSignInHash: false },
-    } as never);
+    const actor = createActor(
+      withStubs(startUpMachine),
+      partOf({
+        input: { standalone: true, isEntryVisit: true, hasSignInHash: false },
+      }),
+    );
     watcher.watch(actor);
     actor.start();
     const outputs = {
@@ -117,28 +121,35 @@ describe('what reaches the inspector', () => {
     const { watcher, settled } = await inspecting();
     const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine } });
     const { input } = catalogue.find(({ slug }) => slug === 'application')!;
-    const actor = createActor(machine, {
-      input: { ...(input as object), about: sampleForm, verifies: false },
-    } as never);
+    const actor = createActor(
+      machine,
+      partOf({
+        input: { ...(input as object), about: sampleForm, verifies: false },
+      }),
+    );
     watcher.watch(actor);
     actor.start();
     const typed = { answers: { name: TYPED }, stepid: null, reattach: [], changed: [] };
     settleStub(childOf(actor, 'loadReference'), 'done', {});
-    actor.send({
-      type: 'version.opened',
-      version: { source: 'draft', content: typed, isPaid: false },
-      submitKey: 'k-1',
-      draftRevision: 1,
-    } as never);
+    actor.send(
+      partOf({
+        type: 'version.opened',
+        version: { source: 'draft', content: typed, isPaid: false },
+        submitKey: 'k-1',
+        draftRevision: 1,
+      }),
+    );
     settleStub(childOf(actor, 'readVersion'), 'done', { ...typed, source: 'draft' });
-    childOf(actor, 'content').send({
-      type: 'step.submitted',
-      answers: typed.answers,
-      at: { epochMs: 0, zone: 'Australia/Sydney' },
-    } as never);
-    actor.send({ type: 'save.chosen' } as never);
+    childOf(actor, 'content').send(
+      partOf({
+        type: 'step.submitted',
+        answers: typed.answers,
+        at: { epochMs: 0, zone: 'Australia/Sydney' },
+      }),
+    );
+    actor.send(partOf({ type: 'save.chosen' }));
     expect(JSON.stringify(childOf(actor, 'content').getSnapshot().context)).toContain(TYPED);
-    actor.send({ type: 'autosave.flushed' } as never);
+    actor.send(partOf({ type: 'autosave.flushed' }));
     settleStub(childOf(actor, 'saveDraft'), 'failed', new Error(TYPED));
 
     const text = JSON.stringify(await settled());
@@ -166,7 +177,7 @@ describe('what reaches the inspector', () => {
         context: { name: TYPED, list: [TYPED], none: '' },
       }),
     };
-    take({ type: '@xstate.actor', rootId: 'x:1', actorRef } as unknown as InspectionEvent);
+    take(partOf<InspectionEvent>({ type: '@xstate.actor', rootId: 'x:1', actorRef }));
     take({
       type: '@xstate.event',
       rootId: 'x:1',
@@ -227,9 +238,12 @@ describe('the switch', () => {
       onGesture: (act) => void (gesture = act),
       load: () => Promise.resolve(inspectInStately(from)),
     });
-    const actor = createActor(withStubs(startUpMachine), {
-      input: { standalone: true, isEntryVisit: true, hasSignInHash: false },
-    } as never);
+    const actor = createActor(
+      withStubs(startUpMachine),
+      partOf({
+        input: { standalone: true, isEntryVisit: true, hasSignInHash: false },
+      }),
+    );
     watcher.watch(actor);
     actor.start();
     await vi.runAllTimersAsync();

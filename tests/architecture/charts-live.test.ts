@@ -10,6 +10,7 @@ import { aboutOf } from '../../visualizations/about.ts';
 import { LiveRegistry } from '../../visualizations/live.ts';
 import { nameOf } from '../../visualizations/machine-names.tsx';
 import { orderMachine } from './fixture/order.machine.ts';
+import { partOf } from '../support/part-of.ts';
 
 describe('the registry of live actors', () => {
   it('notes snapshot, event, its time and transitions by the keys of the drawing, of machines alone', () => {
@@ -19,10 +20,10 @@ describe('the registry of live actors', () => {
     registry.subscribe(() => {
       told += 1;
     });
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: registry.inspect } as never);
+    const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 1 }, inspect: registry.inspect }));
     actor.start();
     now += 2000;
-    actor.send({ type: 'order.placed' } as never);
+    actor.send(partOf({ type: 'order.placed' }));
     expect(registry.list()).toHaveLength(1);
     const seen = registry.list()[0];
     expect(seen?.machineId).toBe('order');
@@ -40,14 +41,14 @@ describe('charts in another tab', () => {
   const line = () => {
     const ends: BroadcastChannel[] = [];
     const end = (): BroadcastChannel => {
-      const self = {
+      const self = partOf<BroadcastChannel>({
         onmessage: null,
         postMessage: (data: unknown) =>
           ends
             .filter((other) => other !== self)
             .forEach((other) => other.onmessage?.({ data: structuredClone(data) } as MessageEvent)),
         close: () => ends.splice(ends.indexOf(self), 1),
-      } as unknown as BroadcastChannel;
+      });
       ends.push(self);
       return self;
     };
@@ -58,7 +59,7 @@ describe('charts in another tab', () => {
     const end = line();
     const portal = new LiveRegistry('portal');
     const charts = new LiveRegistry('charts');
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
+    const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 1 }, inspect: portal.inspect }));
     const leave = portal.join(end());
     actor.start();
     charts.join(end());
@@ -66,7 +67,7 @@ describe('charts in another tab', () => {
     expect(charts.list().map((seen) => seen.active)).toEqual([
       ['order', 'order.flow', 'order.flow.editing', 'order.line', 'order.line.up'],
     ]);
-    actor.send({ type: 'order.placed' } as never);
+    actor.send(partOf({ type: 'order.placed' }));
     expect(charts.list()[0]?.active).toContain('order.flow.placing');
     expect(charts.list()[0]?.events[0]?.type).toBe('order.placed');
     leave();
@@ -80,7 +81,7 @@ describe('charts in another tab', () => {
     end().onmessage = ({ data }) =>
       void ((data as { kind: string }).kind === 'actor' && tellers.push((data as { tab: string }).tab));
     const [portal, charts, later] = [new LiveRegistry('portal'), new LiveRegistry('charts'), new LiveRegistry('later')];
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
+    const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 1 }, inspect: portal.inspect }));
     portal.join(end());
     actor.start();
     for (const looking of [charts, later]) {
@@ -99,7 +100,7 @@ describe('charts in another tab', () => {
     charts.join(end());
     const portal = new LiveRegistry('portal');
     portal.join(end());
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portal.inspect } as never);
+    const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 1 }, inspect: portal.inspect }));
     actor.start();
     expect(charts.list().map((seen) => seen.machineId)).toEqual(['order']);
     actor.stop();
@@ -111,9 +112,9 @@ describe('charts in another tab', () => {
     end().onmessage = ({ data }) => heard.push(data as { kind: string });
     const portals = [new LiveRegistry('portal'), new LiveRegistry('other')];
     portals.forEach((portal) => portal.join(end()));
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 1 }, inspect: portals[0]!.inspect } as never);
+    const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 1 }, inspect: portals[0]!.inspect }));
     actor.start();
-    actor.send({ type: 'order.placed' } as never);
+    actor.send(partOf({ type: 'order.placed' }));
     expect(heard.map(({ kind }) => kind)).toEqual(['came', 'came']);
     actor.stop();
   });
@@ -126,9 +127,9 @@ describe('charts in another tab', () => {
     const portal = new LiveRegistry('portal');
     portal.join(end());
     listener.postMessage({ kind: 'asked' });
-    const actor = createActor(withStubs(orderMachine), { input: { amount: 771 }, inspect: portal.inspect } as never);
+    const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 771 }, inspect: portal.inspect }));
     actor.start();
-    actor.send({ type: 'amount.edited', amount: 882 } as never);
+    actor.send(partOf({ type: 'amount.edited', amount: 882 }));
     expect(heard.length).toBeGreaterThan(1);
     expect(JSON.stringify(heard)).not.toMatch(/771|882/);
     actor.stop();
@@ -163,7 +164,7 @@ describe('an actor is named by what it is', () => {
   const parent = setup({ actors: { order: withStubs(orderMachine) } }).createMachine({
     id: 'shop',
     context: { organisationId: '' },
-    invoke: { id: 'counter', src: 'order', input: { amount: 771 } as never },
+    invoke: { id: 'counter', src: 'order', input: partOf({ amount: 771 }) },
   });
 
   it('its machine, what it is about, what runs it, since when, in which tab, and by no raw id', () => {
@@ -172,7 +173,7 @@ describe('an actor is named by what it is', () => {
     const actor = createActor(parent, { inspect: registry.inspect });
     actor.start();
     now += 3_600_000;
-    actor.getSnapshot().children['counter']?.send({ type: 'amount.edited', amount: 882 } as never);
+    actor.getSnapshot().children['counter']?.send(partOf({ type: 'amount.edited', amount: 882 }));
     const all = registry.list();
     const [child, shop] = ['order', 'shop'].map((id) => all.find(({ machineId }) => machineId === id)!);
     expect(nameOf(shop!, all, true)).toMatch(/^shop \(of the person\), running since 10:00:00\sam, in this tab$/);
@@ -224,7 +225,7 @@ describe('an actor is named by what it is', () => {
 
   it('in words of ours: of the example of every machine no id, and of one with an answer no answer', () => {
     for (const { machine, input } of catalogue) {
-      const actor = createActor(withStubs(machine), { input } as never);
+      const actor = createActor(withStubs(machine), partOf({ input }));
       actor.subscribe({ error: () => undefined });
       actor.start();
       expect(aboutOf(actor.getSnapshot().context)).not.toMatch(/[0-9a-f]{8}-|100200/);

@@ -15,6 +15,7 @@ import { ChartsView } from '../../visualizations/charts.view.tsx';
 import { childrenOf } from '../../visualizations/children.ts';
 import type { CoverageAnswer } from '../../visualizations/coverage.ts';
 import { live, type LiveActor } from '../../visualizations/live.ts';
+import { partOf } from '../support/part-of.ts';
 
 beforeEach(() => withFrame());
 
@@ -250,7 +251,7 @@ describe('a machine in a state of another one', () => {
   it('shows its own live state', async () => {
     const { machine, input } = entryOf('loaded-page');
     const gather = withStubs(entryOf('gather').machine);
-    const actor = createActor(withStubs(machine, { actors: { gather } }), { input, inspect: live.inspect } as never);
+    const actor = createActor(withStubs(machine, { actors: { gather } }), partOf({ input, inspect: live.inspect }));
     actor.start();
     await open('loaded-page');
     fireEvent.click(screen.getByRole('button', { name: /^gather in loading running/ }));

@@ -14,6 +14,7 @@ import type { CoverageAnswer } from '../../visualizations/coverage.ts';
 import { live } from '../../visualizations/live.ts';
 import { Simulation } from '../../visualizations/simulation.ts';
 import { orderMachine } from './fixture/order.machine.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** Stands in for the build's output, which export.test.ts tests. */
 const exportOf = vi.hoisted(() => vi.fn((slug: string) => Promise.resolve(`the file of ${slug}`)));
@@ -149,7 +150,7 @@ describe('the charts page', () => {
 
   it('shows a live actor, where it is now, and its last events', () => {
     const entry = catalogue.find(({ slug }) => slug === 'script-load') as (typeof catalogue)[number];
-    const actor = createActor(withStubs(entry.machine), { input: entry.input, inspect: live.inspect } as never);
+    const actor = createActor(withStubs(entry.machine), partOf({ input: entry.input, inspect: live.inspect }));
     actor.start();
     open('script-load');
     expect(screen.getByRole('link', { name: 'script-load, 1 running' })).toBeTruthy();

@@ -15,6 +15,7 @@ import { catalogue } from '#machines/core/catalogue.ts';
 import { allStates, listStates, statePath } from '#machines/core/walk.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
 import { reachedFrom, silentFailures, silentRefusals, waitingOf, withoutSafeEnd, type Chart } from './dead-ends.ts';
+import { partOf } from '../support/part-of.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 /** States whose way on is outside of the chart. */
@@ -138,11 +139,11 @@ it('each lint finds a planted fault, and nothing beside it', () => {
     path,
     { shows: path === 'open' ? [{ role: 'button', name: 'Send' }] : [] },
   ]);
-  const chart = {
+  const chart = partOf<Chart>({
     slug: 'planted',
     machine,
     spec: { inputs: {}, expectations: Object.fromEntries(states) },
-  } as unknown as Chart;
+  });
   expect(withoutSafeEnd(chart)).toEqual(['planted loading', 'planted stuck']);
   expect(waitingOf(chart)).toEqual([
     { state: 'planted sending', error: true, timeOut: false, cancel: false },

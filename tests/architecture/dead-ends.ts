@@ -5,6 +5,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Shown } from '#support/spec.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** A chart of the catalogue with the spec of its tests. */
 export interface Chart {
@@ -63,7 +64,7 @@ export function shownIn({ spec }: Chart, node: AnyStateNode): readonly Shown[] {
   return Object.values(spec.inputs).flatMap((input) => {
     try {
       const { context } = spec.machine.getInitialSnapshot(
-        { self: {}, system: {}, defer: () => undefined } as never,
+        partOf({ self: {}, system: {}, defer: () => undefined }),
         input as never,
       ) as AnyMachineSnapshot;
       return [...shows(context as never)];

@@ -12,6 +12,7 @@ import { listStates, listTransitions } from '#machines/core/walk.ts';
 import { getShortestPaths } from 'xstate/graph';
 import { exportAll, PACKAGE } from '../../tools/support/stately.mjs';
 import { faultsOfEvery } from './machine-form.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** In the cache folder, where `xstate` can be resolved. */
 const folder = new URL('../../node_modules/.cache/stately/', import.meta.url);
@@ -40,7 +41,7 @@ function startsAnActor(node: ts.Node): boolean {
 
 /** The initial state of a machine with stub actors. */
 function started(machine: AnyStateMachine, input?: unknown) {
-  const { status, value, context, children } = createActor(withStubs(machine), { input } as never)
+  const { status, value, context, children } = createActor(withStubs(machine), partOf({ input }))
     .start()
     .getSnapshot() as AnyMachineSnapshot;
   return { status, value, context: JSON.parse(JSON.stringify(context)) as unknown, children: Object.keys(children) };

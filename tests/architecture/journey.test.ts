@@ -35,6 +35,7 @@ import { inactivityModel } from '../inactivity/inactivity.model.ts';
 import { manageDronesModel } from '../manage-drones/manage-drones.model.ts';
 import { orderMachine } from './fixture/order.machine.ts';
 import { orderModel } from './fixture/order.model.ts';
+import { partOf } from '../support/part-of.ts';
 
 const NOW = Date.parse('2026-11-27T05:01:00Z');
 
@@ -49,10 +50,13 @@ function storage(start: Record<string, string> = {}) {
 
 /** A ring, and an order that it records from the start. */
 function ordering(ring = new JourneyRing()) {
-  const actor = createActor(withStubs(orderMachine), {
-    input: { amount: 1 },
-    inspect: (event: InspectionEvent) => ring.inspect(event, NOW),
-  } as never);
+  const actor = createActor(
+    withStubs(orderMachine),
+    partOf({
+      input: { amount: 1 },
+      inspect: (event: InspectionEvent) => ring.inspect(event, NOW),
+    }),
+  );
   actor.start();
   return { ring, send: (event: AnyEventObject) => actor.send(event as never), actor };
 }
@@ -107,7 +111,7 @@ describe('what is kept of an event', () => {
   it('of a machine that another one runs: which one', () => {
     const shop = setup({ actors: { order: withStubs(orderMachine) } }).createMachine({
       id: 'cornerShop',
-      invoke: { id: 'counter', src: 'order', input: { amount: 1 } as never },
+      invoke: { id: 'counter', src: 'order', input: partOf({ amount: 1 }) },
     });
     const ring = new JourneyRing();
     const actor = createActor(shop, { inspect: (event) => ring.inspect(event, NOW) });
@@ -174,17 +178,20 @@ describe('nothing that anybody typed or that a call answered is kept (T-56)', ()
       const ring = new JourneyRing();
       const texts: string[] = [];
       for (const settled of ['done', 'failed'] as const) {
-        const actor = createActor(withStubs(machine), {
-          input,
-          inspect: (event: InspectionEvent) => ring.inspect(event, NOW),
-        } as never);
+        const actor = createActor(
+          withStubs(machine),
+          partOf({
+            input,
+            inspect: (event: InspectionEvent) => ring.inspect(event, NOW),
+          }),
+        );
         actor.subscribe({ error: () => undefined });
         actor.start();
         const types = [...new Set(listTransitions(machine).map(({ event }) => event))].filter(
           (type) => !type.startsWith('xstate.') && type !== 'always' && !type.includes('*'),
         );
         for (const type of [...types, CANARY, `xstate.done.actor.${CANARY}`]) {
-          if (actor.getSnapshot().status === 'active') actor.send({ ...canaries, type } as never);
+          if (actor.getSnapshot().status === 'active') actor.send(partOf({ ...canaries, type }));
           const children = Object.values(
             (actor.getSnapshot() as AnyMachineSnapshot).children as Record<string, AnyActorRef | undefined>,
           );
@@ -246,17 +253,17 @@ describe('a journey over reloads of the tab', () => {
         heard[whose].push([event.event.type, at])
       );
     const actors = [kept, other].map((watcher) => {
-      const actor = createActor(withStubs(orderMachine), { input: { amount: 1 } } as never);
+      const actor = createActor(withStubs(orderMachine), partOf({ input: { amount: 1 } }));
       watcher.watch(actor);
       actor.start();
-      actor.send({ type: 'order.placed' } as never);
+      actor.send(partOf({ type: 'order.placed' }));
       return actor;
     });
     kept.decide(true, () => Promise.resolve(hear('kept')));
     other.decide(true, () => Promise.resolve(hear('other')));
     await Promise.resolve();
     await Promise.resolve();
-    actors.forEach((actor) => actor.send({ type: 'order.placed' } as never));
+    actors.forEach((actor) => actor.send(partOf({ type: 'order.placed' })));
     expect(heard.kept).toEqual([
       ['xstate.init', 77],
       ['order.placed', 77],

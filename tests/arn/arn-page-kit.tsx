@@ -29,6 +29,7 @@ import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { partOf } from '../support/part-of.ts';
 
 export const ended: (() => void)[] = [];
 
@@ -51,7 +52,7 @@ export async function opened(
   const regulator = fakeRegulator();
   const { variant = 'full', purpose = 'new' } = asked;
   const visitor = () => ({ user, claims: null });
-  const session = { ...regulator.session, visitor } as unknown as typeof regulator.session;
+  const session = partOf<typeof regulator.session>({ ...regulator.session, visitor });
   const wired = wireForm(session, arnConfig(session, { variant, purpose }));
   const { application, store } = wired;
   application.start();

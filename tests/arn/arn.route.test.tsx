@@ -7,6 +7,7 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openApplication } from '../../src/routes/arn/arn.page.tsx';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { partOf } from '../support/part-of.ts';
 
 /**
  * Opens `/arn/new` for an account with or without myGov; gives where it led, or for what the application that opened
@@ -17,7 +18,7 @@ async function opened(loginPath: 'myGov' | 'myProduct', recordId: string, after:
   regulator.next('GetHasArnOrPendingSubmission', () => ({ wasSuccessful: true, hasArnOrPendingSubmission: false }));
   const redirect = (target: ScreenTarget) => target as never;
   const session = { ...regulator.session, visitor: () => ({ user: null, claims: null, loginPath }) };
-  return openApplication({ session, redirect } as unknown as PageVisit, 'myGov', 'new', { recordId, after });
+  return openApplication(partOf<PageVisit>({ session, redirect }), 'myGov', 'new', { recordId, after });
 }
 
 describe('the address of the other kind of account', () => {

@@ -13,6 +13,7 @@ import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { AT, form, passport, text, ticked } from './arn.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const UNTIL = '2026-11-22T09:30:00+11:00';
 const user = { firstname: 'Noah', lastname: 'Clarke', birthdate: '1988-04-12', emailaddress1: 'noah@example.test' };
@@ -25,7 +26,7 @@ const BLOCKED = [
 async function opened(left: Answers, asked: () => unknown, stepid = 'IdentificationDetails') {
   const regulator = fakeRegulator();
   const visitor = () => ({ user, claims: null });
-  const session = { ...regulator.session, visitor } as unknown as typeof regulator.session;
+  const session = partOf<typeof regulator.session>({ ...regulator.session, visitor });
   const draft = draftOf(form, left, {
     stepid,
     organisationId: '',

@@ -13,24 +13,25 @@ import { createPageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
 import { noCiphers } from '#support/no-ciphers.ts';
+import { partOf } from '../support/part-of.ts';
 
 const store = createAnswerStore(benchForm(20), () => ({ epochMs: 0, zone: 'UTC' }));
 /** Nothing is asked: the bench has a regulator without extensions. */
-const connection = {
+const connection = partOf<Session['connection']>({
   call: () => Promise.reject(new Error('Nothing is asked')),
   learn: () => undefined,
   personKey: () => '',
-} as unknown as Session['connection'];
+});
 /** Nobody is signed in, so nothing is kept in the tab. */
 const memory = createTabMemory(() => sessionStorage);
 const application = wireBench({ connection, pageLeave: createPageLeave(), memory }, store);
 application.start();
 const autosave = selectAutosave(application.getSnapshot());
-const portal = {
+const portal = partOf<Portal>({
   product: { portalName: 'Portal' },
   banners: [],
   links: { href: () => '#', go: () => undefined },
-} as unknown as Portal;
+});
 
 createRoot(document.getElementById('root')!).render(
   <PortalContext value={portal}>

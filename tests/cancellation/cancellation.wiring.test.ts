@@ -4,6 +4,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { urlOf } from '../../src/shell/links.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { cancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
+import { fakeSession } from '../support/part-of.ts';
 
 const SUBMISSION = '7f19cb76-9372-457c-a62d-32c22139f32c';
 const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
@@ -12,7 +13,7 @@ const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
 function answering(submissionStatus: string): Session {
   const call = () =>
     Promise.resolve({ wasSuccessful: true, submission: { submissionStatus, serviceRequestData: [] }, errors: [] });
-  return { connection: { call } } as unknown as Session;
+  return fakeSession({ connection: { call } });
 }
 
 const backOf = (organisationId: string) => {
@@ -50,15 +51,15 @@ describe('a cancellation', () => {
   it('that is not there is told apart from a call that failed', async () => {
     const { signal } = new AbortController();
     const missing = cancellationConfig(
-      {
+      fakeSession({
         connection: { call: () => Promise.resolve({ wasSuccessful: false, submission: null, errors: ['None'] }) },
-      } as unknown as Session,
+      }),
       { submissionId: SUBMISSION, organisationId: '' },
     );
     const failing = cancellationConfig(
-      {
+      fakeSession({
         connection: { call: () => Promise.reject(callFailure('submissionQuery', '', 'd', 500)) },
-      } as unknown as Session,
+      }),
       { submissionId: SUBMISSION, organisationId: '' },
     );
     await expect(missing.prepare(signal)).rejects.toThrow('We cannot find this submission');
@@ -76,7 +77,7 @@ describe('a cancellation', () => {
             errors: [],
           })
         : Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', 409));
-    const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+    const config = cancellationConfig(fakeSession({ connection: { call } }), {
       submissionId: SUBMISSION,
       organisationId: '',
     });
@@ -97,7 +98,7 @@ describe('a cancellation', () => {
       ],
     };
     const call = vi.fn().mockResolvedValue({ wasSuccessful: true, submission, errors: [] });
-    const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+    const config = cancellationConfig(fakeSession({ connection: { call } }), {
       submissionId: SUBMISSION,
       organisationId: '',
     });
@@ -122,7 +123,7 @@ describe('a cancellation', () => {
     'that is refused with %i: only what cannot be cancelled any more is closed [CANC-10]',
     async (status, expected) => {
       const call = () => Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', status));
-      const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+      const config = cancellationConfig(fakeSession({ connection: { call } }), {
         submissionId: SUBMISSION,
         organisationId: '',
       });

@@ -16,6 +16,7 @@ import { mplRequest, outcomes, STUDENTS, wireStudent, withEvidence } from '../mt
 import { dampReport } from '../damp-report/damp-report.sample.ts';
 import { aircraftConfirmation } from '../records/documents.ts';
 import type { User } from '../records/sandbox.ts';
+import { partOf } from '../support/part-of.ts';
 
 const INIT: Codes = ['INIT.1a', 'INIT.1a', 'INIT.1a', 'INIT.1', 'INIT.1'];
 
@@ -43,7 +44,7 @@ const STEPS = [
   },
 ];
 
-const ASSIST_ROW = {
+const ASSIST_ROW = partOf<CallRow>({
   call: 'SubmitIndustryAssist',
   errorRows: 'ERRC-25 CALL-50',
   codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
@@ -51,9 +52,9 @@ const ASSIST_ROW = {
     request: { ...HEAD, ...KESTRELS, formData: { steps: STEPS } },
     files: [{ name: 'a.csv', content: new Blob(['a,b']) }],
   },
-} as unknown as CallRow;
+});
 
-const MPL_ROW = {
+const MPL_ROW = partOf<CallRow>({
   call: 'SubmitMpl',
   errorRows: 'ERRC-25 SERR-08',
   codes: ['FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a', 'FSU.1a'],
@@ -61,20 +62,20 @@ const MPL_ROW = {
     request: mplRequest(outcomes([wireStudent(STUDENTS[0], withEvidence('proof.csv'))])),
     files: [{ name: '2006001|proof.csv', content: new Blob(['a,b']) }],
   },
-} as unknown as CallRow;
+});
 
-const RENEWAL_ROW = {
+const RENEWAL_ROW = partOf<CallRow>({
   call: 'dronesRenewalSubmission',
   errorRows: 'SERR-10',
   codes: ['', '', '', '', ''],
   input: {},
-} as unknown as CallRow;
+});
 
 /** Uploads that an officer has to decide; each call's first answer is repeated for later ones. */
 const ARN_INPUT = { request: application(UPLOADED), files: [...SCANS] };
 
-const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map(
-  (call) => ({ call, errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: ARN_INPUT }) as unknown as CallRow,
+const ARN_ROWS = (['arnCreate', 'arnLink', 'arnVerify'] as const).map((call) =>
+  partOf<CallRow>({ call, errorRows: 'SERR-10', codes: ['', '', '', '', ''], input: ARN_INPUT }),
 );
 
 /** A return from a payment by zoe, filled in after she paid. */

@@ -28,6 +28,7 @@ import { learnMavic, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { dampReport } from '../damp-report/damp-report.sample.ts';
 import { aircraftConfirmation, assistRequest, named, PDF } from '../records/documents.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { partOf } from '../support/part-of.ts';
 
 const TIMES = 5;
 const KEY = { idempotencyKey: 'one-act-of-a-person' };
@@ -160,7 +161,7 @@ const BY_STATE: Partial<Record<CallName, Act>> = {
   },
   AutosaveSave: act('ava', 'AutosaveSave', { key: 'a-form', formData: 'e30=', revision: 0 }),
   AutosaveDelete: async () => {
-    await sandbox.call('ava', 'AutosaveSave', { key: 'a-form', formData: 'e30=', revision: 0 } as never);
+    await sandbox.call('ava', 'AutosaveSave', partOf({ key: 'a-form', formData: 'e30=', revision: 0 }));
     return act('ava', 'AutosaveDelete', { key: 'a-form' })();
   },
 };

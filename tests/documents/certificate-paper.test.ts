@@ -9,6 +9,7 @@ import { licencePdf } from '#server/documents/licence.pdf.ts';
 import { SHORT } from '#server/documents/tagged.pdf.ts';
 import { streamsOf } from '#support/qr-in-pdf.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
+import { partOf } from '../support/part-of.ts';
 
 type Drone = CertificateInput['drones'][number];
 const drone = (name: string, serialNumber: string, use: Drone['use'] = 'commercial'): Drone => ({
@@ -192,19 +193,21 @@ it('draws names from right to left that way: the first word is at the right of t
 it('a licence wraps its cells, too, and numbers its pages', async () => {
   const long = 'Endorsement'.repeat(12);
   const said = saidIn(
-    await licencePdf({
-      regulator: 'CASA',
-      title: 'Flight crew licence',
-      createdMs: 0,
-      facts: [['Holder', 'Max Hall']],
-      groups: [
-        {
-          title: 'Ratings',
-          columns: ['name', 'category'],
-          rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }],
-        },
-      ],
-    } as never),
+    await licencePdf(
+      partOf({
+        regulator: 'CASA',
+        title: 'Flight crew licence',
+        createdMs: 0,
+        facts: [['Holder', 'Max Hall']],
+        groups: [
+          {
+            title: 'Ratings',
+            columns: ['name', 'category'],
+            rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }],
+          },
+        ],
+      }),
+    ),
   );
   expect(unspaced(said)).toContain(long);
   expect(said).toContain('Page 1 of 1');

@@ -6,12 +6,13 @@ import type { Session } from '../../src/shell/session.ts';
 import { deregisteredAtOnce, wireDroneDeregistration } from '../../src/wiring/drone-deregistration.wiring.ts';
 import { droneTypes, idOf } from '../drone-detail/drone-detail.sample.ts';
 import { all, left, organisation, person, together } from './drone-deregistration.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** A regulator that announces these capabilities. */
 const configured = (...names: readonly string[]) =>
-  (() => ({
+  partOf<Session['configuration']>(() => ({
     capabilities: Object.fromEntries(names.map((name) => [name, true])),
-  })) as unknown as Session['configuration'];
+  }));
 
 async function confirmed(input: typeof person, capabilities: readonly string[], answer: (call: string) => unknown) {
   const { connection, made } = connectionOf((call) => (call.startsWith('Get') ? answer('list') : answer(call)));

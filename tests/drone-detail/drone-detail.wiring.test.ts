@@ -9,6 +9,7 @@ import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { drone, expiring, idOf, organisation, organisationId, person } from './drone-detail.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const current = drone(1, '2027-06-01');
 const classes = [1, 2].map((at) => ({
@@ -33,7 +34,7 @@ function connected(answers: Readonly<Record<string, unknown>>) {
     const answer = answers[name];
     return (answer as { kind?: string }).kind === 'call-failure' ? Promise.reject(answer) : answer;
   };
-  const connection = { call, learn: () => undefined } as unknown as Connection;
+  const connection = partOf<Connection>({ call, learn: () => undefined });
   return { asked, machine: wireDroneDetail(connection) };
 }
 const list = (record: object) => ({ value: { items: [record], inprogrenewaldrones: [] } });

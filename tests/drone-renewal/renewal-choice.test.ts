@@ -6,6 +6,7 @@ import { openIndividualDroneRenewal } from '../../src/routes/drone-renewal/drone
 import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { createAreas } from '../../src/shell/areas.ts';
+import { partOf } from '../support/part-of.ts';
 
 const application = createMachine({
   initial: 'working',
@@ -23,7 +24,7 @@ it('a received renewal leaves nothing chosen', async () => {
     rememberListView: (list: string, view: string) => void kept.set(list, view),
   };
   const gated = await openIndividualDroneRenewal(
-    {
+    partOf({
       session: {
         ...entered(),
         areas: createAreas(),
@@ -31,7 +32,7 @@ it('a received renewal leaves nothing chosen', async () => {
         configuration: () => null,
         connection: { learn: () => undefined },
       },
-    } as never,
+    }),
     SCREEN_LINKS.droneRenewal.parse({ chosen: '1' }),
   );
   if (gated.closed !== null) throw new Error('The gate is closed');

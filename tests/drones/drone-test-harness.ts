@@ -6,6 +6,7 @@ import { FEATURES } from '#rules/core/settings.rules.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import type { Session } from '../../src/shell/session.ts';
 import type { FakeRegulator } from '../forms/fake-regulator.ts';
+import { fakeSession } from '../support/part-of.ts';
 
 export const ON: Readonly<Record<string, string>> = Object.fromEntries(
   FEATURES.map((feature) => [gate(feature), '01/01/2020']),
@@ -42,10 +43,10 @@ export function droneSession(
     external: { droneInformation: 'https://content.test/drones' },
     paymentProviderUrl: 'https://bank.test/pay?token=',
   });
-  return {
+  return fakeSession({
     ...session,
     connection: { ...connection, call, learn: () => undefined },
     configuration,
     settings: () => settingsOf(settings),
-  } as unknown as Session;
+  });
 }

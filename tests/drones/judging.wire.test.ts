@@ -26,6 +26,7 @@ import type { DescribedDrone } from '#server/records/drone-effects.ts';
 import { droneReference } from '#server/records/reference.answers.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
+import { partOf } from '../support/part-of.ts';
 
 const OWNER = { kind: 'organisation', id: KESTREL.id } as const;
 const RECREATIONAL = 'Portal - Feature Availability - Recreational Drone';
@@ -49,11 +50,11 @@ afterAll(() => sandbox.close());
 beforeEach(() => sandbox.control.overrideSettings({}));
 
 const context = (): CallContext =>
-  ({
+  partOf<CallContext>({
     db: sandbox.db,
     moment: sandbox.control.moment(),
     allSettings: sandbox.control.settings,
-  }) as unknown as CallContext;
+  });
 const registration = (): DroneFacts => ({ ...facts, variant: 'registration' });
 const wire = (drone: FormDrone, more: Partial<WireAround> = {}) =>
   droneOnWire(drone, { lists, variant: 'registration', fee: null, ...more });

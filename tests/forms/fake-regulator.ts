@@ -7,6 +7,7 @@ import { createPageLeave, type PageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
 import { storageOf } from '#support/storage.ts';
+import { fakeSession } from '../support/part-of.ts';
 
 // Time stands still in these tests, but parts of a form load from outside.
 await Promise.all([FILES.fetch(), REVIEW.fetch()]);
@@ -126,7 +127,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     noticeUpload: (ageMs: number) => void uploads.push(ageMs),
   };
   return {
-    session: session as unknown as Session,
+    session: fakeSession(session),
     pageLeave,
     heard,
     autosaves,

@@ -9,6 +9,7 @@ import { sydney } from '#support/moments.ts';
 import { FILE_TABLE, LIMITS } from './file-table.ts';
 import { showQuestions, type ShownQuestions } from './form-around.tsx';
 import { attached, QUESTIONS } from './questions.ts';
+import { partOf } from '../support/part-of.ts';
 
 const addresses = new Set<string>();
 /** Contents of files by name; other files contain what their name says. */
@@ -139,16 +140,18 @@ describe('files', () => {
 
   it('are attached before they were read, so that a Submit at once does not go without them', () => {
     const shown = show();
-    vi.mocked(File.prototype.slice).mockReturnValue({ arrayBuffer: () => new Promise(() => {}) } as unknown as Blob);
+    vi.mocked(File.prototype.slice).mockReturnValue(partOf<Blob>({ arrayBuffer: () => new Promise(() => {}) }));
     fireEvent.change(field(), { target: { files: [file('a.pdf')] } });
     expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
   });
 
   it('that cannot be read stay: they are asked for again when they are sent', async () => {
     const shown = show();
-    vi.mocked(File.prototype.slice).mockReturnValue({
-      arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
-    } as unknown as Blob);
+    vi.mocked(File.prototype.slice).mockReturnValue(
+      partOf<Blob>({
+        arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
+      }),
+    );
     await choose(file('a.pdf'));
     expect(kept(shown).map(({ name }) => name)).toEqual(['a.pdf']);
   });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { CameraEvent } from '#machines/licences/licence-scan.machine.ts';
 import { openCamera, troubleOf, type CameraDevice } from '../../src/wiring/licences/camera.ts';
+import { partOf } from '../support/part-of.ts';
 
 const DEVICES = [
   { kind: 'audioinput', deviceId: 'mic', label: 'Microphone' },
@@ -54,7 +55,7 @@ function open(
     nextFrame,
     ...more.device,
   };
-  const video = { srcObject: null, play: async () => undefined } as unknown as HTMLVideoElement;
+  const video = partOf<HTMLVideoElement>({ srcObject: null, play: async () => undefined });
   const told: CameraEvent[] = [];
   const camera = openCamera(device, more.cameraId ?? '', video, (event) => void told.push(event));
   return { camera, told, track, reader, video, getUserMedia };

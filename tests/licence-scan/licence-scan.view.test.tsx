@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { licenceScanMachine } from '#machines/licences/licence-scan.machine.ts';
 import { play, show } from '#support/show.tsx';
 import { LicenceScanView } from '#ui/licences/licence-scan.view.tsx';
+import { partOf } from '../support/part-of.ts';
 
 it('offers each camera of the device by its name, or by its number where the device names none', () => {
   const cameras = [
@@ -33,7 +34,7 @@ it('keeps the focus on the page when the pressed button goes, and on the choice 
     press(name);
     expect([name, document.activeElement, screen.queryByRole('button', { name })]).toEqual([name, heading, null]);
   }
-  perform({ type: 'image.chosen', image: new Blob() } as never);
+  perform(partOf({ type: 'image.chosen', image: new Blob() }));
   const file = screen.getByLabelText<HTMLInputElement>('Upload a photo or screenshot of the QR code');
   const link = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this link' });
   expect([file.disabled, fireEvent.click(file), link.disabled, fireEvent.click(link)]).toEqual([

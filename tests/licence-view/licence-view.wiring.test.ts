@@ -9,6 +9,7 @@ import { settingsOf } from '#support/settings.ts';
 import { wireLicenceCertificate } from '../../src/wiring/documents.ts';
 import { wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
 import { licenceSample as sample, PARTS } from '../licences/licences.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const CALLS: Readonly<Record<LicencePart, string>> = {
   licences: 'GetLicencesIndividual',
@@ -95,7 +96,7 @@ describe('the file of a licence', () => {
       isIos: () => isIos,
       openWindow: (address: string) => opens.push(address) > 0 && isOpen,
     };
-    const actor = createActor(wireLicenceCertificate({ ...connection, configuration } as never, adapters)).start();
+    const actor = createActor(wireLicenceCertificate(partOf({ ...connection, configuration }), adapters)).start();
     actor.send({ type: 'file.requested', id: 'l-1' });
     await settled();
     await settled();

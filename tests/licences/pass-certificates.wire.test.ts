@@ -22,6 +22,7 @@ import { regulatorWith } from '#server/regulator.ts';
 import { openSandbox, ORIGIN, SATURDAY, type Sandbox } from '../records/sandbox.ts';
 import { openPkpass } from './pkpass.ts';
 import { ARNS, walletPages } from './wallet-kit.ts';
+import { partOf } from '../support/part-of.ts';
 
 let sandbox: Sandbox;
 let chain: PassCertificates;
@@ -58,7 +59,7 @@ afterAll(async () => {
 it('passes are signed by them, and opened by them alone', async () => {
   const certificates = read();
   const regulator = regulatorWith(certificates);
-  const context = {
+  const context = partOf<CallContext>({
     db: sandbox.db,
     moment: SATURDAY,
     origin: ORIGIN,
@@ -66,7 +67,7 @@ it('passes are signed by them, and opened by them alone', async () => {
     requestId: 'r1',
     allSettings: sandbox.control.settings,
     principal: { user: 'ava', contactId: sandbox.contactIdOf('ava'), subject: 'ava', scopes: [] },
-  } as unknown as CallContext;
+  });
   const file = await regulator.handlers.applePass!(context, {
     individualArn: ARNS.ava,
     passType: 'RPA Excluded Accreditation',

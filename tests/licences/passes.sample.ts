@@ -3,6 +3,7 @@ import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { passRows } from '#server/scenarios/pass-holders.ts';
 import type { SeedDates } from '#server/scenarios/dates.ts';
 import type { PassType } from '#rules/licences/pass-types.rules.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** The result of a verification: confirmed; loaded but not confirmed; refused on submit; shown by another system. */
 export type Expected = 'confirmed' | 'not confirmed' | 'refused' | 'elsewhere';
@@ -22,7 +23,7 @@ const FCL = 'flight crew licence';
 const AROC = 'aeronautical radio operator certificate';
 const EXCLUDED = 'rpa excluded accreditation';
 /** For passes that do not depend on a day. */
-const ANY_DAY = { day: () => '', hoursAgo: () => '' } as unknown as SeedDates;
+const ANY_DAY = partOf<SeedDates>({ day: () => '', hoursAgo: () => '' });
 const hashes = new Map(passRows(ANY_DAY).map(({ licenceId, hash }) => [licenceId, hash]));
 
 function pass(

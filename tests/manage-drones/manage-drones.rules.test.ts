@@ -5,6 +5,7 @@ import { manageDrones, targetAfterDeletion, type ManageFacts } from '#rules/mana
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { drone, organisationId } from './manage-drones.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const ON = {
   [gate('Recreational Drone')]: '01/01/2020',
@@ -254,7 +255,7 @@ describe('what may be done', () => {
   });
 
   it.each([null, false])('one of which %s is told as a payment is a saved application like any', (paymentReceived) => {
-    const { saved } = screenOf({ drafts: [{ ...draft('RPA Renewal', 'd-2'), paymentReceived } as never] });
+    const { saved } = screenOf({ drafts: [partOf({ ...draft('RPA Renewal', 'd-2'), paymentReceived })] });
     expect(saved.map(({ title, resume }) => [title, resume !== null])).toEqual([
       ['Saved drone renewal application', true],
     ]);

@@ -13,13 +13,14 @@ import {
   organisationId as ownId,
   person,
 } from './manage-drones.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 type Asked = 'deleteDraft' | 'findCertificate';
 
 /** The body of the only call that an actor makes. */
 async function bodyOf(actor: Asked, input: Readonly<Record<string, string>>, isIos = false): Promise<unknown[]> {
   const call = vi.fn().mockRejectedValue({ code: null });
-  const connection = { call, learn: () => undefined } as unknown as Connection;
+  const connection = partOf<Connection>({ call, learn: () => undefined });
   const adapters = { isIos: () => isIos } as Parameters<typeof wireManageDrones>[1];
   const logic = wireManageDrones(connection, adapters).implementations.actors[actor] as unknown as PromiseActorLogic<
     unknown,

@@ -12,6 +12,7 @@ import { type Answers } from '#rules/forms/form-answers.rules.ts';
 import { addFiles } from '#rules/forms/form-files.rules.ts';
 import { chosen, day, file, student, ticked } from './notifications.ts';
 import { context } from './student-kit.ts';
+import { partOf } from '../support/part-of.ts';
 
 describe('evidence', () => {
   const given = (name: string, size: number) => ({ name, size, file: null, UUID: name, blobURL: '' });
@@ -103,7 +104,7 @@ describe('files in the table', () => {
     expect(
       cellOf({
         recognitionOfPriorLearning: chosen('no'),
-        studentQualificationEvidence: { fileDetails: [{ ...file('a.pdf', 1), file: null }] as never },
+        studentQualificationEvidence: { fileDetails: partOf([{ ...file('a.pdf', 1), file: null }]) },
       }),
     ).toBe('–');
     expect(

@@ -6,6 +6,7 @@ import type { PageVisit } from '../../src/routes/visit.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { partOf } from '../support/part-of.ts';
 
 const KESTREL = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const ADDRESS = `/forms/dashorg?casaorgid=${KESTREL}`;
@@ -16,14 +17,14 @@ async function ledTo(organisationId: string, details: () => unknown): Promise<un
   regulator.next('GetOrganisationDetails', details);
   const participants = () => [{ account: { accountid: KESTREL } }];
   const session = { ...regulator.session, participants, areas: createAreas(() => undefined) };
-  const visit = {
+  const visit = partOf<PageVisit>({
     session,
     organisationId,
     address: () => ADDRESS,
     redirect: (target: unknown) => {
       throw target;
     },
-  } as unknown as PageVisit;
+  });
   return enter(visit).catch((target: unknown) => target);
 }
 

@@ -16,6 +16,7 @@ import {
   individualDashboardCalls,
   individualDashboardSample as sample,
 } from '../individual-dashboard/individual-dashboard.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const OWN = new Map<string, unknown>(individualDashboardCalls.map(({ call, key }) => [call, sample[key]]));
 const licences = (...names: string[]) => ({ value: names.map((product_name) => ({ lictype: { product_name } })) });
@@ -37,7 +38,7 @@ function opened(answerLicences: () => unknown) {
     clock: () => ({ moment: () => sydney('2026-11-21T10:00:00+11:00') }),
     visitor: () => ({ user: { product_arn: '1000007' } }),
   };
-  const visit = { session } as unknown as PageVisit;
+  const visit = partOf<PageVisit>({ session });
   const dashboard = openTiles(visit);
   const { ratings } = openOutstanding(visit, dashboard);
   return {

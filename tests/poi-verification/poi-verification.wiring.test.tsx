@@ -6,6 +6,7 @@ import { createTabMemory } from '../../src/shell/storage.ts';
 import { createBannerFacts } from '../../src/shell/banner-facts.ts';
 import { openPoiVerification } from '../../src/wiring/arn/poi-verification.wiring.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
+import { partOf } from '../support/part-of.ts';
 
 const claims = {
   given_name: 'Mia Jane',
@@ -25,7 +26,7 @@ function page(regulator: FakeRegulator) {
     configuration: regulator.session.configuration,
     visitor: () => ({ claims }) as never,
     memory: createTabMemory(() => sessionStorage),
-    visit: { send } as never,
+    visit: partOf({ send }),
     banners,
   });
   return {

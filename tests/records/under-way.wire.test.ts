@@ -11,6 +11,7 @@ import { beginSubmit } from '#server/records/under-way.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { assistRequest, named, PDF } from './documents.ts';
 import { openSandbox, type Sandbox, type User } from './sandbox.ts';
+import { partOf } from '../support/part-of.ts';
 
 const KEY = 'a-key-of-one-act';
 
@@ -41,9 +42,9 @@ describe('a submit', () => {
   });
 
   it('is not failed by what notes it: not by a database that takes no note, not by a key that is none', async () => {
-    const dead = {
+    const dead = partOf<Db>({
       insert: () => ({ values: () => Promise.reject(new Error('Too many connections')) }),
-    } as unknown as Db;
+    });
     const end = await beginSubmit(dead, sandbox.contactIdOf('zoe'), KEY);
     await end();
     // Longer than any key, and than a database index allows.

@@ -19,6 +19,7 @@ import { unzip } from '#server/core/zip.ts';
 import { qrPng } from '#server/licences/qr-picture.ts';
 import { readApplePass } from '#server/licences/wallet-apple-reading.ts';
 import { readDroneFile } from '../../src/wiring/drones/drone-import.wiring.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** Where the form readers put their files; the caller removes it. */
 export const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
@@ -111,7 +112,7 @@ function ofLargeKey(manifest: string): Buffer {
     ...(name === 'contentType' ? { value: forge.pki.oids['data']! } : {}),
   }));
   signed.addSigner({
-    key: { sign: () => 'x'.repeat(7500) } as unknown as forge.pki.rsa.PrivateKey,
+    key: partOf<forge.pki.rsa.PrivateKey>({ sign: () => 'x'.repeat(7500) }),
     certificate: signer,
     digestAlgorithm: forge.pki.oids['sha256']!,
     authenticatedAttributes: attributes,

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isLoss } from '#server/core/database-away.ts';
 import { readEnvironment } from '#server/core/environment.ts';
 import { PatientPool, USUAL_POOL } from '#server/core/patient-pool.ts';
+import { partOf } from '../support/part-of.ts';
 
 /** The database's maximum of connections, and the open ones. */
 const database = { most: 5, open: 0 };
@@ -43,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const poolOf = (most: number): PatientPool => new PatientPool(most, { Client: Connection } as unknown as pg.PoolConfig);
+const poolOf = (most: number): PatientPool => new PatientPool(most, partOf<pg.PoolConfig>({ Client: Connection }));
 
 /** Takes a connection for some time and returns it; records in the list how long it waited, or the error. */
 async function ask(pool: PatientPool, told: (number | string)[], ms: number): Promise<void> {

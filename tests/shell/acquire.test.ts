@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Configuration } from '#api/configuration.ts';
 import { createIdentity } from '../../src/shell/msal.ts';
+import { partOf } from '../support/part-of.ts';
 
 const ava = { homeAccountId: 'ava' };
 const library = {
@@ -16,14 +17,14 @@ vi.mock('@azure/msal-browser', () => ({
   },
 }));
 
-const KEEPS = { setItem: () => undefined, removeItem: () => undefined } as unknown as Storage;
+const KEEPS = partOf<Storage>({ setItem: () => undefined, removeItem: () => undefined });
 
 const identityOf = () =>
   createIdentity(
     {
-      configuration: {
+      configuration: partOf<Configuration>({
         identity: { knownAuthorities: [], authorityMetadata: null, postLogout: {} },
-      } as unknown as Configuration,
+      }),
       settings: {
         AuthClientId: 'portal-spa',
         AuthAuthority: '',

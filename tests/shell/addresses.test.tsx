@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPortalRouter } from '../../src/router.ts';
 import { personRoute, type RouterContext } from '../../src/routes/root.ts';
+import { partOf } from '../support/part-of.ts';
 
 // jsdom cannot scroll, and the router does so with every page.
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
@@ -55,10 +56,12 @@ it('a page of a person is loaded as a new document while nobody is signed in, as
   const ask = (isOpen: boolean): unknown => {
     const session = { visit: { getSnapshot: () => ({ hasTag: () => isOpen }) }, memory: { rememberInside } };
     try {
-      return personRoute.options.beforeLoad?.({
-        context: { session },
-        location: { publicHref: '/forms/dashind?a=1' },
-      } as never);
+      return personRoute.options.beforeLoad?.(
+        partOf({
+          context: { session },
+          location: { publicHref: '/forms/dashind?a=1' },
+        }),
+      );
     } catch (thrown) {
       return (thrown as { readonly options: unknown }).options;
     }

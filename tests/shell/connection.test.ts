@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { connect, type ConnectionOptions } from '../../src/shell/connection.ts';
 import type { Identity } from '../../src/shell/identity.ts';
+import { partOf } from '../support/part-of.ts';
 
 const CONFIGURATION = {
   product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },
@@ -39,7 +40,7 @@ it('sends a call of a page that goes with the token at hand: the sign-in library
   const never = () => new Promise<string>(() => undefined);
   const identity = { atHand: (api) => `${api}-at-hand`, acquire: never } satisfies Partial<Identity>;
   type Library = Awaited<ReturnType<ConnectionOptions['loadIdentityLibrary']>>;
-  const library = { createIdentity: () => Promise.resolve(identity) } as unknown as Library;
+  const library = partOf<Library>({ createIdentity: () => Promise.resolve(identity) });
   const connection = connect({
     fetch: async (input, init) => {
       const address = input instanceof Request ? input.url : String(input);

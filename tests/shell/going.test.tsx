@@ -4,6 +4,7 @@
  */
 import { afterEach, expect, it, vi } from 'vitest';
 import { startApp } from '../../src/app.tsx';
+import { partOf } from '../support/part-of.ts';
 
 const announce = vi.fn<() => void>();
 const never = () => new Promise<never>(() => undefined);
@@ -13,7 +14,7 @@ vi.mock('../../src/shell/session.ts', () => ({
 afterEach(() => vi.restoreAllMocks());
 
 it('by being hidden, in the background or for good, and by being left: each is told, coming back is not', () => {
-  startApp({ root: { render: vi.fn() } as never, early: never(), identity: never(), tellContact: vi.fn() });
+  startApp({ root: partOf({ render: vi.fn() }), early: never(), identity: never(), tellContact: vi.fn() });
   const told = (event: () => void) => {
     announce.mockClear();
     event();

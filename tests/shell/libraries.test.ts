@@ -5,6 +5,7 @@ import type { IdentityOptions } from '../../src/shell/identity.ts';
 import { importMaps } from '../../src/shell/maps.ts';
 import { createIdentity } from '../../src/shell/msal.ts';
 import { configuration, settings } from '../start-up/start-up.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const library = vi.hoisted(() => ({
   initialize: vi.fn(async () => undefined),
@@ -36,10 +37,10 @@ beforeEach(() => {
 });
 
 const kept = new Map<string, string>();
-const storage = {
+const storage = partOf<Storage>({
   setItem: (name: string, value: string) => void kept.set(name, value),
   removeItem: (name: string) => void kept.delete(name),
-} as unknown as Storage;
+});
 const options: IdentityOptions = { configuration, settings, leave: () => undefined };
 
 describe('signing in', () => {

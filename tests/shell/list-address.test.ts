@@ -1,6 +1,7 @@
 /** What an address asks of the lists of its page, and changing it (docs/decisions/0049). */
 import { expect, it, vi } from 'vitest';
 import { createListAddress, queryApartFromLists, type ListRouter } from '../../src/shell/list-address.ts';
+import { partOf } from '../support/part-of.ts';
 
 function at(search: string) {
   const navigate = vi.fn();
@@ -10,7 +11,7 @@ function at(search: string) {
     location,
     subscribe: (listener: () => void) => (listeners.add(listener), () => listeners.delete(listener)),
   };
-  const address = createListAddress(() => ({ history, navigate }) as unknown as ListRouter);
+  const address = createListAddress(() => partOf<ListRouter>({ history, navigate }));
   return {
     address,
     navigate,

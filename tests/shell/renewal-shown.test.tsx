@@ -6,6 +6,7 @@ import {
 } from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
 import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
+import { partOf } from '../support/part-of.ts';
 
 const order = vi.hoisted((): string[] => []);
 vi.mock('../../src/routes/until-loaded.ts', () => ({
@@ -24,6 +25,6 @@ it.each([
   ['an organisation', openOrganisationDroneRenewal],
 ])('the page of the renewal of %s comes when it has loaded', async (_of, open) => {
   order.length = 0;
-  await open({ session: entered('o-1') } as never, SCREEN_LINKS.droneRenewal.parse({}));
+  await open(partOf({ session: entered('o-1') }), SCREEN_LINKS.droneRenewal.parse({}));
   expect(order).toEqual(['opened', 'shown']);
 });

@@ -23,6 +23,7 @@ import {
   ownAccount,
   settings,
 } from '../start-up/start-up.sample.ts';
+import { partOf } from '../support/part-of.ts';
 
 const KNOWN = {
   ...configuration,
@@ -65,7 +66,7 @@ async function ready(account: typeof ownAccount, standalone: boolean, capabiliti
     leave: () => undefined,
     visit: { standalone, isEntryVisit: false, hasSignInHash: false },
     memory: createTabMemory(() => sessionStorage),
-    visibility: { onReturn: (again: () => void) => (returns.add(again), () => returns.delete(again)) } as never,
+    visibility: partOf({ onReturn: (again: () => void) => (returns.add(again), () => returns.delete(again)) }),
     watcher: createWatcher(),
     here: () => '/forms/dashind',
     replaceWith: () => undefined,
@@ -280,7 +281,7 @@ it('the home decision reads nothing the first time; later it reads its lists aga
   const known = () => [session.visit.getSnapshot().context.hasFreshFacts, session.visitor()?.homeFacts.arnApplications];
   const visitHome = async () => {
     session.areas.beginVisit();
-    const { target } = await decide({ session, askAgain: () => undefined } as unknown as PageVisit);
+    const { target } = await decide(partOf<PageVisit>({ session, askAgain: () => undefined }));
     session.areas.endVisit();
     // Another page comes up.
     session.areas.beginVisit();

@@ -12,6 +12,7 @@ import type { Connection } from '../../src/shell/connection.ts';
 import { providerDocument, assertReachable } from '../../src/shell/reachable.ts';
 import { createTurns, type Turn } from '../../src/shell/sign-out-lead.ts';
 import { wireSignOut } from '../../src/wiring/sign-out.wiring.ts';
+import { partOf } from '../support/part-of.ts';
 
 describe('signing out', () => {
   const POST_LOGOUT = { signout: '/forms/signedout?signout=1', timedout: '/forms/signedout?timedout=1' };
@@ -35,11 +36,11 @@ describe('signing out', () => {
       assertReachable: reachProvider,
       leave: note<[string]>('leave'),
     };
-    const connection = {
+    const connection = partOf<Connection>({
       identity: () => Promise.resolve({ signOut }),
       settings: () => Promise.resolve(SETTINGS),
       configuration: () => Promise.resolve({ identity: { postLogout: POST_LOGOUT, authorityMetadata: null } }),
-    } as unknown as Connection;
+    });
     const actor = createActor(wireSignOut(connection, adapters), {
       input: { reason, isAlreadySignedOut: false },
     }).start();
@@ -142,7 +143,7 @@ describe('turns at the provider', () => {
       await callback({ name });
       held.delete(name);
     };
-    return { request } as unknown as LockManager;
+    return partOf<LockManager>({ request });
   }
 
   it('one tab leads, the others hear that it left', async () => {

@@ -3,17 +3,18 @@ import { expect, it } from 'vitest';
 import { toldOnce } from '../../src/routes/told-once.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 import type { PageVisit } from '../../src/routes/visit.ts';
+import { partOf } from '../support/part-of.ts';
 
 const HERE = { screen: 'flightCrewLicence' } as const;
 
 it('leaves the address at once, holds while the page is on the screen, and not when somebody comes back', () => {
   const areas = createAreas();
-  const visit = {
+  const visit = partOf<PageVisit>({
     session: { areas },
     redirect: (target: unknown) => {
       throw new Error(`to ${JSON.stringify(target)}`);
     },
-  } as unknown as PageVisit;
+  });
   const open = (flag: string, isInAddress: boolean): boolean => toldOnce(visit, flag, isInAddress, HERE);
   areas.beginVisit();
   expect(() => open('asicVerified', true)).toThrow('to {"screen":"flightCrewLicence"}');

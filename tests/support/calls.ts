@@ -1,5 +1,6 @@
 /** A connection whose calls a test answers, for tests of wirings. */
 import type { Connection } from '../../src/shell/connection.ts';
+import { partOf } from './part-of.ts';
 
 export interface MadeCall {
   readonly name: string;
@@ -26,7 +27,7 @@ export function connectionOf(answer: (name: string) => unknown): {
     made.push({ name, body, signal, idempotencyKey });
     return answer(name);
   };
-  return { connection: { call, learn: () => undefined, personKey: () => 'ava' } as unknown as Connection, made };
+  return { connection: partOf<Connection>({ call, learn: () => undefined, personKey: () => 'ava' }), made };
 }
 
 /** Waits until all pending promises have settled. */

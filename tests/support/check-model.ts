@@ -9,6 +9,7 @@ import { candidateOf, edgePaths, runPath, spell, type Candidate, type ModelPath,
 import { makeRunnable, TransitionCoverage, type Runnable } from './replay.ts';
 import type { AnyModelSpec, Step, Trace } from './spec.ts';
 import { structureFaults } from './structure.ts';
+import { partOf } from './part-of.ts';
 
 /** The faults found by each check; none if it holds. */
 export type ModelReport = Readonly<Record<string, readonly string[]>>;
@@ -78,7 +79,7 @@ export function checkModel(
           );
         }
       });
-      judge({ start: path.start, input: spec.inputs[path.start], steps: run.steps } as never, spell(path));
+      judge(partOf({ start: path.start, input: spec.inputs[path.start], steps: run.steps }), spell(path));
     }
     coverage.missing.forEach((key) => fail(FIXED[5], key));
   } catch (error) {
@@ -144,7 +145,7 @@ function runScenario(
   const events: readonly AnyEventObject[] = scenario.steps.map(([event]) => event);
   const input = spec.inputs[scenario.start];
   const run = runPath(runnable, { events }, input);
-  judge({ start: scenario.start, input, steps: run.steps } as never, spell({ start: scenario.start, events }));
+  judge(partOf({ start: scenario.start, input, steps: run.steps }), spell({ start: scenario.start, events }));
   const expected = [scenario.begins ?? {}, ...scenario.steps.map(([, then]) => then)];
   run.steps.forEach((step, i) =>
     wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)),

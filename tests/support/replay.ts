@@ -16,6 +16,7 @@ import { parentOf } from '#machines/core/ports.ts';
 import { isWaiting, settleStub, withStubs, type StubSnapshot } from '#machines/core/stubs.ts';
 import { listTransitions, takenKeys, transitionKeys, type TransitionInfo } from '#machines/core/walk.ts';
 import type { AnyModelSpec, Step } from './spec.ts';
+import { partOf } from './part-of.ts';
 
 /** Records which transitions of a machine were taken, over any number of replays. */
 export class TransitionCoverage {
@@ -87,7 +88,7 @@ export class Replay {
         if (!e.event.type.startsWith('xstate.')) this.told.push({ to, event: e.event });
       }
     };
-    this.actor = createActor(runnable.machine, { input, clock: this.clock, inspect } as never) as never;
+    this.actor = createActor(runnable.machine, partOf({ input, clock: this.clock, inspect })) as never;
     this.actor.subscribe({ error: () => undefined });
     this.actor.start();
     this.record({ type: 'xstate.init' });

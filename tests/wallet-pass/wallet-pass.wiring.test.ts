@@ -5,6 +5,7 @@ import type { Connection } from '../../src/shell/connection.ts';
 import { pageCode } from '../../src/wiring/licences/page-code.ts';
 import { wireWalletPass } from '../../src/wiring/licences/wallet-pass.wiring.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
+import { partOf } from '../support/part-of.ts';
 
 const OWN = 'http://localhost:4280';
 
@@ -17,10 +18,10 @@ async function press(
   const asked: [string, unknown][] = [];
   const went: string[] = [];
   const saved: { readonly name: string; readonly file: Blob }[] = [];
-  const connection = {
+  const connection = partOf<Connection>({
     learn: () => undefined,
     call: async (name: string, input: unknown) => (asked.push([name, input]), answer),
-  } as unknown as Connection;
+  });
   const adapters = {
     origin: OWN,
     goOut: (address: string) => void went.push(address),
