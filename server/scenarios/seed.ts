@@ -3,7 +3,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import { accounts, systemSettings as systemSettingTable } from '#server/core/schema.ts';
+import { accounts, lifeEvents, systemSettings as systemSettingTable } from '#server/core/schema.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import * as cases from '#server/records/cases.schema.ts';
@@ -30,6 +30,7 @@ import {
 } from './cases.ts';
 import { datesAround } from './dates.ts';
 import { droneRows } from './drones.ts';
+import { historyRows } from './histories.ts';
 import { certificateRows, licenceRows } from './licences.ts';
 import { courseRows, limitationRows, studentRows } from './mto.ts';
 import { passHolderLicenceRows, passHolderRows, passRows } from './pass-holders.ts';
@@ -82,9 +83,20 @@ export async function seed(db: Db, moment: Moment): Promise<void> {
     await seedPasses(tx, moment);
     await seedTransfers(tx, moment);
     await seedTraining(tx);
+    await seedHistories(tx, moment);
     // Reminders due before the sandbox began count as sent, so that a new sandbox sends no mail.
     await noteAllDue(tx, settingsOf(systemSettings(datesAround(moment))), moment);
   });
+}
+
+/** What happened to the seeded records before the sandbox began. */
+async function seedHistories(db: Db, moment: Moment): Promise<void> {
+  const dates = datesAround(moment);
+  const rows = historyRows({
+    submissions: [...submissionRows(dates), arnSubmissionRow(dates)],
+    arnRequests: arnRequestRows(dates),
+  });
+  await fill(db, lifeEvents, rows);
 }
 
 /** Additions to a database seeded by an earlier version. */

@@ -247,6 +247,9 @@ describe('the list of lives', () => {
       label: 'SR-107330, Submit documents and notifications',
       state: 'completed',
       events: [
+        // Of the seed.
+        expect.objectContaining({ event: 'record.made', to: 'recorded', by: 'zoe' }),
+        expect.objectContaining({ event: 'officer.asked', to: 'withOfficer', by: 'zoe' }),
         {
           event: 'submission.repeated',
           from: 'awaitingPayment',
@@ -280,7 +283,7 @@ describe('the list of lives', () => {
     for (const [chart, day] of [
       ['licence-check', 12],
       ['card-payment', 11],
-      ['arn-application', 10],
+      ['counted-check', 10],
     ] as const) {
       const { id, table, key } = KEPT[chart]!;
       await db().execute(
@@ -290,7 +293,7 @@ describe('the list of lives', () => {
     expect((await told()).slice(0, 3).map(({ chart }) => chart)).toEqual([
       'licence-check',
       'card-payment',
-      'arn-application',
+      'counted-check',
     ]);
   });
 

@@ -38,6 +38,20 @@ const told = async (chart: string) =>
     }))
     .sort((one, other) => one.label.localeCompare(other.label) || one.events.join().localeCompare(other.events.join()));
 
+describe('the seed', () => {
+  it('has the whole history of each submission and request, which ends where the record is', async () => {
+    const submissions = await told('submission');
+    expect(submissions.find(({ label }) => label.includes('SR-104418'))?.events).toEqual([
+      'record.made recorded zoe',
+      'officer.asked withOfficer zoe',
+      'work.completed completed regulator',
+    ]);
+    const all = [...submissions, ...(await told('arn-application'))];
+    expect(all).toHaveLength(4);
+    expect(all.map(({ events }) => events.at(-1)?.split(' ')[1])).toEqual(all.map(({ state }) => state));
+  });
+});
+
 describe('checks of a document', () => {
   const check = (more = {}) => sandbox.call('noah', 'dvsValidate', checkOf('PP', more));
   const fail = async (times: number) => {

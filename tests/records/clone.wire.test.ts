@@ -30,9 +30,10 @@ async function everythingIn({ db }: Pick<Store, 'db'>): Promise<Record<string, u
     sql`select conrelid::regclass::text || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
         where connamespace = current_schema()::regnamespace order by 1`,
   );
+  // PostgreSQL notes 32 numbers ahead, and a copy goes on after those: only whether one was taken can be compared.
   const sequences = await rows(
     db,
-    sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema() order by 1`,
+    sql`select sequencename::text as name, last_value is not null as used from pg_sequences where schemaname = current_schema() order by 1`,
   );
   return { ...found, rules: rules.map(({ rule }) => rule), sequences };
 }
