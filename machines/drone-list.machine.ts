@@ -70,6 +70,7 @@ export const droneListMachine = setup({
     >('saveFile'),
   },
   guards: {
+    isAnotherList: ({ context }, params: { drones: readonly RegisteredDrone[] }) => params.drones !== context.drones,
     isNews: ({ context: { told } }, params: { text: string }) => params.text !== told,
     isTold: ({ context: { chosen, told } }) => chosen === told,
   },
@@ -96,7 +97,13 @@ export const droneListMachine = setup({
     updates: {
       description: 'Which drones have to be updated before they can be renewed, and what a renewal costs.',
       initial: 'waiting',
-      on: { 'drones.listed': { actions: { type: 'keepDrones', params: ({ event }) => event }, target: '.checking' } },
+      on: {
+        'drones.listed': {
+          guard: { type: 'isAnotherList', params: ({ event }) => event },
+          actions: { type: 'keepDrones', params: ({ event }) => event },
+          target: '.checking',
+        },
+      },
       states: {
         waiting: { description: 'There is no list yet.' },
         checking: {

@@ -3,14 +3,20 @@
  * twice under StrictMode. An actor stays while the address stays in its area, and stops once another page has
  * rendered.
  */
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 export interface Areas {
   /**
    * Returns the actor of a key, and first creates and starts it if there is none. A key must always stand for the same
    * machine.
+   *
+   * @param isOver whether the actor that is there has come to its end, so that another one takes its place
    */
-  findOrCreate<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
+  findOrCreate<Ref extends AnyActorRef>(
+    key: string,
+    make: () => Ref,
+    isOver?: (snapshot: SnapshotFrom<Ref>) => boolean,
+  ): Ref;
   /** The same for actors whose loads the page does not wait for; `quiet` does not wait for them either. */
   findOrCreateBeside<Ref extends AnyActorRef>(key: string, make: () => Ref): Ref;
   /** The actor of a key, if there is one. */
@@ -77,10 +83,14 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
       actors.delete(key);
     }
   };
-  const findOrCreate = <Ref extends AnyActorRef>(key: string, make: () => Ref): Ref => {
+  const findOrCreate = <Ref extends AnyActorRef>(
+    key: string,
+    make: () => Ref,
+    isOver: (snapshot: SnapshotFrom<Ref>) => boolean = () => false,
+  ): Ref => {
     wanted.add(key);
-    const known = actors.get(key);
-    if (known !== undefined) return known as Ref;
+    const known = actors.get(key) as Ref | undefined;
+    if (known !== undefined && !isOver(known.getSnapshot() as SnapshotFrom<Ref>)) return known;
     const actor = make();
     // A machine that throws must not take the page with it: views keep its last snapshot, and the error boundary shows
     // the failure.

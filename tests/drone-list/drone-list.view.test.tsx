@@ -52,7 +52,7 @@ it('what is found out of the updates is said in one status to those who listen, 
     [failed('findUpdates', noLists), 'We could not check which drones need updating. We will tell you when you renew.'],
     [{ type: 'updates.requested' }, 'Checking which drones need updating.'],
     [done('findUpdates', { updates: [update(one)], fees: null }), '1 drone needs updating before it can be renewed.'],
-    [listed, 'Checking which drones need updating.'],
+    [{ ...listed, drones: [...listed.drones] }, 'Checking which drones need updating.'],
     [done('findUpdates', { updates: [], fees: null }), 'No drones need updating.'],
   ] as const) {
     perform(came);

@@ -17,13 +17,7 @@ import type { PageVisit } from '../visit.ts';
  * list again, replaces it.
  */
 function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
-  const first = `manage-drones:${organisationId}:one`;
-  const keys = [first, `manage-drones:${organisationId}:other`];
-  const statusOf = (key: string): unknown =>
-    (session.areas.find(key)?.getSnapshot() as { status?: unknown } | undefined)?.status;
-  const key =
-    keys.find((one) => statusOf(one) === 'active') ?? keys.find((one) => statusOf(one) === undefined) ?? first;
-  return session.areas.findOrCreate(key, (): ActorRefFrom<typeof manageDronesMachine> => {
+  const make = (): ActorRefFrom<typeof manageDronesMachine> => {
     const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
     const types = droneTypes(session.settings(), session.clock().moment());
     const actor = createActor(wireManageDrones(session.connection, adapters), {
@@ -33,18 +27,17 @@ function openList({ session, replaceWith }: PageVisit, organisationId: string, o
       if (status === 'done' && output !== undefined) replaceWith(output);
     });
     return actor;
-  });
+  };
+  return session.areas.findOrCreate(`manage-drones:${organisationId}`, make, ({ status }) => status === 'done');
 }
 
 /** The actor beside the list (`droneListMachine`), which hears of each newly loaded list. */
 function openBeside({ session }: PageVisit, organisationId: string, drones: ActorRefFrom<typeof manageDronesMachine>) {
   return session.areas.findOrCreate(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
     const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
-    let listed: unknown = null;
     const tell = (data: ManageDronesData | null): void => {
-      if (data === null || data === listed || actor.getSnapshot().status !== 'active') return;
-      listed = data;
-      actor.send({ type: 'drones.listed', drones: data.drones.items });
+      if (data !== null && actor.getSnapshot().status === 'active')
+        actor.send({ type: 'drones.listed', drones: data.drones.items });
     };
     drones.subscribe((snapshot) => tell(fieldOf(snapshot, 'data')));
     // The actor is not started yet: XState queues this event until it is.

@@ -18,14 +18,10 @@ export interface GrantedAccess {
  */
 export async function checkAccess({ session, organisationId }: PageVisit) {
   const participants = session.participants();
-  const first = `organisation-access:${organisationId}`;
-  const keys = [first, `${first}:again`];
-  const isRefused = (key: string): boolean => {
-    const known = session.areas.find(key)?.getSnapshot();
-    return known?.hasTag('refused') === true || known?.hasTag('putOff') === true;
-  };
-  const actor: Access = session.areas.findOrCreate(keys.find((key) => !isRefused(key)) ?? first, () =>
-    createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
+  const actor: Access = session.areas.findOrCreate(
+    `organisation-access:${organisationId}`,
+    () => createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
+    ({ output: ended }) => ended !== undefined && ended.access !== 'granted',
   );
   const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');
   if (output?.access === 'putOff') throw output.failure;
