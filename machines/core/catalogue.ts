@@ -29,6 +29,7 @@ import { droneRenewalMachine } from '../drone-renewal.machine.ts';
 import { externalIdPollingMachine } from '../external-id-polling.machine.ts';
 import { fileDownloadMachine } from '../file-download.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
+import { formSubjectMachine } from '../forms/form-subject.machine.ts';
 import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
 import { gatherMachine } from './gather.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
@@ -266,6 +267,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: formSteppingMachine,
     input: { about: EXAMPLE_FORM, found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] } },
   },
+  { slug: 'form-subject', machine: formSubjectMachine },
   { slug: 'gather', machine: gatherMachine, input: { names: ['lists', 'rates', 'drones'], asked: undefined } },
   {
     slug: 'home-routing',

@@ -11,6 +11,7 @@ import type { Destination } from '#machines/applications/application.machine.ts'
 import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
 import type { Session } from '../shell/session.ts';
 import { verdictOf } from './forms/form-needs.wiring.ts';
+import { wireFormSubject, type FormSubject } from './forms/form-subject.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
 /**
@@ -27,8 +28,17 @@ export interface ConfirmationInput {
 /** Why the form is closed: the person's position does not allow it, or nothing is asked for. */
 export type ClosedBecause = 'position' | Exclude<ConfirmationState, 'open'>;
 
+interface Register {
+  readonly aircraft: readonly ShownAircraft[];
+  /** Whether a confirmation is asked for. */
+  readonly state: ConfirmationState;
+}
+
+const NO_AIRCRAFT: readonly ShownAircraft[] = [];
+
 /** A confirmation with the aircraft that it is about. */
 export interface ConfirmationConfig extends FormConfig {
+  readonly about: FormSubject<Register>;
   aircraft(): readonly ShownAircraft[];
   /**
    * Whether the last submit was refused because the register is another one than the page showed; what it is now is in
@@ -43,13 +53,9 @@ export interface ConfirmationConfig extends FormConfig {
 export function aircraftConfirmationConfig(session: Session, input: ConfirmationInput): ConfirmationConfig {
   const { call } = session.connection;
   const { organisationId, organisationArn } = input;
-  let aircraft: readonly ShownAircraft[] = [];
-  let isAllowed = true;
-  let changed = false;
-  let closed: ClosedBecause | null = null;
 
   /** Loads what is confirmed, and asks whether it is asked for (ACFT-43, ACFT-45, ACFT-46). */
-  const look = async (signal: AbortSignal): Promise<void> => {
+  const about = wireFormSubject<Register>(async (signal) => {
     const [{ value: register }, { value: applications }] = await Promise.all(
       organisationId === ''
         ? [call('GetAircraftIndividual', {}, { signal }), call('GetApplicationsIndividual', {}, { signal })]
@@ -65,9 +71,14 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
       aircraft: register,
       moment,
     });
-    aircraft = shownAircraft(register, moment);
-    closed = !isAllowed ? 'position' : state === 'open' ? null : state;
+    return { aircraft: shownAircraft(register, moment), state };
+  });
+  const closed = (): ClosedBecause | null => {
+    const state = about.found()?.state ?? 'open';
+    if (!about.actor.getSnapshot().context.isAllowed) return 'position';
+    return state === 'open' ? null : state;
   };
+  const aircraft = (): readonly ShownAircraft[] => about.found()?.aircraft ?? NO_AIRCRAFT;
 
   return {
     form: aircraftConfirmationForm,
@@ -84,34 +95,35 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
         : async (signal) => {
             const answer = await call('validateAcrUser', {}, { signal, params: { organisationArn } });
             const { verified } = verdictOf('validateAcrUser', answer, answer.errors?.[0]);
-            isAllowed = verified && (answer.errors ?? []).length === 0;
+            const isAllowed = verified && (answer.errors ?? []).length === 0;
+            about.actor.send({ type: 'position.judged', isAllowed });
             return { verified: true };
           },
-    aircraft: () => aircraft,
-    registerChanged: () => changed,
-    closedBecause: () => closed,
-    prepare: async (signal) => {
-      await look(signal);
-      return { isClosed: closed !== null };
+    about,
+    aircraft,
+    registerChanged: () => about.actor.getSnapshot().hasTag('changed') && closed() === null,
+    closedBecause: closed,
+    prepare: async () => {
+      await about.look('look.requested');
+      return { isClosed: closed() !== null };
     },
     submit: async (answers, { idempotencyKey, signal }) => {
-      changed = false;
+      about.actor.send({ type: 'submit.begun' });
       const { steps } = payloadOf(aircraftConfirmationForm, answers);
       const declarationText = declarationTextOf(declaredIn(answers));
       const data = {
         steps,
         declarationText,
-        seen: aircraft,
+        seen: aircraft(),
         ...(organisationId === '' ? {} : { orgid: organisationId, organisationArn }),
       };
       return call('acrConfirmationSubmission', { data }, { idempotencyKey, signal }).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
         // Answered by somebody else since it was loaded, or the period is over: what it is, is looked up for the words
         // of the page.
-        await look(signal);
+        await about.look('submit.refused');
         // Still asked for: the register is another one than was looked at.
-        changed = closed === null;
-        throw changed ? error : ({ kind: 'closed' } satisfies SubmitRefusal);
+        throw closed() === null ? error : ({ kind: 'closed' } satisfies SubmitRefusal);
       });
     },
   };

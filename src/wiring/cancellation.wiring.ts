@@ -7,6 +7,7 @@ import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
 import type { Session } from '../shell/session.ts';
+import { wireFormSubject, type FormSubject } from './forms/form-subject.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
 /** What is to be cancelled. */
@@ -21,9 +22,8 @@ export type LoadedSubmission = NonNullable<OutputOf<'submissionQuery'>['submissi
 
 /** A cancellation with the submission that it is about. */
 export interface CancellationConfig extends FormConfig {
-  submission(): LoadedSubmission | null;
-  /** Whether the regulator answered that there is no such submission. */
-  isMissing(): boolean;
+  /** The submission; missing where the regulator answered that there is none. */
+  readonly about: FormSubject<LoadedSubmission>;
   /** Its id, for the way to its page. */
   readonly submissionId: string;
 }
@@ -34,14 +34,10 @@ export function cancellationConfig(
   { submissionId, organisationId }: CancellationInput,
 ): CancellationConfig {
   const { call } = session.connection;
-  let submission: LoadedSubmission | null = null;
-  let isMissing = false;
-  const look = async (signal: AbortSignal): Promise<LoadedSubmission | null> => {
+  const about = wireFormSubject<LoadedSubmission>(async (signal) => {
     const answer = await call('submissionQuery', {}, { signal, params: { submissionId } });
-    submission = answer.submission ?? null;
-    isMissing = submission === null;
-    return submission;
-  };
+    return answer.submission ?? null;
+  });
   return {
     form: cancellationForm,
     submissionId,
@@ -54,10 +50,9 @@ export function cancellationConfig(
     back: { target: organisationId === '' ? { screen: 'appsInd' } : { screen: 'appsOrg', organisationId } },
     draftReturn: dashboardTarget(organisationId),
     verify: null,
-    submission: () => submission,
-    isMissing: () => isMissing,
-    prepare: async (signal) => {
-      const found = await look(signal);
+    about,
+    prepare: async () => {
+      const found = await about.look('look.requested');
       if (found === null) throw new Error('We cannot find this submission');
       return { isClosed: found.submissionStatus !== CANCELLABLE };
     },
@@ -67,14 +62,14 @@ export function cancellationConfig(
         steps: payloadOf(cancellationForm, answers).steps,
         submissionId,
         cancellationReason: value,
-        transactionId: transactionIdIn(submission?.serviceRequestData ?? []),
+        transactionId: transactionIdIn(about.found()?.serviceRequestData ?? []),
       };
       const options = { idempotencyKey, signal, params: { submissionId } };
       return call('submissionCancel', { formData }, options).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
         // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10). Which of the
         // two, the page says where it can be found out.
-        await look(signal).catch(() => undefined);
+        await about.look('submit.refused').catch(() => undefined);
         throw { kind: 'closed' } satisfies SubmitRefusal;
       });
     },

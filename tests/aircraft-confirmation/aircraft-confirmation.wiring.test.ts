@@ -94,8 +94,8 @@ describe('what it needs', () => {
   it('is of the organisation that it is for', async () => {
     const { call, config } = await open(SOUTHERN);
     expect(call.mock.calls.slice(1)).toEqual([
-      ['GetAircraftOrganisation', { organisationId: ORGANISATION }, { signal }],
-      ['GetApplicationsOrganisation', { organisationId: ORGANISATION }, { signal }],
+      ['GetAircraftOrganisation', { organisationId: ORGANISATION }, { signal: expect.any(AbortSignal) }],
+      ['GetApplicationsOrganisation', { organisationId: ORGANISATION }, { signal: expect.any(AbortSignal) }],
     ]);
     expect(config.aircraft()).toMatchObject([{ mark: 'VH-AAA' }]);
   });

@@ -1,7 +1,7 @@
 /** The reason for a closed cancellation and its link, beneath the printed text (OP-S-85, DEC-40). */
 import { expect, it } from 'vitest';
 import { closedTexts, confirmedTo } from '../../src/routes/cancellation/cancellation.page.tsx';
-import type { CancellationConfig } from '../../src/wiring/cancellation.wiring.ts';
+import type { LoadedSubmission } from '../../src/wiring/cancellation.wiring.ts';
 
 const UNABLE = {
   title: 'Unable to complete application online',
@@ -12,12 +12,9 @@ const ORGANISATION = '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e';
 
 const textsOf = (submissionStatus: string | null, hasPages = true) =>
   closedTexts(
-    {
-      submission: () => (submissionStatus === null ? null : { submissionStatus }),
-      isMissing: () => submissionStatus === null,
-      submissionId: SUBMISSION,
-      organisationId: ORGANISATION,
-    } as CancellationConfig,
+    submissionStatus === null ? null : ({ submissionStatus } as LoadedSubmission),
+    submissionStatus === null,
+    { submissionId: SUBMISSION, organisationId: ORGANISATION },
     hasPages,
   );
 

@@ -71,10 +71,10 @@ interface ConfirmationPageProps {
 
 function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const config = opened.config as ConfirmationConfig;
-  // Renders again when the form closes: the reason is not known before.
   const isClosed = useSelector(opened.application, selectIsClosed);
-  const because = isClosed ? config.closedBecause() : null;
-  const isChanged = useSelector(opened.application, config.registerChanged);
+  const closedBecause = useSelector(config.about.actor, config.closedBecause);
+  const because = isClosed ? closedBecause : null;
+  const isChanged = useSelector(config.about.actor, config.registerChanged);
   const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
   const texts = {
     ...(isChanged && { submitFailed: REGISTER_CHANGED }),
@@ -103,7 +103,7 @@ function Success({ answers, ...submitted }: Submitted) {
  * has changed.
  */
 function Intro({ opened }: { readonly opened: OpenForm }) {
-  const { aircraft } = opened.config as ConfirmationConfig;
+  const { about, aircraft } = opened.config as ConfirmationConfig;
   const isClosed = useSelector(opened.application, selectIsClosed);
-  return <ConfirmationIntro aircraft={useSelector(opened.application, aircraft)} isClosed={isClosed} />;
+  return <ConfirmationIntro aircraft={useSelector(about.actor, aircraft)} isClosed={isClosed} />;
 }

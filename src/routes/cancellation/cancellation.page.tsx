@@ -1,7 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectApplicationScreen } from '#machines/applications/application.machine.ts';
 import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -9,7 +8,11 @@ import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { closedReason } from '#rules/applications/cancellable.rules.ts';
 import { cancellationForm, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
-import { cancellationConfig, type CancellationConfig } from '../../wiring/cancellation.wiring.ts';
+import {
+  cancellationConfig,
+  type CancellationConfig,
+  type LoadedSubmission,
+} from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
@@ -24,7 +27,9 @@ const ALERT = { title: 'Submission cancelled', text: 'We will not process this s
  * @param hasPages whether submissions have pages
  */
 export function closedTexts(
-  { submission, isMissing, submissionId, organisationId }: CancellationConfig,
+  submission: LoadedSubmission | null,
+  isMissing: boolean,
+  { submissionId, organisationId }: Pick<CancellationConfig, 'submissionId' | 'organisationId'>,
   hasPages: boolean,
 ): Pick<FormTexts, 'closed' | 'unprepared'> {
   const onward = {
@@ -34,10 +39,10 @@ export function closedTexts(
   return {
     closed: {
       ...CANNOT_BE_COMPLETED,
-      reason: closedReason(submission()?.submissionStatus ?? ''),
+      reason: closedReason(submission?.submissionStatus ?? ''),
       ...(hasPages && { onward }),
     },
-    unprepared: { ...CANNOT_BE_COMPLETED, reason: isMissing() ? NOT_FOUND : '' },
+    unprepared: { ...CANNOT_BE_COMPLETED, reason: isMissing ? NOT_FOUND : '' },
   };
 }
 
@@ -51,11 +56,11 @@ function openFor({ session }: PageVisit, named: string, organisationId: string):
 function CancellationPage({ opened }: { readonly opened: OpenForm }) {
   const config = opened.config as CancellationConfig;
   const { papers } = useVisitFacts();
-  // Renders again when the form is closed or failed: the reason is known only then.
-  useSelector(opened.application, selectApplicationScreen);
+  const submission = useSelector(config.about.actor, config.about.found);
+  const isMissing = useSelector(config.about.actor, (snapshot) => snapshot.hasTag('missing'));
   // Memoised: a new component would mount its page anew.
   const Success = useMemo(() => successOf(config), [config]);
-  const texts = { loading: SERVICE_LOADING, ...closedTexts(config, papers.submissions) };
+  const texts = { loading: SERVICE_LOADING, ...closedTexts(submission, isMissing, config, papers.submissions) };
   return <FormPage opened={opened} texts={texts} intro={<Intro config={config} />} Success={Success} />;
 }
 
@@ -68,7 +73,7 @@ export const confirmedTo = (organisationId: string): string =>
 /** The success page; it names the cancelled submission and its reference. */
 function successOf(config: CancellationConfig) {
   return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
-    const name = config.submission()?.serviceCatalogueName ?? '';
+    const name = config.about.found()?.serviceCatalogueName ?? '';
     return (
       <Confirmation
         alert={ALERT}
@@ -84,7 +89,7 @@ function successOf(config: CancellationConfig) {
 }
 
 function Intro({ config }: { readonly config: CancellationConfig }) {
-  const submission = config.submission();
+  const submission = useSelector(config.about.actor, config.about.found);
   return (
     submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />
   );
