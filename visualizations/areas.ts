@@ -61,6 +61,7 @@ export const AREAS: readonly Area[] = [
     charts: [
       'application',
       'form-stepping',
+      'form-subject',
       'autosave',
       'stored-versions',
       'submission',

@@ -74,6 +74,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'file-download': [...LICENCES, { screen: 'paymentHistory', organisationId: '' }, 'submissionDetail'],
   footer: 'everywhere',
   'form-stepping': [...FORMS, ...ARN, ASIC],
+  'form-subject': ['cancellation', 'aircraftConfirmation'],
   gather: [{ screen: 'home' }, { screen: 'manageDronesInd' }, 'manageDronesOrg', ...LOADED_PAGES],
   'home-routing': [{ screen: 'home' }],
   inactivity: 'everywhere',

@@ -111,7 +111,9 @@ export const submissionMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: {
     submit: promisePort<SubmitAnswer, { readonly payload: unknown; readonly submitKey: string }>('submit'),
-    askAboutSubmit: promisePort<Receipt | null, { readonly submitKey: string }>('askAboutSubmit'),
+    askAboutSubmit: promisePort<Receipt | null, { readonly payload: unknown; readonly submitKey: string }>(
+      'askAboutSubmit',
+    ),
   },
   guards: {
     canAsk: ({ context }) => context.canAsk,
@@ -192,7 +194,7 @@ export const submissionMachine = setup({
       invoke: {
         id: 'askAboutSubmit',
         src: 'askAboutSubmit',
-        input: ({ context: { submitKey } }) => ({ submitKey }),
+        input: ({ context: { payload, submitKey } }) => ({ payload, submitKey }),
         onDone: [
           {
             guard: { type: 'isReceivedOtherwise', params: ({ event }) => ({ receipt: event.output }) },

@@ -401,7 +401,8 @@ describe('a notification that is sent', () => {
       },
     });
     expect(idempotencyKey).toMatch(/^\S{8,}$/);
-    expect(made.application.getSnapshot().context.receipt).toEqual({
+    expect(made.students()).toBe(1);
+    expect(made.application.getSnapshot().context.receipt).toMatchObject({
       submissionId: 's-3',
       reference: 'TN-1',
       receivedAt: '2026-11-21T00:00:00Z',

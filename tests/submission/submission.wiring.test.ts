@@ -6,7 +6,7 @@ import { wireSubmission } from '../../src/wiring/applications/submission.wiring.
 
 it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
   const asked: AbortSignal[] = [];
-  const ask = vi.fn((_submitKey: string, signal: AbortSignal) => {
+  const ask = vi.fn((_payload: unknown, _submitKey: string, signal: AbortSignal) => {
     asked.push(signal);
     return new Promise<null>(() => undefined);
   });
@@ -20,7 +20,11 @@ it('is aborted when the person stops it, and the question about it when the form
   const signal = send.mock.calls[0]![2];
   expect(signal.aborted).toBe(false);
   actor.send({ type: 'submit.stopped' });
-  expect([signal.aborted, asked.map(({ aborted }) => aborted), ask.mock.calls[0]![0]]).toEqual([true, [false], 'k-1']);
+  expect([signal.aborted, asked.map(({ aborted }) => aborted), ask.mock.calls[0]!.slice(0, 2)]).toEqual([
+    true,
+    [false],
+    [{ a: 1 }, 'k-1'],
+  ]);
   actor.stop();
   expect(asked.map(({ aborted }) => aborted)).toEqual([true]);
 });

@@ -15,6 +15,7 @@ import {
   type VersionToOpen,
 } from '#machines/applications/application.machine.ts';
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { wireCardPayment } from '../payments/card-payment.wiring.ts';
@@ -64,6 +65,8 @@ export interface ApplicationConfig<Reference, Content, Held, Payload> extends Au
   openVersion(version: OpeningVersion<Content>, reference: Reference): FoundApplication;
   /** What the content holds now beside what is typed into a store, as plain data. */
   readContent(content: AnyActorRef): Held;
+  /** A receipt that was asked for after a lost answer, with what the page of the end says of what was sent. */
+  receiptWith?(receipt: Receipt, payload: Payload): Receipt;
   /** Sends it once. Rejects with a failed call, or with a `SubmitRefusal`. */
   submit(payload: Payload, options: SubmitOptions): Promise<SubmitAnswer>;
 }
@@ -152,7 +155,10 @@ export function wireApplication<Reference, Content, Held, Payload>(
         submission: wireSubmission<Payload>({
           send: (payload, submitKey, signal) =>
             config.submit(payload, { idempotencyKey: canAsk ? submitKey : undefined, signal }),
-          ask: (submitKey, signal) => askAbout(call, submitKey, signal),
+          ask: async (payload, submitKey, signal) => {
+            const receipt = await askAbout(call, submitKey, signal);
+            return receipt && (config.receiptWith?.(receipt, payload) ?? receipt);
+          },
         }),
       },
     }),

@@ -14,7 +14,7 @@ interface SubmitCalls<Payload> {
   /** Sends what the application gave its submission as the payload. */
   send(payload: Payload, submitKey: string, signal: AbortSignal): Promise<SubmitAnswer>;
   /** What was received of it; null for nothing. */
-  ask(submitKey: string, signal: AbortSignal): Promise<Receipt | null>;
+  ask(payload: Payload, submitKey: string, signal: AbortSignal): Promise<Receipt | null>;
 }
 
 /** One submit with its two calls. */
@@ -22,7 +22,9 @@ export function wireSubmission<Payload>({ send, ask }: SubmitCalls<Payload>) {
   return submissionMachine.provide({
     actors: {
       submit: fromPromise(({ input: { payload, submitKey }, signal }) => send(payload as Payload, submitKey, signal)),
-      askAboutSubmit: fromPromise(({ input: { submitKey }, signal }) => ask(submitKey, signal)),
+      askAboutSubmit: fromPromise(({ input: { payload, submitKey }, signal }) =>
+        ask(payload as Payload, submitKey, signal),
+      ),
     },
   });
 }

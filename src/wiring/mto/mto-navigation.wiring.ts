@@ -9,14 +9,15 @@ import {
   type Destination,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { createAnswerStore, type AnswerStore } from '#machines/core/answers.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import { createAnswerSheets } from '#machines/core/answer-sheets.ts';
 import {
   mtoNavigationMachine,
   selectNotification,
   selectPage,
   type FoundNotification,
 } from '#machines/mto/mto-navigation.machine.ts';
-import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
+import { receiptOf, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
@@ -72,6 +73,20 @@ export interface OpenMto {
   unreached(): readonly Student[] | null;
 }
 
+/** The receipt of a notification. */
+interface NotificationReceipt extends Receipt {
+  /** How many students the notification is about. */
+  readonly students: number;
+  /** Students whom nobody could write to; null where the regulator does not say. */
+  readonly unreached: readonly Student[] | null;
+}
+
+const receiptWith = (
+  receipt: Receipt,
+  { students }: Notification,
+  unreached: NotificationReceipt['unreached'] = null,
+): NotificationReceipt => ({ ...receipt, students: students.length, unreached });
+
 type Content = ActorRefFrom<typeof mtoNavigationMachine>;
 
 const NOTHING: KeptNotification = {
@@ -93,25 +108,19 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
   learn(mtoEndpoints);
   const moment = () => session.clock().moment();
   const upload = createUploadMeter((ageMs) => session.noticeUpload(ageMs));
-  let pages: AnswerStore | null = null;
-  let details: AnswerStore | null = null;
-  let students = 0;
-  let unreached: readonly Student[] | null = null;
-
-  const openStore = (store: AnswerStore): AnswerStore => {
-    store.subscribeChanges(() => application.send({ type: 'content.edited' }));
-    return store;
-  };
+  const sheets = createAnswerSheets<'pages' | 'details'>(moment, () => application.send({ type: 'content.edited' }));
+  const pages = () => sheets.store('pages');
+  const details = () => sheets.store('details');
 
   const readContent = (content: AnyActorRef): KeptNotification => {
     const snapshot = (content as Content).getSnapshot();
     const { opened, unsaved, refused } = snapshot.context;
     return {
       notification: selectNotification(snapshot),
-      opened: opened && { ...opened, answers: details?.answers() ?? opened.answers },
+      opened: opened && { ...opened, answers: details()?.answers() ?? opened.answers },
       unsaved,
       refused,
-      typed: pages?.answers() ?? {},
+      typed: pages()?.answers() ?? {},
       page: selectPage(snapshot),
     };
   };
@@ -123,8 +132,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     reference: MtoReference,
   ): FoundNotification => {
     const loaded = source === 'draft' ? openedAsDraft(kept, reference) : kept;
-    pages?.clearErrors();
-    pages?.fill(loaded.typed);
+    pages()?.clearErrors();
+    pages()?.fill(loaded.typed);
     const { notification, page, opened, unsaved, refused, reattach = [], lostCourse = null } = loaded;
     return { source, notification, page, opened, unsaved, refused, reattach, lostCourse };
   };
@@ -156,25 +165,21 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       actions: {
         showProblems: ({ context: { problem, opened } }) => {
           const fields = problem && 'fields' in problem ? problem.fields : {};
-          (opened === null ? pages : details)?.refuse(fields);
+          (opened === null ? pages() : details())?.refuse(fields);
         },
         hideProblems: () => {
-          pages?.clearErrors();
-          details?.clearErrors();
+          pages()?.clearErrors();
+          details()?.clearErrors();
         },
-        openDetails: ({ context }) => {
-          details = openStore(createAnswerStore(detailsForm(context, context.reference), moment));
-          details.fill(context.opened?.answers ?? {});
-        },
+        openDetails: ({ context }) =>
+          sheets.open('details', detailsForm(context, context.reference), context.opened?.answers ?? {}),
         renewDetails: ({ context: { reference: renewed, opened, ...notification } }) => {
           if (opened === null) return;
-          const answers = details?.answers() ?? opened.answers;
-          details = openStore(createAnswerStore(detailsForm(notification, renewed), moment));
-          details.fill(answers);
+          sheets.open('details', detailsForm(notification, renewed), details()?.answers() ?? opened.answers);
         },
         emptyFields: (_, { listed }) =>
-          pages?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages.answers(), listed)),
-        emptyRemovalType: () => pages?.fill({ removalType: EMPTY.radio }),
+          pages()?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages()?.answers() ?? {}, listed)),
+        emptyRemovalType: () => pages()?.fill({ removalType: EMPTY.radio }),
       },
     }),
     about: null,
@@ -189,17 +194,16 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     loadReference: async (signal) => {
       const [reference] = await Promise.all([loadReference(session, organisationArn, signal), FILES.fetch()]);
       // Declared anew, for what is loaded now.
-      const before = pages && { ...pages.answers(), declaration: EMPTY.declaration };
-      pages = openStore(createAnswerStore(pagesForm(reference), moment));
-      if (before) pages.fill(before);
+      const before = pages()?.answers();
+      sheets.open('pages', pagesForm(reference), before ? { ...before, declaration: EMPTY.declaration } : {});
       return reference;
     },
     openVersion: ({ source, content }, reference) =>
       foundIn(content ?? NOTHING, content ? source : 'nowhere', reference),
+    receiptWith,
     submit: async (notification, { idempotencyKey, signal }) => {
       const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
       const reference = loaded as MtoReference;
-      students = notification.students.length;
       const request = requestOf(
         notification,
         reference,
@@ -212,8 +216,9 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       if (!answer.wasSuccessful)
         return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
       const { unreached: arns } = answer;
-      unreached = arns ? notification.students.filter(({ studentArn }) => arns.includes(studentArn)) : null;
-      return { kind: 'received', receipt: receiptOf(answer) };
+      const unreached = arns ? notification.students.filter(({ studentArn }) => arns.includes(studentArn)) : null;
+      const receipt = receiptWith(receiptOf(answer), notification, unreached);
+      return { kind: 'received', receipt };
     },
   });
 
@@ -222,8 +227,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     autosave: selectAutosave(application.getSnapshot()),
     organisationId,
     upload,
-    pages: () => pages,
-    details: () => details,
+    pages,
+    details,
     holdsFile: () => {
       const openContent = selectContent(application.getSnapshot());
       if (openContent === undefined) return false;
@@ -234,8 +239,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
         ...unsaved.map(({ answers }) => answers),
       ].some(holdsFile);
     },
-    students: () => students,
-    unreached: () => unreached,
+    students: () => (application.getSnapshot().context.receipt as NotificationReceipt | null)?.students ?? 0,
+    unreached: () => (application.getSnapshot().context.receipt as NotificationReceipt | null)?.unreached ?? null,
   };
 }
 
