@@ -83,6 +83,8 @@ const SILENT_FAILURES: Reasons = {
 };
 const SILENT_REFUSALS: Reasons = {
   'stored-versions looking.versions.failed': 'The application is told as soon as it waits, and shows it.',
+  'form-subject missing': 'The form waits for it: its application shows that it could not be loaded, and the page why.',
+  'form-subject unreached': 'The form waits for it: its application shows the failed call.',
   'regulator-card-payment unpaid.failed':
     'A life at the regulator shows nothing itself: the portal asks what became of the payment, and card-payment says it.',
   'regulator-counted-check exhausted':

@@ -27,7 +27,7 @@ export function openPoiVerification({ connection, configuration, visit, visitor,
       const answer = await call('arnVerifyMyGovId', { ...ARN_FORM, formData }, { idempotencyKey, signal });
       return { kind: 'received', receipt: receiptOf(answer) };
     },
-    ask: (_submitKey, signal) => askAbout(call, verificationKey(memory), signal),
+    ask: (_nothing, _submitKey, signal) => askAbout(call, verificationKey(memory), signal),
   });
   const machine = poiVerificationMachine.provide({
     actors: { submission },
