@@ -26,7 +26,6 @@ import { MTO_NAME } from './mto/mto-name.rules.ts';
 import type { EntryFacts } from './ways/entry-facts.rules.ts';
 import { gatedSections } from './ways/gated-tiles.rules.ts';
 
-/** Where the organisation dashboard leads. */
 export type OrganisationTarget =
   | { readonly screen: 'profileSelector' }
   | {
@@ -51,7 +50,7 @@ export type OrganisationTarget =
 export interface OrganisationFacts extends DroneFacts {
   readonly moment: Moment;
   readonly settings: Settings;
-  /** The organisation's details; its id is the one of the access check. */
+  /** The organisation's details. Its id is the one of the access check. */
   readonly organisation: {
     readonly accountid: string;
     readonly name?: string | null;
@@ -60,20 +59,19 @@ export interface OrganisationFacts extends DroneFacts {
   readonly participants: readonly Participant[];
   readonly aircraft: AircraftAnswer;
   readonly census: readonly unknown[];
-  /** Additional payment submissions; one that is not known hides the callout only (OP-P-27), and is named as not known. */
+  /** Additional payment submissions. If they are unknown, the callout is hidden (OP-P-27) and the lookup says so. */
   readonly payments: AnswerBeside<readonly unknown[]>;
   readonly drafts: readonly DraftRow[];
   readonly alerts: readonly unknown[];
 }
 
-/** The whole organisation dashboard. */
 export interface OrganisationDashboard {
   readonly name: string;
   readonly arn: string;
   readonly roles: readonly string[];
   readonly links: readonly { readonly label: string; readonly target: OrganisationTarget }[];
   readonly attention: readonly AttentionItem<OrganisationTarget>[];
-  /** How far what may wait was looked up. */
+  /** Whether everything that may wait for a decision was looked up. */
   readonly lookup: Lookup;
   /** Null when nothing is to be paid (DASH-49). */
   readonly paymentCallout: {
@@ -135,7 +133,10 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
   };
 }
 
-/** What the gates of the person in this organisation go by (DEC-40): nothing of their own counts. */
+/**
+ * The facts that the entry rules check for the person in this organisation (DEC-40). Their own ARN and drones do not
+ * count.
+ */
 function entryOf({ moment, settings, participants, organisation }: OrganisationFacts): EntryFacts {
   const own = {
     loginPath: 'myProduct',
@@ -187,7 +188,7 @@ function documentsTile(facts: OrganisationFacts): Tile<OrganisationTarget> | nul
   });
 }
 
-/** The drug and alcohol test report (DAMP-01, DAMP-02): no document names a date before which it is hidden. */
+/** The drug and alcohol test report (DAMP-01, DAMP-02): no document gives it a feature date, so it always shows. */
 function dampTile(organisationId: string): Tile<OrganisationTarget> {
   return {
     id: 'damp',
@@ -198,7 +199,10 @@ function dampTile(organisationId: string): Tile<OrganisationTarget> {
   };
 }
 
-/** Where a notification of training outcomes is made; `recordId`: a saved one (MTON-04, MTON-22). */
+/**
+ * The screen that starts a notification of training outcomes, or continues the saved one of `recordId` (MTON-04,
+ * MTON-22).
+ */
 function mtoTarget({ organisation }: OrganisationFacts): {
   readonly screen: 'mtoNotification';
   readonly organisationId: string;

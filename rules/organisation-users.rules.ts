@@ -1,18 +1,18 @@
 /**
- * The users of an organisation (services 2.10, 5.6, 6): which table somebody is in, what their role is for, who changes
- * it, and what can be managed now. The server says whether users can be added; the portal never offers more than it
- * said (OUSR-08).
+ * The users of an organisation (services 2.10, 5.6, 6): which table a user is in, what a role allows, who can change
+ * it, and what can be managed now. The server decides whether users can be added, and the portal never offers more
+ * (OUSR-08).
  */
 import { isLinkAddress } from './core/page.rules.ts';
 
-/** A user as the call tells them (SENT-095): one row for each role. */
+/** A user in the answer of the call (SENT-095): one row for each role. */
 export interface OrganisationUser {
   readonly fullname?: string | null;
   readonly arn?: string | null;
   readonly role?: string | null;
 }
 
-/** The answer of the call, as far as it is judged (SENT-096). */
+/** The fields of the answer that the rules read (SENT-096). */
 export interface UsersAnswer {
   readonly data: { readonly value: readonly OrganisationUser[] };
   readonly enableadduser?: boolean | null;
@@ -22,16 +22,16 @@ export interface UsersAnswer {
 /** Who changes a role: the organisation through role management, or the regulator alone (OUSR-13). */
 export type ChangedBy = 'organisation' | 'regulator';
 
-/** A group of roles, which has a table of its own. */
+/** A group of roles, with its own table. */
 export interface RoleGroup {
   readonly id: 'contact' | 'representative' | 'executive' | 'damp';
   readonly title: string;
-  /** What the roles are for (OUSR-14 to OUSR-18). */
+  /** What the roles allow, for the person (OUSR-14 to OUSR-18). */
   readonly words: string;
   readonly changedBy: ChangedBy;
 }
 
-/** The roles that an organisation gives and takes by itself. */
+/** Roles that an organisation assigns and removes itself. */
 export const MANAGED_ROLES = ['Contact Person', 'Authorised Representative'] as const;
 export type ManagedRole = (typeof MANAGED_ROLES)[number];
 
@@ -78,44 +78,43 @@ function nameKey(name: string | null | undefined): string {
   return (name ?? '').trim().toLowerCase();
 }
 
-/** The group that a role is in: whoever has any other role is in the third table, so that nobody disappears (OP-S-89). */
+/** The group of a role. Unknown roles are in the third table, so that no user disappears (OP-S-89). */
 export function roleGroupOf(role: string | null | undefined): RoleGroup {
   const id = GROUP_OF.get(nameKey(role)) ?? 'executive';
   return ROLE_GROUPS.find((group) => group.id === id) ?? EXECUTIVE;
 }
 
-/** The role as an organisation gives and takes it; null for one that only the regulator changes (OUSR-13). */
+/** A role that the organisation can change itself; null if only the regulator can (OUSR-13). */
 export function managedRole(role: string | null | undefined): ManagedRole | null {
   return MANAGED_ROLES.find((name) => nameKey(name) === nameKey(role)) ?? null;
 }
 
-/** Whether the flag of an active alert is up: `1`, however it is spelled (OUSR-12). */
+/** Whether the record has an active alert: `1` as a number or text (OUSR-12). */
 export function hasActiveAlert({ activealert }: Pick<UsersAnswer, 'activealert'>): boolean {
   return ['1', 'true'].includes(nameKey(String(activealert ?? '')));
 }
 
-/** Whether users can be added and managed now: the server says so, and no alert is active (OUSR-07, OUSR-08, OUSR-12). */
+/** Whether users can be added and managed now: the server allows it and no alert is active (OUSR-07, OUSR-08, OUSR-12). */
 export function isAddingEnabled(answer: Pick<UsersAnswer, 'enableadduser' | 'activealert'>): boolean {
   return answer.enableadduser === true && !hasActiveAlert(answer);
 }
 
 /**
- * Whether a user's roles can be managed from here: one of the first two tables, known by a number (OUSR-11, OP-S-90,
- * OP-S-91).
+ * Whether a user's roles can be managed from the portal: the user is in one of the first two tables and has an ARN
+ * (OUSR-11, OP-S-90, OP-S-91).
  */
 export function isManageable(answer: UsersAnswer, { role, arn }: OrganisationUser): boolean {
   return isAddingEnabled(answer) && roleGroupOf(role).changedBy === 'organisation' && nameKey(arn) !== '';
 }
 
-/** Whether role management is left for with this number: that of a user who can be managed; an empty one adds somebody. */
+/** Whether the portal may open role management with this ARN: the user can be managed. An empty ARN adds a user. */
 export function mayManage(answer: UsersAnswer, arn: string): boolean {
   if (arn === '') return isAddingEnabled(answer);
   return answer.data.value.some((user) => user.arn?.trim() === arn && isManageable(answer, user));
 }
 
-/** A row of a table. */
 export interface UserRow {
-  /** Tells rows apart: a person has one for each role. */
+  /** Unique key: a person has one row for each role. */
   readonly key: string;
   readonly name: string;
   readonly arn: string;
@@ -124,21 +123,18 @@ export interface UserRow {
   readonly managed: boolean;
 }
 
-/** A table of the page. */
 export interface UserTable extends RoleGroup {
   readonly rows: readonly UserRow[];
 }
 
-/** What the page shows. */
 export interface UsersPage {
   /** Whether role management is unavailable because of an active alert (OUSR-12). */
   readonly unavailable: boolean;
-  /** Why nobody can be added; empty where users can be. */
+  /** Why no user can be added; empty if users can be. */
   readonly barred: string;
   readonly tables: readonly UserTable[];
 }
 
-/** What the page is made from. */
 export interface UsersFacts {
   readonly answer: UsersAnswer;
   /** Address of role management; empty where the regulator has none. */
@@ -147,7 +143,6 @@ export interface UsersFacts {
   readonly mayPosition: boolean;
 }
 
-/** The page of an organisation's users. */
 export function usersPage({ answer, address, mayPosition }: UsersFacts): UsersPage {
   const isReachable = isLinkAddress(address);
   const rows = answer.data.value.map((user, at): UserRow & { readonly group: RoleGroup['id'] } => ({
@@ -174,7 +169,7 @@ function whyBarred(answer: UsersAnswer, isReachable: boolean, mayPosition: boole
   return '';
 }
 
-/** What a table of roles says that only the regulator changes, by its name (OUSR-13, OP-S-91). */
+/** Text of a table whose roles only the regulator changes, with the regulator's name (OUSR-13, OP-S-91). */
 export const changedByRegulator = (displayName: string): string =>
   `Only ${displayName} can change these roles. Contact us to change them.`;
 
@@ -184,7 +179,7 @@ export const UNAVAILABLE = {
   text: 'This organisation has an active alert, so you cannot add, change or remove users until it is closed. You can still view them.',
 } as const;
 
-/** What is said where the way to role management did not open. */
+/** Alert after role management did not open. */
 export const NOT_LEFT = {
   title: 'We could not open role management',
   text: 'Nothing has changed. Try again.',
@@ -193,9 +188,9 @@ export const NOT_LEFT = {
 /**
  * The address of role management for an organisation (OP-S-90).
  *
- * @param base as the configuration gives it; it may have a query of its own
- * @param arn of the user whose roles are managed; empty to add somebody
- * @returns null where the configuration gives none
+ * @param base from the configuration; it may already have a query
+ * @param arn the user's ARN; empty to add a user
+ * @returns null if the configuration has none
  */
 export function roleManagementAddress(base: string, organisationId: string, arn: string): string | null {
   if (!isLinkAddress(base)) return null;

@@ -1,14 +1,14 @@
 /**
- * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): its conditions, its declaration, and
- * what is sent. The amount is never in it: it comes with the submission, and the regulator charges its own (APAY-23).
+ * The payment page of a fee that the regulator asked for (services 2.9, 5.6, 9): conditions, declaration and payload.
+ * The payload has no amount, because the regulator charges what it recorded itself (APAY-23).
  */
 import { WITHIN_DECISION_DAYS } from './core/business-days.rules.ts';
 import { declarationForm, declarationSteps } from './forms/declaration-form.rules.ts';
 
-/** What has to be agreed to before a fee is paid, word for word (APAY-19). */
+/** The declaration before a fee is paid, word for word (APAY-19). */
 export const PAYMENT_DECLARATION = 'I agree and understand the above conditions.';
 
-/** Days in which a fee is due after it was asked for (APAY-20). */
+/** Days after the request by which a fee must be paid (APAY-20). */
 export const PAYMENT_DUE_DAYS = 30;
 
 /** The conditions above the declaration (APAY-20 to APAY-22). */
@@ -31,14 +31,14 @@ export const paymentForm = declarationForm({
   option: { value: AGREE, label: PAYMENT_DECLARATION },
 });
 
-/** Who pays what: of a person where both are empty. */
+/** Whose fee is paid; the organisation fields are empty for a person's own. */
 export interface PaymentInput {
   readonly submissionId: string;
   readonly organisationId: string;
   readonly organisationArn: string;
 }
 
-/** What is sent to pay a fee (SENT-093, SENT-094, OP-S-19). */
+/** The payload that pays a fee (SENT-093, SENT-094, OP-S-19). */
 export function paymentPayload({ submissionId, organisationId, organisationArn }: PaymentInput) {
   const { name, version, formCode, rootFormCode } = paymentForm;
   const steps = declarationSteps(paymentForm, AGREE);

@@ -1,7 +1,6 @@
 /**
- * What is changed behind the update links of the profile pages (PROF-17, PROF-18, PROF-21 to PROF-23, DEC-51): the
- * questions of each page, what is wrong with what was typed, and the flags under which the portal says what was saved
- * (BANR-02 to BANR-04).
+ * The pages behind the update links of the profile (PROF-17, PROF-18, PROF-21 to PROF-23, DEC-51): their questions, the
+ * validation of answers, and the flags that make the portal confirm the changes (BANR-02 to BANR-04).
  */
 import { isolated } from './core/isolated.rules.ts';
 import { STATES } from './arn/arn-application.rules.ts';
@@ -12,23 +11,24 @@ import { TELEPHONE_CHECK, textSent } from './forms/form-sent.rules.ts';
 import { validateQuestion } from './forms/form-validation.rules.ts';
 import type { Question } from './forms/form.rules.ts';
 
-/** What can be changed: each part has a flag, and is saved as a whole. `main` is the residential or business address. */
+/**
+ * Parts that can be changed. Each part has a banner flag and is saved as a whole. `main` is the residential or business
+ * address.
+ */
 export type UpdatePart = 'email' | 'phone' | 'main' | 'postal';
 
-/** Whose details a page changes. */
 export type UpdateOwner = 'person' | 'organisation';
 
-/** A page behind an update link. */
 export interface UpdatePage {
   readonly owner: UpdateOwner;
-  /** Its heading: the words of the link that leads to it. */
+  /** Heading; equals the text of the link to the page. */
   readonly title: string;
-  /** Its address below that of the stand-ins. */
+  /** Path below the stand-ins' path. */
   readonly path: string;
   readonly parts: readonly UpdatePart[];
 }
 
-/** One page for each link, by the name of its address in the configuration. */
+/** Pages by the name of their address in the configuration. */
 export const UPDATE_PAGES = {
   updateEmail: { owner: 'person', title: 'Update email', path: '/profile/email', parts: ['email'] },
   updateDetails: {
@@ -65,14 +65,14 @@ const FLAGS: Readonly<Record<UpdatePart, string>> = {
 };
 
 /**
- * The flags for what was changed, each once; where nothing differs from what was there, those of the first part, which
- * is saved as it was.
+ * Banner flags of the changed parts, each once. If nothing changed, the flags of the first part, which is saved as it
+ * was.
  */
 export function updateFlags({ parts }: Pick<UpdatePage, 'parts'>, changed: readonly UpdatePart[]): readonly string[] {
   return [...new Set((changed.length === 0 ? parts.slice(0, 1) : changed).map((part) => FLAGS[part]))];
 }
 
-/** What a part is called; a part of one question has its label instead. */
+/** The name of a part; a part with one question uses its label instead. */
 export function partName(owner: UpdateOwner, part: UpdatePart): string {
   if (part === 'main') return owner === 'person' ? 'Residential address' : 'Business address';
   if (part === 'postal') return 'Postal address';
@@ -84,19 +84,22 @@ export function partName(owner: UpdateOwner, part: UpdatePart): string {
 export const ADDRESS_LINES = ['building', 'line1', 'line2', 'line3', 'city', 'state', 'postcode', 'country'] as const;
 export type AddressLine = (typeof ADDRESS_LINES)[number];
 
-/** The id of a line of an address among all that is typed. */
+/** The field id of an address line. */
 export const addressField = (part: 'main' | 'postal', line: AddressLine): string => `${part}-${line}`;
 
-/** A text for each question, by its id. */
+/** Texts by question id. */
 export type UpdateTexts = Readonly<Record<string, string>>;
 
 type LineQuestion = Extract<Question, { type: 'text' }>;
 type SelectQuestion = Extract<Question, { type: 'select' }>;
 
-/** What the pages ask: one line each, or a choice. */
+/** Question types of these pages. */
 export type UpdateQuestion = LineQuestion | SelectQuestion | Extract<Question, { type: 'email' }>;
 
-/** The questions of a part. The organisation's contact is no person's, so no browser fills it in. */
+/**
+ * The questions of a part. An organisation's contact has no autocomplete, because the browser would fill in the
+ * person's own.
+ */
 export function questionsOf(owner: UpdateOwner, part: UpdatePart): readonly UpdateQuestion[] {
   const isPerson = owner === 'person';
   if (part === 'email') {
@@ -155,10 +158,10 @@ export function questionsOf(owner: UpdateOwner, part: UpdatePart): readonly Upda
   ];
 }
 
-/** Digits that a telephone number has at most, with the sign before them (ITU-T E.164). */
+/** Longest telephone number, including the sign (ITU-T E.164). */
 const LONGEST = 16;
 
-/** As the application for an ARN asks for it (ARNV-36 to ARNV-38). */
+/** Same as in the ARN application (ARNV-36 to ARNV-38). */
 const MOBILE: LineQuestion = {
   id: 'phone',
   type: 'text',
@@ -171,7 +174,7 @@ const MOBILE: LineQuestion = {
   validate: [{ name: 'length', min: 10, max: LONGEST }, TELEPHONE_CHECK],
 };
 
-/** An organisation's may be one of the short numbers that begin with 13. */
+/** An organisation may have one of the short numbers starting with 13. */
 const PHONE: LineQuestion = {
   id: 'phone',
   type: 'text',
@@ -183,22 +186,22 @@ const PHONE: LineQuestion = {
   validate: [{ name: 'length', min: 6, max: LONGEST }, TELEPHONE_CHECK],
 };
 
-/** What came of judging: the texts as they are kept, and what is wrong, by question, in the order of the page. */
+/** The result of validation: normalised texts, and problems by question in the order of the page. */
 export interface JudgedUpdate {
   readonly texts: UpdateTexts;
   readonly problems: Readonly<Record<string, string>>;
-  /** The parts that the person changed and that the record does not have like that already: they alone are written. */
+  /** Parts that the person changed and whose record differs. Only these are written. */
   readonly changed: readonly UpdatePart[];
-  /** Those of them that somebody else changed since the page was opened. */
+  /** Changed parts that somebody else also changed since the page was opened. */
   readonly overtaken: readonly UpdatePart[];
 }
 
-/** The name of the hidden field with what a page showed in a question. */
+/** The name of the hidden field with a question's original text. */
 export const shownField = (id: string): string => `shown-${id}`;
 
 /**
- * What the page showed when it was opened, as its form sends it back. A form that does not say so is taken to have
- * shown what the record says now.
+ * The texts shown when the page was opened, as its form sends them back. A form without them counts as showing the
+ * current record.
  */
 export function textsShown({ owner, parts }: UpdatePage, sent: UpdateTexts, record: UpdateTexts): UpdateTexts {
   const questions = parts.flatMap((part) => questionsOf(owner, part));
@@ -206,12 +209,12 @@ export function textsShown({ owner, parts }: UpdatePage, sent: UpdateTexts, reco
 }
 
 /**
- * Judges what was typed on a page. An address is one thing: of two changes of different lines of it neither is an
- * address.
+ * Validates the answers of a page. An address is judged as a whole, because merging two people's changes of different
+ * lines would make an address that nobody entered.
  *
- * @param typed by question; what is missing is empty
- * @param shown what the page showed when it was opened
- * @param record what the record says now
+ * @param typed texts by question; missing ones are empty
+ * @param shown texts when the page was opened
+ * @param record current texts of the record
  */
 export function judgeUpdate(
   { owner, parts }: UpdatePage,
@@ -231,14 +234,14 @@ export function judgeUpdate(
   }
   const differ = (part: UpdatePart, one: UpdateTexts, other: UpdateTexts): boolean =>
     questionsOf(owner, part).some(({ id }) => (one[id] ?? '') !== (other[id] ?? ''));
-  // What was left as it was shown is no change, also where the record has it in another spelling than is kept today.
+  // An untouched text is no change, even if the record spells it differently from today's normal form.
   const changed = parts.filter(
     (part) => [typed, texts].every((one) => differ(part, one, shown)) && differ(part, texts, record),
   );
   return { texts, problems, changed, overtaken: changed.filter((part) => differ(part, shown, record)) };
 }
 
-/** A line as it is kept: a select has one of its values. */
+/** Normalises a text; for a select, to one of its values. */
 function textKept(question: UpdateQuestion, text: string): string {
   return question.type === 'select' ? trimmed(text) : textSent(question, text);
 }
@@ -253,9 +256,8 @@ function problemsIn(questions: readonly UpdateQuestion[], texts: UpdateTexts, mo
 }
 
 /**
- * Judges an address, and brings its state and its country to the spelling of the register. An empty one is none: nobody
- * needs a postal address, and who has no other address on record is not asked for it; one that is there cannot be taken
- * away.
+ * Validates an address and normalises its state and country to the register's spelling. A postal address may be empty.
+ * The main address may be empty only if the record has none.
  */
 function judgeAddress(
   part: 'main' | 'postal',
@@ -285,7 +287,7 @@ function judgeAddress(
   return inOrder(questions, problems);
 }
 
-/** What stands at the parts that somebody else changed since the page was opened, by the first question of each. */
+/** Problems of the parts that somebody else changed meanwhile, at the first question of each. */
 export function overtakenProblems(
   { owner }: UpdatePage,
   overtaken: readonly UpdatePart[],
@@ -308,7 +310,7 @@ function inOrder(questions: readonly UpdateQuestion[], problems: UpdateTexts): R
   return Object.fromEntries(questions.flatMap(({ id }) => (problems[id] === undefined ? [] : [[id, problems[id]]])));
 }
 
-/** Names that a browser fills in where the register has a code. */
+/** State names that browsers fill in, with the register's code. */
 const STATE_NAMES: Readonly<Record<string, (typeof STATES)[number]>> = {
   'australian capital territory': 'ACT',
   'new south wales': 'NSW',
@@ -329,17 +331,14 @@ function stateCode(text: string): string | null {
   );
 }
 
-/** How numbers of Australia are written, by the digits that each group has; every other number stays as it is. */
+/** Digit groups of Australian numbers; other numbers stay as they are. */
 const GROUPED: readonly (readonly [RegExp, RegExp])[] = [
   [/^(?:04\d{8}|1[38]00\d{6})$/, /^(\d{4})(\d{3})(\d{3})$/],
   [/^0[2378]\d{8}$/, /^(\d{2})(\d{4})(\d{4})$/],
   [/^13\d{4}$/, /^(\d{2})(\d{2})(\d{2})$/],
 ];
 
-/**
- * A telephone number without separators (DEC-44) as the register writes it, so that a person can read it: `03 5550
- * 1234`.
- */
+/** Formats a telephone number without separators (DEC-44) readably, as the register does: `03 5550 1234`. */
 export function spacedPhone(number: string): string {
   const groups = GROUPED.find(([kind]) => kind.test(number))?.[1]
     .exec(number)

@@ -5,13 +5,12 @@ import { dronesBadge, type Badge, type DroneValidity } from './core/expiry.rules
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 
-/** The signed-in person as cards and strips show them (ENTI-01). */
 export interface ProfilePerson {
   readonly fullname?: string | null;
   readonly product_arn?: string | null;
 }
 
-/** A drone of the profile selector's call: a registered drone that says whose it is (DENT-11). */
+/** A drone of the profile selector's call: a registered drone with its owner (DENT-11). */
 export interface OrganisationDrone extends DroneValidity {
   readonly account?: { readonly accountid?: string | null; readonly product_arn?: string | null } | null;
 }
@@ -28,14 +27,13 @@ export interface ProfileCard {
   readonly target: { readonly screen: 'dashInd' } | { readonly screen: 'dashOrg'; readonly organisationId: string };
 }
 
-/** What the profile selector shows. */
 export interface ProfileFacts {
   readonly person: ProfilePerson;
   readonly participants: readonly Participant[];
   readonly drones: readonly OrganisationDrone[];
   readonly periods: ExpiryPeriods;
   readonly moment: Moment;
-  /** Types of user who have another dashboard; none as long as the specification names no such type (OP-P-60). */
+  /** User types with their own dashboard; empty, because the specification names none (OP-P-60). */
   readonly redirects?: readonly ProfileRedirect<ProfileCard['target']>[];
 }
 
@@ -73,7 +71,7 @@ function organisationCard(
   };
 }
 
-/** A drone of the selector's call names its organisation by id or by ARN alone (DENT-11). */
+/** Such a drone has only the id or only the ARN of its organisation (DENT-11). */
 function belongsTo({ account: owner }: OrganisationDrone, account: Participant['account']): boolean {
   if (owner?.accountid) return sameIdentifier(owner.accountid, account.accountid);
   return !!owner?.product_arn && owner.product_arn === account.product_arn;
@@ -83,7 +81,6 @@ function sameAccount(one: Participant, other: Participant): boolean {
   return sameIdentifier(one.account.accountid, other.account.accountid);
 }
 
-/** Sends one type of user to another dashboard. */
 export interface ProfileRedirect<Target> {
   readonly applies: (person: ProfilePerson) => boolean;
   readonly target: Target;
@@ -135,13 +132,13 @@ export function individualActions(external: {
   ]);
 }
 
-/** In an address of the configuration: the place of the organisation's id, for a page that serves many. */
+/** Placeholder of the organisation's id in an address of the configuration. */
 const ORGANISATION = '{organisationId}';
 
 /**
  * The actions of the organisation profile; none for other roles (PROF-21 to PROF-23, OP-P-61, OP-P-63).
  *
- * @param organisationId stands in an address where it says `{organisationId}` (DEC-51)
+ * @param organisationId replaces `{organisationId}` in an address (DEC-51)
  */
 export function organisationActions(
   roleNames: readonly string[],

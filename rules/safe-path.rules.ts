@@ -1,6 +1,6 @@
 /**
- * Paths that come with an address, and may be followed only inside the portal; apart from the other rules of pages,
- * because few pages need them.
+ * Checks of paths in link parameters, which may be followed only inside the portal. A file of its own, because few
+ * pages need it.
  */
 import { BASE_PATH, underBase } from './core/page.rules.ts';
 
@@ -16,12 +16,12 @@ export function isSafeInAppPath(path: string, routes: readonly string[]): boolea
   return segments !== null && isRoute(segments, routes);
 }
 
-/** Whether an address is one of this portal, whatever its page, and nothing that a browser could read as another origin. */
+/** Whether a path belongs to the portal, on any page, and no browser could read it as another origin. */
 export const isOwnPath = (path: string): boolean => underBase(pathOf(path)) && segmentsOf(path) !== null;
 
 const pathOf = (path: string): string => path.replace(/[?#].*$/s, '');
 
-/** The parts of a path below the base path; null for one that a browser could read otherwise. */
+/** Segments of a path below the base path; null if a browser could read the path differently. */
 function segmentsOf(path: string): readonly string[] | null {
   if (!/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(path)) return null;
   const bare = pathOf(path);

@@ -1,6 +1,6 @@
 /**
- * A form with every type of question, a branch, a condition and a review, for developers: it is what a new form is
- * copied from, and what the engine's journeys run on. It is never submitted to anybody.
+ * A form with every type of question, a branch, a condition and a review, for developers: new forms are copied from it,
+ * and the engine's journeys use it. It is never submitted.
  */
 import { CHECK_ANSWERS } from './forms/form-review.rules.ts';
 import { defineForm } from './forms/form.rules.ts';
@@ -10,7 +10,6 @@ const YES_NO = [
   { value: 'no', label: 'No' },
 ] as const;
 
-/** The sample. */
 export const sampleForm = defineForm({
   name: 'Sample form',
   title: 'Sample form',

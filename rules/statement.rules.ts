@@ -1,7 +1,7 @@
-/** A statement that somebody declares: text, in which `[words](address)` is a link. It is never read as markup. */
+/** A statement to agree to: text in which `[words](address)` is a link. It is never parsed as markup. */
 import { isLinkAddress } from './core/page.rules.ts';
 
-/** Words of a statement, with an address where they are a link. */
+/** Words of a statement; with an address they are a link. */
 export interface StatementPart {
   readonly words: string;
   readonly href: string | null;
@@ -10,7 +10,7 @@ export interface StatementPart {
 const LINK = /\[([^[\]]+)\]\(([^()\s]*)\)/g;
 
 /**
- * The parts of a statement in order. An address that may not become a link (`isLinkAddress`) leaves its words as text.
+ * Splits a statement into parts. An address that may not become a link (`isLinkAddress`) leaves its words as text.
  *
  * @param text a paragraph of a form's definition
  */

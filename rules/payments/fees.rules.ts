@@ -1,7 +1,7 @@
 /**
  * What a drone application costs: every fee comes from the rate card, by weight class, place of registration and use
- * (DPAY-02 to DPAY-08, OP-D-64, OP-D-65). Amounts are whole cents (OP-D-66); a fee that nobody knows is null and never
- * nothing. The server computes with the same rules.
+ * (DPAY-02 to DPAY-08, OP-D-64, OP-D-65). Amounts are whole cents (OP-D-66); an unknown fee is null, never zero. The
+ * server computes with the same rules.
  */
 
 import { NO_FEE } from '../forms/form.rules.ts';
@@ -10,11 +10,10 @@ import { NO_FEE } from '../forms/form.rules.ts';
 export interface RateRow {
   readonly droneweightclass_code?: string | null | undefined;
   readonly product_feecode?: string | null | undefined;
-  /** Dollars. */
+  /** In dollars. */
   readonly product_rate?: number | string | boolean | null | undefined;
 }
 
-/** What a drone is used for. */
 export type DroneUse = 'recreational' | 'commercial';
 
 /** What the fee of a drone depends on. */
@@ -25,7 +24,7 @@ export interface Chargeable {
   readonly use: DroneUse;
 }
 
-/** What the rate card is asked for (DCAL-10): recreational fees only while the feature is on (OP-D-08). */
+/** Fee codes to ask the rate card for (DCAL-10): recreational ones only while the feature is on (OP-D-08). */
 export function feeCodesAsked(recreational: boolean): readonly ('DRONE_R_COM' | 'DRONE_R_REC')[] {
   return recreational ? ['DRONE_R_COM', 'DRONE_R_REC'] : ['DRONE_R_COM'];
 }
@@ -53,14 +52,14 @@ export function effectiveClass(selected: string | null | undefined, suggested: s
   return selected?.trim() || suggested?.trim() || '';
 }
 
-/** The largest amount that is taken for one, in cents: ten million dollars. */
+/** Largest amount that is accepted, in cents: ten million dollars. */
 const MOST_CENTS = 1_000_000_000;
 
 /**
  * Dollars as requests and answers carry them (`42.5`, `"42.50"`) in cents.
  *
- * @returns null for what is not an amount of whole cents: negative, a fraction of a cent, not finite, absurdly large,
- *   not a number at all
+ * @returns null if it is not an amount of whole cents: negative, a fraction of a cent, not finite, absurdly large, not
+ *   a number at all
  */
 export function centsOf(dollars: unknown): number | null {
   const text = typeof dollars === 'number' ? String(dollars) : typeof dollars === 'string' ? dollars.trim() : '';
@@ -70,20 +69,20 @@ export function centsOf(dollars: unknown): number | null {
   return cents <= MOST_CENTS ? cents : null;
 }
 
-/** Cents as requests and answers carry an amount: dollars as a number, `82.5`. */
+/** Converts cents to the dollars of requests and answers, such as `82.5`. */
 export function dollarsOf(cents: number): number {
   return cents / 100;
 }
 
-/** Cents as a card payment spells an amount: `82.50`. */
+/** Writes cents as a card payment does: `82.50`. */
 export function amountText(cents: number): string {
   return `${String(Math.trunc(cents / 100))}.${String(cents % 100).padStart(2, '0')}`;
 }
 
 /**
- * The fee of a drone in cents. The first row that matches counts (OP-D-65).
+ * The fee of a drone in cents. The first matching row counts (OP-D-65).
  *
- * @returns null when the card has no readable row for it: no fee is assumed, and the application cannot be sent
+ * @returns null if the card has no readable row for it; the application cannot be sent then
  */
 export function feeCents(drone: Chargeable, rates: readonly RateRow[]): number | null {
   const prefix = ratePrefix(drone);
@@ -93,7 +92,7 @@ export function feeCents(drone: Chargeable, rates: readonly RateRow[]): number |
   return row === undefined ? null : centsOf(row.product_rate);
 }
 
-/** The sum of fees in cents (OP-D-66); null as soon as one of them is not known. */
+/** The sum of fees in cents (OP-D-66); null if one is unknown. */
 export function totalCents(fees: readonly (number | null)[]): number | null {
   return fees.reduce<number | null>((sum, fee) => (sum === null || fee === null ? null : sum + fee), 0);
 }
@@ -105,15 +104,15 @@ const CURRENCY = new Intl.NumberFormat('en-AU', {
   maximumFractionDigits: 2,
 });
 
-/** An amount as people read it: `$1,200.00` (DPAY-09, DCON-21). */
+/** An amount for people: `$1,200.00` (DPAY-09, DCON-21). */
 export function displayFee(cents: number): string {
   return CURRENCY.format(cents / 100);
 }
 
 /**
- * What one drone costs by the rate card, from the least to the most, as it is said before anything is known of it.
+ * The range of fees for one drone by the rate card, before anything is known of it.
  *
- * @returns a sentence without an amount where the card cannot be read: none is assumed (OP-D-65)
+ * @returns a sentence without an amount if the card cannot be read (OP-D-65)
  */
 export function feeRangeText(rates: readonly RateRow[], recreational: boolean): string {
   const prefixes = (recreational ? (['commercial', 'recreational'] as const) : (['commercial'] as const)).flatMap(
@@ -132,12 +131,12 @@ export function feeRangeText(rates: readonly RateRow[], recreational: boolean): 
   return `Registration costs ${displayFee(least)} to ${displayFee(most)} per drone, depending on its weight class and use.`;
 }
 
-/** Whether a total may have to be paid: one that is not known yet may (OP-D-65). */
+/** Whether the total may have to be paid. An unknown total may (OP-D-65). */
 export function mayCost(cents: number | null): boolean {
   return cents !== 0;
 }
 
-/** A fee as a column of fees has it: a drone that costs nothing says so. */
+/** A fee in a table column; a drone without a fee says so. */
 export function feeInColumn(cents: number): string {
   return cents === 0 ? 'No fee' : displayFee(cents);
 }

@@ -1,7 +1,7 @@
 /**
- * What a way back from the card payment page says, as its address has it (DPAY-14 to DPAY-19, OP-D-68 to OP-D-73). It
- * was written by anybody, so nothing here believes it (docs/decisions/0013). Apart from what the rest of a payment
- * needs, because the routes read it before any page is there.
+ * Reads the return from the card payment page out of the address (DPAY-14 to DPAY-19, OP-D-68 to OP-D-73). Anybody can
+ * write such an address, so nothing here is trusted (docs/decisions/0013). A file of its own, because the routes read
+ * it before any page loads.
  */
 
 /** The fields that the provider signs (OP-D-68). */
@@ -14,13 +14,13 @@ export const SIGNED_FIELDS = ['summaryCode', 'responseCode', 'customRef', 'recei
 export const RETURN_FIELDS = [...SIGNED_FIELDS, 'hmac'] as const;
 
 /**
- * Further keys of the way back: a card problem that the provider reports without a return (DPAY-18), a payment that was
- * called off.
+ * Further query keys of the return: a card problem that the provider reports without signed fields (DPAY-18), and a
+ * cancelled payment.
  */
 export const PAYMENT_ERROR = 'paymentError';
 export const PAYMENT_CANCELLED = 'paymentCancelled';
 
-/** Every key of an address that belongs to the way back from a payment. */
+/** Every query key of a return from payment. */
 export const PAYMENT_KEYS: readonly string[] = [...RETURN_FIELDS, PAYMENT_ERROR, PAYMENT_CANCELLED];
 
 /** The way back, before anybody was asked. */
@@ -33,26 +33,25 @@ export type PaymentReturn =
   | { readonly kind: 'refused'; readonly customRef: string; readonly responseCode?: string }
   /** The person pressed Cancel at the provider's page. */
   | { readonly kind: 'cancelled'; readonly customRef: string }
-  /** Says nothing that could be true. */
+  /** The parameters contradict each other or are incomplete. */
   | { readonly kind: 'untrusted' };
 
-/** A query as an address has it. */
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** The longest value that is looked at. */
+/** Longest value that is read. */
 const LONGEST = 200;
 
-/** What a key says; undefined when it is missing or empty, null when it is too long for anything that a provider writes. */
+/** The value of a key: undefined if missing or empty, null if longer than anything a provider writes. */
 function said(query: Query, key: string): string | null | undefined {
   const value = query[key] || undefined;
   return value === undefined || value.length <= LONGEST ? value : null;
 }
 
-/** Reads the way back from an address (DPAY-14, DPAY-17, DPAY-18, OP-D-71). */
+/** Reads a return from the address (DPAY-14, DPAY-17, DPAY-18, OP-D-71). */
 export function readReturn(query: Query): PaymentReturn {
   const [summaryCode, customRef] = [said(query, 'summaryCode'), said(query, 'customRef')];
   if (PAYMENT_KEYS.some((key) => said(query, key) === null)) return { kind: 'untrusted' };
-  // A flag is set by being there: no provider writes `false`.
+  // The mere presence of a flag sets it; providers never write `false`.
   const responseCode = said(query, 'responseCode') ?? undefined;
   const why = responseCode === undefined ? {} : { responseCode };
   if (said(query, PAYMENT_ERROR) !== undefined) return { kind: 'refused', customRef: customRef ?? '', ...why };
@@ -63,8 +62,8 @@ export function readReturn(query: Query): PaymentReturn {
 }
 
 /**
- * What a bank's response code means to whoever holds the card. Codes of the card scheme (ISO 8583); of others only that
- * it did not go through.
+ * Explanations of the bank's response codes (ISO 8583) for the card holder. Other codes only say that the payment did
+ * not go through.
  */
 const BANK_WORDS: Readonly<Record<string, string>> = {
   '05': 'Your bank declined the payment. Only your bank can tell you why.',
@@ -72,7 +71,7 @@ const BANK_WORDS: Readonly<Record<string, string>> = {
   '54': 'Your bank declined the payment because the card has expired.',
 };
 
-/** What the bank said of a card that was refused, as a sentence (DEC-52); empty where nothing is told. */
+/** The bank's reason for declining the card, as a sentence (DEC-52); empty if it gave none. */
 export function bankSaid(returned: PaymentReturn): string {
   const code =
     'responseCode' in returned
@@ -87,7 +86,7 @@ export function bankSaid(returned: PaymentReturn): string {
   );
 }
 
-/** The returned keys and values, unaltered, as the signature check takes them (OP-D-68). */
+/** The returned keys and values, unchanged, as the signature check needs them (OP-D-68). */
 export function parametersOf(query: Query): Readonly<Record<string, string>> {
   return Object.fromEntries(
     RETURN_FIELDS.flatMap((key) => {

@@ -1,6 +1,6 @@
 /**
- * What a payment was for and how it was made, as its receipt says it on the page, in the PDF and in the mail
- * (docs/decisions/0047). The lines, the tax and the names are those of the day of the payment.
+ * Rows of a payment receipt, for page, PDF and mail (docs/decisions/0047). Lines, tax and names are those at the time
+ * of payment.
  */
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import type { ToldClock } from '../core/moment.rules.ts';
@@ -8,39 +8,38 @@ import type { ListFilter } from '../core/list.rules.ts';
 import { readSetting, SETTING, type Settings } from '../core/settings.rules.ts';
 import { displayFee } from './fees.rules.ts';
 
-/** A line of what was paid. */
 export interface FeeLine {
   readonly label: string;
   readonly amountCents: number;
 }
 
-/** A payment: it was received, or goes back to the card. What older regulators do not say is missing. */
+/** A payment, or its refund. Older regulators leave fields out. */
 export interface SubmissionPayment {
   readonly state: 'paid' | 'returned';
   readonly amountCents: number;
   /** The bank's number of the card payment. */
   readonly receipt: string;
-  /** Ours, with a check character. */
+  /** Our own reference of the payment, with a check character. */
   readonly reference?: string | null | undefined;
   /** An ISO instant. */
   readonly paidAt?: string | null | undefined;
   /** Last four digits. */
   readonly card?: string | null | undefined;
   readonly lines?: readonly FeeLine[] | null | undefined;
-  /** Included in the amount; 0 for none, missing where it is not known. */
+  /** GST included in the amount, in percent; 0 for none, missing if unknown. */
   readonly taxPercent?: number | null | undefined;
-  /** Names of the day. */
+  /** Names at the time of payment. */
   readonly paidBy?: string | null | undefined;
   readonly paidFor?: string | null | undefined;
 }
 
-/** The percentage of GST that fees include by the settings; 0 where the setting is missing or is no percentage. */
+/** GST included in fees, in percent; 0 if the setting is missing or invalid. */
 export function taxPercentIn(settings: Settings): number {
   const text = readSetting(settings, SETTING.feeTax) ?? '';
   return /^\d{1,2}(\.\d)?$/.test(text) ? Number(text) : 0;
 }
 
-/** The tax within an amount that includes it, in cents. */
+/** The GST within an amount that includes it, in cents. */
 export function taxWithin(amountCents: number, percent: number): number {
   return Math.round((amountCents * percent) / (100 + percent));
 }
@@ -50,7 +49,6 @@ function taxText(amountCents: number, percent: number): string {
   return `${displayFee(taxWithin(amountCents, percent))} included (${String(percent)}%)`;
 }
 
-/** The rows of a payment in a receipt. */
 export function receiptRows(
   payment: SubmissionPayment,
   clock: ToldClock,
@@ -62,8 +60,7 @@ export function receiptRows(
     ...(lines ?? []).map(({ label, amountCents: cents }) => row(label, displayFee(cents))),
     row('GST', taxPercent === null || taxPercent === undefined ? '' : taxText(amountCents, taxPercent)),
     row(state === 'paid' ? 'Paid' : 'Refunded', state === 'paid' ? amount : `${amount} refunded to your card`),
-    // The bank's number and ours of the payment stand here alone; what a person is told is the reference of the
-    // submission (DEC-42).
+    // These two payment numbers appear only here. People otherwise get the reference of the submission (DEC-42).
     row('Card payment number', [receipt, reference ?? ''].filter((number) => number !== '').join(', ')),
     row('Paid with', card ? `Card ending in ${card}` : ''),
     row('Paid on', dayAndTime(paidAt ?? '', clock)),
@@ -72,7 +69,7 @@ export function receiptRows(
   ].filter(({ value }) => value !== '');
 }
 
-/** Fees of one kind in one line: how many, and what each costs. */
+/** One line for fees of one kind: how many, and the price of each. */
 export function groupedLines(what: string, feesCents: readonly number[]): FeeLine[] {
   const counts = new Map<number, number>();
   for (const cents of feesCents) counts.set(cents, (counts.get(cents) ?? 0) + 1);
@@ -85,16 +82,11 @@ export function groupedLines(what: string, feesCents: readonly number[]): FeeLin
 /** A payment in the list of somebody's payments. */
 export interface ListedPayment extends SubmissionPayment {
   readonly submissionId: string;
-  /** What was paid for. */
   readonly name: string;
-  /** Of the submission. */
   readonly submissionReference: string;
 }
 
-/**
- * The texts that a search of payments looks in: what is on the bank's statement and on the receipt, and no name of a
- * person.
- */
+/** The texts that the search of payments covers: the numbers on bank statement and receipt, but no names of people. */
 export function paymentWords({
   name,
   submissionReference,
@@ -115,21 +107,20 @@ export function paymentWords({
   ];
 }
 
-/** Ways to narrow payments: what went back to the card. */
+/** Filters of the payment list: refunded payments. */
 export const PAYMENT_FILTERS: readonly ListFilter<ListedPayment>[] = [
   { id: 'returned', group: 'state', label: 'Refunded', fits: ({ state }) => state === 'returned' },
 ];
 
-/** A year of payments. */
 export interface PaymentYear {
   readonly year: string;
   /** Newest first. */
   readonly payments: readonly ListedPayment[];
-  /** What was paid and not returned. */
+  /** Total of payments that were not refunded. */
   readonly totalCents: number;
 }
 
-/** Payments by calendar year in the regulator's zone, the newest first; those whose day is not known come last. */
+/** Payments by calendar year in the regulator's zone, the newest first; payments without a known date come last. */
 export function paymentYears(payments: readonly ListedPayment[], zone: string): PaymentYear[] {
   const years = new Map<string, ListedPayment[]>();
   const when = ({ paidAt }: ListedPayment): number => Date.parse(paidAt ?? '') || 0;

@@ -1,4 +1,4 @@
-/** What the rule of an entry is asked with, and what it answers (`entry.rules.ts`). */
+/** Input and result of the entry rules (`entry.rules.ts`). */
 import type { IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import type { Settings } from '../core/settings.rules.ts';
@@ -7,23 +7,23 @@ import type { LoginPath } from '../login-path.rules.ts';
 import type { Participant } from '../organisation-access.rules.ts';
 import type { EntryWay } from './entry-ways.rules.ts';
 
-/** What decides whether a person may begin. The lists are as the calls answer them. */
+/** Facts that decide whether a person may begin a service. Lists are as the calls return them. */
 export interface EntryFacts extends HomeFacts {
   readonly moment: Moment;
   readonly settings: Settings;
   readonly loginPath: LoginPath;
   readonly birthdate: string | null | undefined;
   readonly participants: readonly Participant[];
-  /** For whom they begin: an organisation, empty for themselves. */
+  /** The organisation that they act for; empty for themselves. */
   readonly organisationId: string;
 }
 
-/** What stands in the way. */
+/** Reasons why a service cannot be begun. */
 export type Missing = 'notOpen' | 'age' | 'arn' | 'identity' | 'role' | 'certificate';
 
 /**
- * One thing that a service takes, and whether it is there. `later`: it is given on the way to what is missing; `bring`:
- * nobody can look it up.
+ * A requirement of a service, and whether it is met. `later`: provided while meeting an earlier one; `bring`: the
+ * portal cannot check it.
  */
 export interface Need {
   readonly id: Missing | 'organisation' | 'bring';
@@ -36,27 +36,25 @@ export interface Need {
 export interface ClosedEntry {
   readonly may: false;
   readonly because: Missing;
-  /** Title of the page. */
   readonly title: string;
-  /** Why, as sentences for the person: the page's first words, and the server's refusal. */
+  /** Why it is closed, in sentences: the first words of the page, and the server's refusal. */
   readonly reason: string;
-  /** On the tile that leads there. */
+  /** Badge of its tile. */
   readonly badge: string;
-  /** What is known of it: reference, days, an officer's reason. */
+  /** Known details: reference, days, an officer's reason. */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** The day on which it opens or is decided; null where nobody knows. */
+  /** The day on which it opens or is decided; null if unknown. */
   readonly until: IsoDate | null;
-  /** What leads on, the first thing to do first. */
+  /** Links that help, most important first. */
   readonly ways: readonly EntryWay[];
   readonly needs: readonly Need[];
 }
 
 export type Entry = { readonly may: true; readonly needs: readonly Need[] } | ClosedEntry;
 
-/** Why it is closed. */
 export type Closed = Omit<ClosedEntry, 'may' | 'needs'>;
 
-/** Each need of a service with the verdict on it. */
+/** A requirement with its result. */
 export interface Checked {
   readonly need: Need;
   readonly closed: Closed | null;

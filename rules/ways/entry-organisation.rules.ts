@@ -1,4 +1,4 @@
-/** What a service needs of an organisation and of whoever acts for it (DEC-10, DEC-37, DEC-40). */
+/** Requirements on an organisation and on the person who acts for it (DEC-10, DEC-37, DEC-40). */
 import { isolated } from '../core/isolated.rules.ts';
 import { sameIdentifier } from '../core/ids.rules.ts';
 import { listed } from '../core/listed.rules.ts';
@@ -8,10 +8,10 @@ import type { Checked, EntryFacts } from './entry-facts.rules.ts';
 import { SERVICE_FACTS, type Service } from './entry-services.rules.ts';
 import { roleWays } from './entry-ways.rules.ts';
 
-/** What an organisation is called where its record has no name. */
+/** Name of an organisation whose record has none. */
 const UNNAMED = 'this organisation';
 
-/** What is needed for the organisation that the facts name, each with its verdict. */
+/** Requirements on the organisation of the facts, each with its result. */
 export function organisationNeeds(service: Service, { participants, organisationId }: EntryFacts): readonly Checked[] {
   const { organisation: wanted, act, actFor, certificate } = SERVICE_FACTS[service];
   const own = participants.filter(({ account }) => sameIdentifier(account.accountid, organisationId));
@@ -85,13 +85,13 @@ export function organisationNeeds(service: Service, { participants, organisation
 /**
  * Why an organisation cannot notify training outcomes.
  *
- * @param name empty or left out where its record has none
+ * @param name empty or missing if the record has none
  */
 export function noCertificate(name: string | null | undefined): string {
   return `Only an organisation with a certificate of a maintenance training organisation (MTO) can ${SERVICE_FACTS.notifyTraining.actFor}. ${isolated(name?.trim() || 'This organisation')} does not have one.`;
 }
 
-/** A regulator that does not say who holds a certificate is asked by the form itself. */
+/** If the regulator does not say who holds a certificate, the form checks it itself. */
 function certificateNeed(service: Service, account: Participant['account'] | undefined, name: string): Checked {
   const isMissing = account?.holdsTrainingCertificate === false;
   const { actFor } = SERVICE_FACTS[service];

@@ -1,11 +1,11 @@
 /**
- * The services that need something before their first question, what each needs, and how a person speaks of it (DEC-40,
+ * Services with requirements before their first question, what each requires, and how sentences name it (DEC-40,
  * DEC-37, DEC-10).
  */
 import type { Feature } from '../core/settings.rules.ts';
 import type { Act } from '../positions.rules.ts';
 
-/** Every service with a need of its own, in one's own name or for an organisation. */
+/** Every service with requirements, for oneself or for an organisation. */
 export const SERVICES = [
   'registerDrone',
   'renewDrone',
@@ -24,34 +24,30 @@ export const SERVICES = [
 ] as const;
 export type Service = (typeof SERVICES)[number];
 
-/**
- * What can be needed of a person, in the order in which it is asked for: nobody is sent to apply for a number who is
- * too young for what it is for.
- */
+/** Personal requirements in the order of checking: a person who is too young is not sent to apply for an ARN first. */
 export type OwnNeed = 'age' | 'arn' | 'identity';
 
-/** What a person brings, which the portal cannot look up. */
+/** Something that the person must have ready; the portal cannot look it up. */
 interface Brought {
   readonly label: string;
   readonly detail: string;
 }
 
-/** A service, as the rule of its entry reads it. */
 interface ServiceFacts {
   /** Completes "You cannot … yet" and "before you can …". */
   readonly act: string;
   /** Completes "You cannot … for Kestrel Survey Pty Ltd". */
   readonly actFor: string;
-  /** What it needs in one's own name; null where it is for organisations alone. */
+  /** Requirements for oneself; null for services of organisations only. */
   readonly own: readonly OwnNeed[] | null;
-  /** What a role has to allow; null where it is a person's own alone. */
+  /** The act that a position must allow; null for personal services. */
   readonly organisation: Act | null;
-  /** The organisation has to hold a certificate of a maintenance training organisation. */
+  /** The organisation must hold the certificate of a maintenance training organisation. */
   readonly certificate?: true;
-  /** Open once these dates have passed. */
+  /** Feature dates that must have passed. */
   readonly features?: readonly Feature[];
   readonly bring?: Brought;
-  /** The topic of help about it. */
+  /** Help topic of the service. */
   readonly topic: 'drones' | 'accreditation' | 'licences' | 'aircraft' | 'organisations' | 'portal';
 }
 
@@ -61,7 +57,6 @@ const FEE: Brought = {
 };
 const DRONE_NEEDS = ['age', 'arn', 'identity'] as const;
 
-/** The table. */
 export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
   registerDrone: {
     topic: 'drones',
@@ -176,8 +171,8 @@ export const SERVICE_FACTS: { readonly [S in Service]: ServiceFacts } = {
 };
 
 /**
- * Where a service begins in one's own name, for a link back to it; services without a page of their own, or for one
- * record, have none.
+ * Where a service begins for oneself, for a link back to it. Services without their own page, or for one record, have
+ * none.
  */
 export const SERVICE_TARGETS = {
   registerDrone: { screen: 'droneRegistration', organisationId: '' },
@@ -194,18 +189,15 @@ export const SERVICE_TARGETS = {
   >
 >;
 
-/** A service to which the ARN application leads back. */
+/** A service that the ARN application can lead back to. */
 export type ReturnService = keyof typeof SERVICE_TARGETS;
 
-/** Reads the service that an address names; undefined for any other text. */
+/** Reads the service named in an address; undefined for other texts. */
 export function returnServiceIn(text: string): ReturnService | undefined {
   return Object.hasOwn(SERVICE_TARGETS, text) ? (text as ReturnService) : undefined;
 }
 
-/**
- * The service of each page that needs something; that each name is a screen's is checked in
- * `tests/shell/route-types.test.ts`.
- */
+/** Pages whose service has requirements. That each name is a screen is tested in `tests/shell/route-types.test.ts`. */
 export const SCREEN_SERVICES = {
   droneRegistration: 'registerDrone',
   droneRenewal: 'renewDrone',
@@ -231,7 +223,7 @@ export const SCREEN_SERVICES = {
   cancellation: 'cancelSubmission',
 } as const satisfies Readonly<Record<string, Service>>;
 
-/** The service of a page; undefined for one that needs nothing of its own. */
+/** The service of a page; undefined if it has no requirements. */
 export function serviceOf(screen: string): Service | undefined {
   return Object.hasOwn(SCREEN_SERVICES, screen) ? SCREEN_SERVICES[screen as keyof typeof SCREEN_SERVICES] : undefined;
 }

@@ -1,10 +1,9 @@
-/** What leads on from a closed entry: what to do first, and what can be looked at instead. */
+/** Links of a closed entry: what to do first, and what can still be viewed. */
 import { arnTarget, type ArnTarget } from '../home-routing.rules.ts';
 import type { LoginPath } from '../login-path.rules.ts';
 import { returnServiceIn, type Service } from './entry-services.rules.ts';
 import type { ApplicationStanding } from './standing.rules.ts';
 
-/** Where a closed entry leads. */
 export type EntryTarget =
   | ArnTarget
   | { readonly screen: 'poiVerification' | 'profileSelector' }
@@ -14,13 +13,12 @@ export type EntryTarget =
       readonly organisationId: string;
     };
 
-/** A way on. */
 export interface EntryWay {
   readonly label: string;
   readonly target: EntryTarget;
 }
 
-/** The page of what was submitted. Where a regulator has no such pages (DEC-11), whoever shows these ways leaves it out. */
+/** A link to the submission's page. Where a regulator has no such pages (DEC-11), the view leaves it out. */
 function submittedWay(submissionId: string): readonly EntryWay[] {
   return submissionId === ''
     ? []
@@ -28,8 +26,8 @@ function submittedWay(submissionId: string): readonly EntryWay[] {
 }
 
 /**
- * To the number: apply or link, go on with what is saved, look at what is under way. The application leads back to the
- * service that it is for.
+ * Links towards an ARN: apply or link, continue a saved application, view a pending one. The application leads back to
+ * the service.
  */
 export function applicationWays(
   standing: ApplicationStanding,
@@ -49,14 +47,14 @@ export function applicationWays(
   ];
 }
 
-/** To the proof of who they are. */
+/** Links towards proving one's identity. */
 export function identityWays(standing: ApplicationStanding): readonly EntryWay[] {
   if (standing.is === 'pending') return submittedWay(standing.submissionId);
   const begin: EntryWay = { label: 'Begin verification', target: { screen: 'poiVerification' } };
   return [begin, ...(standing.is === 'declined' ? submittedWay(standing.submissionId) : [])];
 }
 
-/** What a role that only looks can look at, and who has which role. */
+/** Links for a view-only position: what it can view, and who has which role. */
 export function roleWays(service: Service, organisationId: string): readonly EntryWay[] {
   const users: EntryWay = { label: 'View roles and users', target: { screen: 'orgManageUsers', organisationId } };
   switch (service) {

@@ -1,7 +1,6 @@
 /**
- * What a service needs before its first question (ARCHITECTURE 15, DEC-40): one rule over facts. Tiles, search, help,
- * routes and the server's handlers ask it; a closed entry has all that the page of the gate and the server's refusal
- * say (docs/decisions/0056).
+ * Whether a service can be begun (ARCHITECTURE 15, DEC-40). Tiles, search, help, routes and the server's handlers use
+ * this one rule. A closed entry has all texts for its page and for the server's refusal (docs/decisions/0056).
  */
 import { ageOn, displayDate, parseBirthDate, parseFeatureDate } from '../core/calendar.rules.ts';
 import { featureOn, featureSetting, readSetting } from '../core/settings.rules.ts';
@@ -15,7 +14,7 @@ import { arnStanding, identityStanding, type ApplicationStanding } from './stand
 /**
  * Whether a person may begin a service.
  *
- * @returns with all that it takes; where something is missing, the first of it
+ * @returns all requirements, and the first unmet one if the entry is closed
  */
 export function entry(service: Service, facts: EntryFacts): Entry {
   const { bring } = SERVICE_FACTS[service];
@@ -31,20 +30,20 @@ export function entry(service: Service, facts: EntryFacts): Entry {
   return closed ? { may: false, ...closed, needs } : { may: true, needs };
 }
 
-/** Why a page cannot be opened; null where it can, or where it needs nothing of its own. */
+/** Why a page is closed; null if it is open or has no requirements. */
 export function closedPage(screen: string, facts: EntryFacts): ClosedEntry | null {
   const service = serviceOf(screen);
   const verdict = service && entry(service, facts);
   return verdict === undefined || verdict.may ? null : verdict;
 }
 
-/** The first feature of a service that is not on yet; nothing is asked of the person then. */
+/** The first feature of a service that is not on yet. The person is then asked for nothing else. */
 function openness(service: Service, { settings, moment }: EntryFacts): readonly Checked[] {
   const { features = [], act, actFor } = SERVICE_FACTS[service];
   const closed = features.filter((feature) => !featureOn(settings, feature, moment));
   if (closed.length === 0) return [];
   const days = closed.map((feature) => parseFeatureDate(readSetting(settings, featureSetting(feature))));
-  // Without a date of one of them nobody knows the day.
+  // If one feature has no date, the opening day is unknown.
   const until = (days.includes(null) ? null : days.toSorted().at(-1)) ?? null;
   const what = act || actFor;
   const when = until ? `from ${displayDate(until)}` : 'yet';
@@ -100,7 +99,7 @@ function ownNeeds(service: Service, facts: EntryFacts): readonly Checked[] {
   ];
 }
 
-/** Nothing where the birth date is not known, which is no bar (DEC-03). */
+/** Null if the birth date is unknown, which is no bar (DEC-03). */
 function ageNeed(service: Service, { birthdate, moment }: EntryFacts): Checked | null {
   const birth = parseBirthDate(birthdate);
   if (birth === null) return null;
@@ -176,8 +175,9 @@ function identityNeed(service: Service, facts: EntryFacts): Checked {
 }
 
 /**
- * What is said of an application after what is needed; nothing where there is none. @param what the end of "Your
- * application"
+ * A sentence about a pending application; empty if there is none.
+ *
+ * @param what the end of "Your application"
  */
 function told(standing: ApplicationStanding, what: string): string {
   switch (standing.is) {

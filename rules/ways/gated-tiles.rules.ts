@@ -1,24 +1,24 @@
 /**
- * Tiles whose service cannot be begun (DEC-40): one that a row prints stays, says what is missing and leads to the
- * gate; any other is left out.
+ * Tiles of closed services (DEC-40). A tile that a specification row prints stays, says what is missing and leads to
+ * the explanation; others are hidden.
  */
 import type { Section, Tile } from '../dashboard-tiles.rules.ts';
 import { closedPage } from './entry.rules.ts';
 import type { EntryFacts } from './entry-facts.rules.ts';
 
-/** Where a registration begins. */
+/** Target of the registration tile. */
 interface RegistrationTarget {
   readonly screen: 'droneRegistration';
   readonly organisationId: string;
 }
 
-/** Tiles that no row prints. */
+/** Tiles that no specification row prints. */
 const UNPRINTED: readonly string[] = ['damp', 'mto'];
 
 /**
- * The sections of a dashboard, each tile as its service stands.
+ * The sections of a dashboard, with the tiles of closed services changed.
  *
- * @param hasDrones whether somebody who cannot register a drone has any to manage: then their tile leads to these
+ * @param hasDrones whether a person who cannot register a drone already has some: then the tile leads to those
  *   (DASH-32)
  */
 export function gatedSections<Target extends { readonly screen: string }>(
@@ -31,7 +31,7 @@ export function gatedSections<Target extends { readonly screen: string }>(
     tiles: tiles.flatMap((tile): Tile<Target | RegistrationTarget>[] => {
       const target = asked(tile, facts, hasDrones);
       const closed = target && closedPage(target.screen, facts);
-      // Before its date a tile leads where its row says.
+      // A tile that is not open yet keeps its printed target.
       if (!closed || closed.because === 'notOpen') return [tile];
       return UNPRINTED.includes(tile.id)
         ? []
@@ -41,10 +41,7 @@ export function gatedSections<Target extends { readonly screen: string }>(
   return sections.map(gated).filter(({ tiles }) => tiles.length > 0);
 }
 
-/**
- * The page that a tile stands for; null for one of another site. The tile of drones stands for their registration while
- * there are none.
- */
+/** The page that a tile opens; null for another site. The drones tile opens their registration while there are none. */
 function asked<Target extends { readonly screen: string }>(
   { id, destination }: Tile<Target>,
   { organisationId }: EntryFacts,

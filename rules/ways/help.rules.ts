@@ -1,7 +1,6 @@
 /**
- * The questions that people ask about each service, with short answers from the specification's own rules
- * (docs/decisions/0045). Figures that the regulator sets come from its settings. An answer promises nothing that a page
- * of the portal does not do.
+ * Common questions about each service, with short answers from the specification (docs/decisions/0045). Figures come
+ * from the regulator's settings. Answers promise only what the portal does.
  */
 import { WITHIN_DECISION_DAYS } from '../core/business-days.rules.ts';
 import { counted } from '../core/counted.rules.ts';
@@ -12,7 +11,6 @@ import { DRONE_AGE } from './age.rules.ts';
 import { renewalWindow } from '../core/expiry.rules.ts';
 import { PAYMENT_DUE_DAYS } from '../payment-form.rules.ts';
 
-/** A service that help is about. */
 export type HelpTopicId =
   | 'portal'
   | 'arn'
@@ -23,22 +21,20 @@ export type HelpTopicId =
   | 'organisations'
   | 'payments';
 
-/** A service with the questions about it. */
 export interface HelpTopic {
   readonly id: HelpTopicId;
   readonly title: string;
   readonly questions: readonly HelpQuestion[];
 }
 
-/** A question and its answer. */
 export interface HelpQuestion {
   readonly question: string;
   readonly answer: string;
-  /** Other words that people look for it by; the search knows them, nobody sees them. */
+  /** Search terms that are not shown. */
   readonly alias?: string;
 }
 
-/** Help on all services, in the order that people meet them. */
+/** All help topics, in the order in which people meet the services. */
 export function helpTopics(settings: Settings): readonly HelpTopic[] {
   const { before, after } = renewalWindow(expiryPeriods(settings));
   return [
@@ -303,7 +299,6 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
   ];
 }
 
-/** The topic with this id; null for none. */
 export function helpTopic(settings: Settings, id: string): HelpTopic | null {
   return helpTopics(settings).find((topic) => topic.id === id) ?? null;
 }

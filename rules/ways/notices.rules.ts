@@ -1,6 +1,6 @@
 /**
- * What happened to a person or an organisation lately, as the page of notices says it (docs/decisions/0045). Server and
- * portal go by the same kinds.
+ * Recent events of a person or an organisation for the page of notices (docs/decisions/0045). Server and portal share
+ * the kinds.
  */
 import type { ToldClock } from '../core/moment.rules.ts';
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
@@ -8,7 +8,6 @@ import { counted } from '../core/counted.rules.ts';
 import { dayAndTime } from '../core/day-and-time.rules.ts';
 import { dashboardTarget } from '../core/page.rules.ts';
 
-/** What can have happened. */
 export const NOTICE_KINDS = [
   'received',
   'completed',
@@ -25,35 +24,35 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** So many days are looked back. */
+/** Age in days of the oldest notices that are shown. */
 export const NOTICE_DAYS = 90;
-/** A page opened again within so many minutes is the same visit. */
+/** Minutes within which opening the page again counts as the same visit. */
 export const SAME_VISIT_MINUTES = 30;
 
-/** Something that happened, as the call gives it. */
+/** A notice in the answer of the call. */
 export interface Notice {
   readonly id: string;
   readonly kind: NoticeKind;
   /** ISO instant. */
   readonly at: string;
-  /** What it is about: the name of a submission, a licence, a drone, or the words of an alert. */
+  /** The name of a submission, licence or drone, or the text of an alert. */
   readonly about: string;
-  /** Of a submission or a payment; empty for none. */
+  /** Reference of the submission or payment; empty for none. */
   readonly reference: string;
-  /** The submission that it belongs to; empty for none. */
+  /** Id of the submission; empty for none. */
   readonly submissionId: string;
-  /** How many of the same act are this one notice; missing for one. */
+  /** Number of events that were merged into this notice; missing for one. */
   readonly count?: number | null | undefined;
 }
 
-/** Of so many notices of one act on one day, one is made: they would fill all of a dashboard's part. */
+/** From this many notices of one act on one day they are merged; otherwise they would fill the dashboard's list. */
 const MANY = 5;
 
 /**
- * Puts notices of one act together: what one person did many times on one day is one notice, with the number and the
- * time of the newest. Fewer stay by themselves, each with its reference.
+ * Merges notices: many equal acts of one person on one day become one, with their number and the time of the newest. A
+ * few stay separate, each with its reference.
  *
- * @param notices each with what it has in common with others of its act; empty for what is never put together
+ * @param notices each with the key of its act; empty if it is never merged
  */
 export function groupedNotices(
   notices: readonly (Notice & { readonly act: string })[],
@@ -87,7 +86,7 @@ const TITLES: Readonly<Record<NoticeKind, string>> = {
   draftGoing: 'A saved application will be deleted soon',
 };
 
-/** Of many that were made together; only submissions are. */
+/** Titles of merged notices; only submissions are merged. */
 const TITLES_OF_MANY: Readonly<Partial<Record<NoticeKind, (count: string) => string>>> = {
   received: (count) => `We received ${count} submissions`,
   completed: (count) => `${count} submissions were completed`,
@@ -96,7 +95,6 @@ const TITLES_OF_MANY: Readonly<Partial<Record<NoticeKind, (count: string) => str
   notPassed: (count) => `${count} assessments were not passed`,
 };
 
-/** How each looks beside its words. */
 const TONES: Readonly<Record<NoticeKind, 'success' | 'info' | 'warning' | 'error'>> = {
   received: 'info',
   completed: 'success',
@@ -112,16 +110,14 @@ const TONES: Readonly<Record<NoticeKind, 'success' | 'info' | 'warning' | 'error
   draftGoing: 'warning',
 };
 
-/** How a notice of a kind looks. */
 export const noticeTone = (kind: NoticeKind) => TONES[kind];
 
-/** What stands in the place of notices that did not come. */
+/** Alert in place of notices that failed to load. */
 export const NOTICES_FAILED = { title: 'We could not load your notices', text: 'Your records are not affected.' };
 
-/** So many show on a dashboard. */
+/** Number of notices on a dashboard. */
 const LATEST = 5;
 
-/** A notice as the page shows it. */
 export interface NoticeRow extends Pick<Notice, 'id' | 'kind' | 'about' | 'reference' | 'submissionId' | 'count'> {
   readonly title: string;
   /** Day and time, in the regulator's zone. */
@@ -131,12 +127,11 @@ export interface NoticeRow extends Pick<Notice, 'id' | 'kind' | 'about' | 'refer
   readonly isNew: boolean;
 }
 
-/** Whether it happened after the last visit; nothing did for whoever was never here. */
+/** Whether it happened after the last visit; false on the first visit. */
 export function isNewSince({ at }: Pick<Notice, 'at'>, since: string | null): boolean {
   return since !== null && Date.parse(at) > Date.parse(since);
 }
 
-/** A page that a notice leads to. */
 type NoticeWay =
   | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: string }
   | { readonly screen: 'manageDronesInd'; readonly show: 'expired' }
@@ -144,10 +139,10 @@ type NoticeWay =
   | ReturnType<typeof dashboardTarget>;
 
 /**
- * Where somebody sees more of it, or does something about it; null where the notice says all there is. Saved
- * applications and submissions are listed on the dashboard.
+ * Where a notice leads for details or action; null if there is no more to see. Saved applications and submissions are
+ * listed on the dashboard.
  *
- * @param organisationId whose notice it is; empty for a person's own
+ * @param organisationId owner of the notice; empty for the person
  */
 export function noticeWay(
   { kind, submissionId, count }: Pick<Notice, 'kind' | 'submissionId' | 'count'>,
@@ -161,7 +156,7 @@ export function noticeWay(
     : { screen: 'manageDronesOrg', organisationId, show: 'expired' };
 }
 
-/** Registrations that ended on the same day are one notice, which says how many (`3 drones`). */
+/** Registrations that expired on the same day share a notice that counts them (`3 drones`). */
 function titleOf({ kind, about, count }: Pick<Notice, 'kind' | 'about' | 'count'>): string {
   const ofMany = count ? TITLES_OF_MANY[kind]?.(count.toLocaleString('en-AU')) : undefined;
   return (
@@ -170,7 +165,7 @@ function titleOf({ kind, about, count }: Pick<Notice, 'kind' | 'about' | 'count'
   );
 }
 
-/** The notices, the newest first. */
+/** The rows of notices, newest first. */
 export function noticeRows(notices: readonly Notice[], since: string | null, clock: ToldClock): readonly NoticeRow[] {
   return notices
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at) || one.id.localeCompare(other.id))
@@ -189,9 +184,9 @@ export function noticeRows(notices: readonly Notice[], since: string | null, clo
 }
 
 /**
- * How many are new, as the link on a dashboard says it.
+ * The text of the dashboard's link, with the number of new notices.
  *
- * @param more how many older ones the answer leaves out: where all that it has are new, those may be as well
+ * @param more how many older notices the answer leaves out: if all listed are new, these may be new too
  */
 export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: string | null, more = 0): string {
   const count = notices.filter((notice) => isNewSince(notice, since)).length;
@@ -199,7 +194,11 @@ export function newNoticesText(notices: readonly Pick<Notice, 'at'>[], since: st
   return `${more > 0 && count === notices.length ? 'More than ' : ''}${counted(count, 'new notice')} since your last visit`;
 }
 
-/** What stands above the list. @param more how many older ones it leaves out */
+/**
+ * The text above the list.
+ *
+ * @param more how many older notices the list leaves out
+ */
 export function noticesIntro(listed: number, more: number): string {
   const days = `from the last ${String(NOTICE_DAYS)} days, newest first.`;
   return more === 0
@@ -207,5 +206,5 @@ export function noticesIntro(listed: number, more: number): string {
     : `The newest ${String(listed)} of ${(listed + more).toLocaleString('en-AU')} notices ${days}`;
 }
 
-/** Those that a dashboard shows. @param rows the newest first */
+/** Notices for a dashboard. */
 export const latestNotices = (rows: readonly NoticeRow[]): readonly NoticeRow[] => rows.slice(0, LATEST);

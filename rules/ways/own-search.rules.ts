@@ -1,7 +1,7 @@
 /**
- * The search of one's own records by a number (DEC-42, docs/decisions/0045): the serial number of a drone, the mark of
- * an aircraft, a reference, the number of a licence, of a certificate, of a card payment, of a student; a saved
- * application by its name. Server and portal go by the same comparison; the records themselves are the server's.
+ * The search of one's own records by a number (DEC-42, docs/decisions/0045): serial number, aircraft mark, reference,
+ * or the number of a licence, certificate, card payment or student; saved applications by name. Server and portal
+ * compare texts in the same way; only the server has the records.
  */
 import { accreditationPage } from '../licences/accreditation-page.rules.ts';
 import { isActiveStatus, licenceTitle, passTypeOf } from '../licences/pass-types.rules.ts';
@@ -15,7 +15,7 @@ import { checkCharacterOf } from '../core/reference.rules.ts';
 import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from '../drones/saved-applications.rules.ts';
 import { draftName } from '../draft-list.rules.ts';
 
-/** What can be found, in the order in which equals are listed. */
+/** Kinds of results, in the order of equally good ones. */
 export const OWN_KINDS = [
   'drone',
   'aircraft',
@@ -29,53 +29,51 @@ export const OWN_KINDS = [
 ] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
-/** So many letters and figures are needed: fewer are in nearly every number. */
+/** Fewest letters and digits to search for: fewer match nearly every number. */
 const LEAST_LOOKED_FOR = 3;
-/** Most results that are given at once. */
+/** Most results at once. */
 export const MOST_OWN_RESULTS = 20;
 
-/** A record that was found, as the call gives it. */
+/** A result in the answer of the call. */
 export interface OwnResult {
   readonly kind: OwnKind;
   /**
-   * Of the registration of a drone or an aircraft, of a licence, of the submission that a payment or a student belongs
-   * to, of a saved application; of a certificate its number.
+   * Id of the drone's or aircraft's registration, the licence, the submission of a payment or student, or the saved
+   * application; for a certificate its number.
    */
   readonly id: string;
-  /** Whose it is; empty for the person's own. */
+  /** Owner of the record; empty for the person. */
   readonly organisationId: string;
   readonly organisationName: string;
   /**
-   * What the record is called: a model, what was submitted, an amount, the name of a student; of a licence its type, of
-   * a saved application that of its form.
+   * Name of the record: a model, what was submitted, an amount or a student's name; for a licence its type, for a saved
+   * application its form.
    */
   readonly name: string;
-  /** The number that it was found by; of a saved application the instant at which it was saved, in ISO 8601. */
+  /** The matched number; for a saved application the ISO instant of saving. */
   readonly number: string;
   /**
-   * `InProgress`, `paid`, `Active` …; of a certificate of drones the day that it was issued on, `YYYY-MM-DD`; empty for
-   * what its end says.
+   * `InProgress`, `paid`, `Active` …; for a certificate of drones its issue date, `YYYY-MM-DD`; empty if `until` tells
+   * the state.
    */
   readonly state: string;
-  /** The last day of validity, or that a saved application is kept on, `YYYY-MM-DD`; null for no end. */
+  /** Last day of validity or of keeping a saved application, `YYYY-MM-DD`; null for none. */
   readonly until: string | null;
 }
 
-/**
- * Letters and figures of a text as they are compared: capitals, without spaces, hyphens and accents; as the search of a
- * long list reads them.
- */
+/** Normalises a text for comparison: capitals, without spaces, hyphens and accents, like the search of a long list. */
 export const comparable = (text: string): string =>
   searchedText(text)
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
-/** Whether a text is long enough to be looked for among the records. */
+/** Whether a text is long enough to search for. */
 export const isLookedFor = (text: string): boolean => comparable(text).length >= LEAST_LOOKED_FOR;
 
 /**
- * How well what was asked is found in a number: 0 is all of it, 1 its beginning, 2 another part; null where it is not
- * in it. @param asked comparable
+ * How well a number matches: 0 completely, 1 at its beginning, 2 elsewhere; null if not at all.
+ *
+ * @param asked normalised by `comparable`
  */
 export function fitOf(asked: string, number: string): 0 | 1 | 2 | null {
   const at = comparable(number).indexOf(asked);
@@ -98,7 +96,11 @@ export function isMistypedReference(text: string): boolean {
   return REFERENCE.test(reference) && checkCharacterOf(reference.slice(0, -1)) !== reference.slice(-1);
 }
 
-/** The best first; among equals the order of the kinds, then the order that they came in. @param asked comparable */
+/**
+ * Sorts results: best matches first, then by kind, then in their original order.
+ *
+ * @param asked normalised by `comparable`
+ */
 export function bestFirst<Found extends { readonly kind: OwnKind; readonly matched: string }>(
   found: readonly Found[],
   asked: string,
@@ -108,7 +110,6 @@ export function bestFirst<Found extends { readonly kind: OwnKind; readonly match
   return found.toSorted((one, other) => order(one) - order(other));
 }
 
-/** A page that a result leads to. */
 type OwnWay =
   | { readonly screen: 'singleDrone'; readonly organisationId: string; readonly record: object }
   | { readonly screen: 'singleAircraftInd'; readonly record: object }
@@ -127,15 +128,14 @@ type OwnWay =
   | { readonly screen: 'flightCrewLicence' | 'arocDetails' | 'showReplAccred' }
   | ReturnType<typeof accreditationPage>;
 
-/** A result as the page shows it. */
 export interface OwnRow {
   readonly id: string;
-  /** What kind of thing it is. */
+  /** Name of the kind. */
   readonly what: string;
   readonly title: string;
-  /** The number that it was found by, with what it is a number of. */
+  /** The matched number with its label. */
   readonly number: string;
-  /** Of whom; empty for the person's own. */
+  /** Name of the organisation; empty for the person. */
   readonly organisation: string;
   readonly state: { readonly tone: 'info' | 'success' | 'warning' | 'error' | 'neutral'; readonly text: string };
   readonly target: OwnWay;
@@ -165,7 +165,7 @@ const NUMBER: Readonly<Record<OwnKind, string>> = {
   student: 'ARN',
 };
 
-/** Whether it is still valid, and until when; the last day counts. */
+/** Whether the record is still valid, and until when; the last day counts as valid. */
 function validity(until: string | null, moment: Moment, valid: string): OwnRow['state'] {
   if (until === null) return { tone: 'success', text: valid };
   const day = displayDate(until as IsoDate);
@@ -185,7 +185,7 @@ function stateOf({ kind, state, until }: OwnResult, moment: Moment): OwnRow['sta
     case 'droneCertificate':
       return { tone: 'neutral', text: `Issued on ${displayDate(state as IsoDate)}` };
     case 'draft':
-      // What was paid for is being finished: nothing of it goes.
+      // A paid application is being finalised, so it is not deleted.
       return state === 'paid' || until === null
         ? { tone: 'info', text: 'Payment received' }
         : { tone: 'info', text: `Saved until ${displayDate(until as IsoDate)}` };
@@ -223,8 +223,8 @@ const DRAFT_SCREENS: ReadonlyMap<string, 'droneRegistration' | 'droneRenewal'> =
 ]);
 
 /**
- * Where a saved application is continued; for one that was paid for, and for other forms, the dashboard, which lists it
- * with what can be done.
+ * The page that continues a saved application. Paid ones and other forms lead to the dashboard, which lists their
+ * actions.
  */
 function draftWay({ id, name, state, organisationId }: OwnResult): OwnWay {
   const screen = state === 'paid' ? undefined : DRAFT_SCREENS.get(name);
@@ -250,13 +250,13 @@ function targetOf(result: OwnResult, papers: Papers): OwnWay {
   return dashboardOf(organisationId);
 }
 
-/** Which pages of papers the regulator has (DEC-11). */
+/** Which pages the regulator offers (DEC-11). */
 interface Papers {
   readonly submissions: boolean;
   readonly payments: boolean;
 }
 
-/** The results as the page shows them, in the order that they came in. */
+/** Rows for the results, in the same order. */
 export function ownRows(results: readonly OwnResult[], papers: Papers, moment: Moment): readonly OwnRow[] {
   return results.map((result) => {
     const { kind, id, name, number, organisationName } = result;

@@ -1,27 +1,25 @@
 /**
- * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Each word of what is asked
- * is looked for as it stands, as the beginning of a word, and in the portal's own word for it. Only a word that is
- * found nowhere that way may have a letter wrong; one of eight letters or more, two. What has all of the words is
- * found; where nothing has, what has most of them.
+ * Search over the portal's own pages and texts, in the browser alone (docs/decisions/0045). Each word of the query
+ * matches whole words, beginnings of words and the portal's synonyms. Only a word without any such match may have one
+ * wrong letter, or two from eight letters on. Results contain all words, or else the most of them.
  */
 import { plainLetters } from '../core/letters.rules.ts';
 import { required, zipped } from '../core/required.rules.ts';
 
-/** Something that can be found. */
 export interface Searchable {
   readonly title: string;
-  /** Whatever else it is known by: its questions, its words. */
+  /** Further words that it is found by, such as its questions. */
   readonly words: readonly string[];
 }
 
-/** Words that say nothing about what is looked for. */
+/** Words that the search ignores. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   'a about an and are at be can did do does for from get got had has have how i in is it me my of on or the there this to was want what when where which who will with you your'.split(
     ' ',
   ),
 );
 
-/** What people say, and the portal's own word for it. */
+/** Synonyms: what people say, with the portal's own word. */
 const OWN_WORDS: Readonly<Record<string, string>> = {
   aeroplane: 'aircraft',
   airplane: 'aircraft',
@@ -52,34 +50,28 @@ const OWN_WORDS: Readonly<Record<string, string>> = {
   uav: 'drone',
 };
 
-/** What one word is worth where it is found. */
+/** Scores of a matched word, by where and how it matches. */
 const IN_TITLE = 4;
 const EXACT = 3;
 const BEGINS = 2;
 const NEARLY = 1;
 
-/** Longest text that is looked for. */
+/** Longest query. */
 export const LONGEST_QUERY = 100;
 
-/**
- * The words of a text as they are typed without a special keyboard; figures and letters alone, with the marks that
- * belong to them.
- */
+/** Splits a text into words, without accents; only letters and digits, with the marks that belong to them. */
 export function wordsOf(text: string): readonly string[] {
   return plainLetters(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** The words of a text that are looked for: all of them, where none says anything. */
+/** The words of a query without ignored ones; all of them if nothing else remains. */
 function askedFor(query: string): readonly string[] {
   const words = wordsOf(query.slice(0, LONGEST_QUERY));
   const said = words.filter((word) => !EMPTY_WORDS.has(word));
   return said.length === 0 ? words : said;
 }
 
-/**
- * Whether one word becomes the other with so many letters put in, left out, taken for another, or two that changed
- * places.
- */
+/** Whether two words differ by at most so many edits: a letter inserted, deleted or replaced, or two neighbours swapped. */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false;
   let beforeLast: readonly number[] = [];
@@ -99,28 +91,28 @@ export function isNear(one: string, other: string, most: number): boolean {
   return required(last.at(-1), 'last place of a row') <= most;
 }
 
-/** How well a word is found among others, letter by letter: 0 where it is not. */
+/** Score of an exact match of a word among others; 0 for none. */
 function plainWorth(asked: string, words: readonly string[]): number {
   if (words.includes(asked)) return EXACT;
   return asked.length >= 2 && words.some((word) => word.startsWith(asked)) ? BEGINS : 0;
 }
 
-/** How well a word that is found nowhere as it stands is found among others. */
+/** Score of an inexact match, for a word without any exact one. */
 function nearWorth(asked: string, words: readonly string[]): number {
   const mistakes = asked.length >= 8 ? 2 : asked.length >= 4 ? 1 : 0;
   return mistakes > 0 && words.some((word) => isNear(asked, word, mistakes)) ? NEARLY : 0;
 }
 
-/** What was found, and whether it has all of the words that were asked for. */
+/** Search results, and whether they contain all words. */
 export interface Finding<Item> {
   readonly items: readonly Item[];
   readonly hasAll: boolean;
 }
 
 /**
- * What is found, the best first; among equals the order that they came in.
+ * Searches the items; the best come first, equals keep their order.
  *
- * @param query as it was typed; one without a word finds nothing
+ * @param query as typed; without a word it finds nothing
  */
 export function find<Item extends Searchable>(items: readonly Item[], query: string): Finding<Item> {
   const asked = askedFor(query);

@@ -1,7 +1,4 @@
-/**
- * How far a person is with their aviation reference number and with the proof of who they are: what gates and the
- * dashboard tell of it (DEC-40).
- */
+/** A person's progress towards an ARN and towards proving their identity, for entry pages and dashboard (DEC-40). */
 import { decisionDay } from '../core/business-days.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import {
@@ -15,36 +12,31 @@ import {
   type HomeFacts,
 } from '../home-routing.rules.ts';
 
-/** An application that nobody has decided. Each text is empty, each day null, where nobody says. */
+/** An undecided application. Unknown texts are empty, unknown days null. */
 export interface PendingApplication {
   readonly reference: string;
-  /** What a person is told about it. */
+  /** Status text for the person. */
   readonly status: string;
-  /** The day on which it was submitted, on the regulator's calendar. */
+  /** Day of submission on the regulator's calendar. */
   readonly since: IsoDate | null;
-  /** The day by which it is decided. */
+  /** Day by which it will be decided. */
   readonly until: IsoDate | null;
-  /** What was submitted. */
   readonly submissionId: string;
 }
 
-/**
- * Where an application that is not approved stands: there is none, one is saved and not submitted, one is being
- * decided, the last one was declined.
- */
+/** State of an application that is not approved: none, saved but not submitted, pending, or the last one declined. */
 export type ApplicationStanding =
   | { readonly is: 'none' }
   | { readonly is: 'saved'; readonly recordId: string }
   | ({ readonly is: 'pending' } & PendingApplication)
   | ({ readonly is: 'declined' } & DeclinedApplication);
 
-/** Where a person stands with their number. */
+/** State of a person's ARN. */
 export type ArnStanding = { readonly is: 'held'; readonly arn: string } | ApplicationStanding;
 
-/** Where a person stands with the proof of who they are; nothing is asked about it before they have a number. */
+/** State of a person's identity check. Nothing is asked before they have an ARN. */
 export type IdentityStanding = { readonly is: 'proven' } | ApplicationStanding;
 
-/** What is known of an application that nobody has decided. */
 export function pendingOf(
   { product_reference, status, createdon, submissionid }: ArnApplication,
   zone: string,
@@ -70,7 +62,7 @@ function applicationStanding({ arnApplications, drafts }: HomeFacts, zone: strin
 }
 
 /**
- * Where a person stands with their aviation reference number.
+ * State of a person's ARN.
  *
  * @param zone the regulator's time zone
  */
@@ -79,8 +71,8 @@ export function arnStanding(facts: HomeFacts, zone: string): ArnStanding {
 }
 
 /**
- * Where a person stands with the proof of who they are. The home decision says whether it is asked of them; what is
- * under way changes their home (HOME-03), and proves nothing yet.
+ * State of a person's identity check. The home decision says whether it is required; a pending check changes the home
+ * page (HOME-03) but proves nothing yet.
  *
  * @param zone the regulator's time zone
  */
