@@ -71,7 +71,7 @@ async function makeChain(): Promise<PassCertificates> {
   return { certificate: leaf, key: signer.privateKey, passphrase: '', authority: root };
 }
 
-/** Two key pairs as PEM, by Node, because `node-forge` takes seconds. */
+/** A key pair as PEM, by Node, because `node-forge` takes seconds. */
 async function makeKeys(): Promise<{ readonly publicKey: string; readonly privateKey: string }> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {

@@ -14,10 +14,7 @@ import { verdictOf } from './forms/form-needs.wiring.ts';
 import { wireFormSubject, type FormSubject } from './forms/form-subject.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
-/**
- * Whose aircraft are confirmed, as the address says it (ACFT-21); organisation and number are empty for a person's own
- * (DEC-22).
- */
+/** The owner of the aircraft, from the address (ACFT-21); organisation and number are empty for a person's own (DEC-22). */
 export interface ConfirmationInput {
   readonly organisationId: string;
   readonly organisationArn: string;
@@ -25,7 +22,7 @@ export interface ConfirmationInput {
   readonly back: Destination;
 }
 
-/** Why the form is closed: the person's position does not allow it, or nothing is asked for. */
+/** Why the form is closed: the person's position does not allow it, or no confirmation is due. */
 export type ClosedBecause = 'position' | Exclude<ConfirmationState, 'open'>;
 
 interface Register {
@@ -36,16 +33,13 @@ interface Register {
 
 const NO_AIRCRAFT: readonly ShownAircraft[] = [];
 
-/** A confirmation with the aircraft that it is about. */
+/** A confirmation with its aircraft. */
 export interface ConfirmationConfig extends FormConfig {
   readonly about: FormSubject<Register>;
   aircraft(): readonly ShownAircraft[];
-  /**
-   * Whether the last submit was refused because the register is another one than the page showed; what it is now is in
-   * `aircraft` then.
-   */
+  /** Whether the last submit was refused because the register changed; `aircraft` then has the new entries. */
   registerChanged(): boolean;
-  /** Null while it can be filled in. */
+  /** Null while the form is open. */
   closedBecause(): ClosedBecause | null;
 }
 
@@ -54,7 +48,7 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
   const { call } = session.connection;
   const { organisationId, organisationArn } = input;
 
-  /** Loads what is confirmed, and asks whether it is asked for (ACFT-43, ACFT-45, ACFT-46). */
+  /** Loads the aircraft, and whether a confirmation is due (ACFT-43, ACFT-45, ACFT-46). */
   const about = wireFormSubject<Register>(async (signal) => {
     const [{ value: register }, { value: applications }] = await Promise.all(
       organisationId === ''
@@ -87,8 +81,8 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
     recordId: '',
     draftReturn:
       organisationId === '' ? { screen: 'manageAircraftInd' } : { screen: 'manageAircraftOrg', organisationId },
-    // Without an organisation there is nothing to validate against (OP-S-82). A negative answer leaves the form there,
-    // disabled (ACFT-38), with what it is about: only a check that could not be made keeps it away (DEC-33).
+    // A person's own aircraft need no check (OP-S-82). A refusal shows the form disabled, with its aircraft (ACFT-38);
+    // only a failed check hides it (DEC-33).
     verify:
       organisationArn === ''
         ? null
@@ -119,10 +113,9 @@ export function aircraftConfirmationConfig(session: Session, input: Confirmation
       };
       return call('acrConfirmationSubmission', { data }, { idempotencyKey, signal }).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
-        // Answered by somebody else since it was loaded, or the period is over: what it is, is looked up for the words
-        // of the page.
+        // Somebody else answered meanwhile, or the period is over. Loaded again, for the page's explanation.
         await about.look('submit.refused');
-        // Still asked for: the register is another one than was looked at.
+        // A confirmation is still due, so the register has changed.
         throw closed() === null ? error : ({ kind: 'closed' } satisfies SubmitRefusal);
       });
     },

@@ -10,21 +10,20 @@ import type { Session } from '../shell/session.ts';
 import { wireFormSubject, type FormSubject } from './forms/form-subject.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
-/** What is to be cancelled. */
 export interface CancellationInput {
   readonly submissionId: string;
   /** Empty in the individual context (CANC-04). */
   readonly organisationId: string;
 }
 
-/** A submission as the page shows it; null until it is loaded. */
+/** A submission for the page; null until loaded. */
 export type LoadedSubmission = NonNullable<OutputOf<'submissionQuery'>['submission']>;
 
-/** A cancellation with the submission that it is about. */
+/** A cancellation with its submission. */
 export interface CancellationConfig extends FormConfig {
   /** The submission; missing where the regulator answered that there is none. */
   readonly about: FormSubject<LoadedSubmission>;
-  /** Its id, for the way to its page. */
+  /** Id of the submission, for the link to its page. */
   readonly submissionId: string;
 }
 
@@ -46,7 +45,7 @@ export function cancellationConfig(
     subject: submissionId,
     recordId: '',
     readable: true,
-    // Printed so; both lead on to the dashboard (CANC-05, CANC-06, OP-P-19).
+    // Both texts are printed, and both lead to the dashboard (CANC-05, CANC-06, OP-P-19).
     back: { target: organisationId === '' ? { screen: 'appsInd' } : { screen: 'appsOrg', organisationId } },
     draftReturn: dashboardTarget(organisationId),
     verify: null,
@@ -67,8 +66,8 @@ export function cancellationConfig(
       const options = { idempotencyKey, signal, params: { submissionId } };
       return call('submissionCancel', { formData }, options).catch(async (error: unknown) => {
         if (!isCallFailure(error) || error.status !== 409) throw error;
-        // Completed or cancelled since it was loaded: there is nothing to send again (CANC-08, CANC-10). Which of the
-        // two, the page says where it can be found out.
+        // Completed or cancelled since it was loaded, so that trying again is pointless (CANC-08, CANC-10). Loaded
+        // again, for the page to say which.
         await about.look('submit.refused').catch(() => undefined);
         throw { kind: 'closed' } satisfies SubmitRefusal;
       });

@@ -6,7 +6,7 @@ import type { Session } from '../shell/session.ts';
 import { listsOf, roleCheck } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
-/** The organisation that reports (SENT-104). */
+/** The reporting organisation (SENT-104). */
 export interface DampReportInput {
   readonly organisationId: string;
   readonly organisationArn: string;

@@ -1,7 +1,4 @@
-/**
- * Documents that open in a new window: what they need of the browser and the settings, and how their address is found
- * (OP-P-84).
- */
+/** Documents that open in a new window: their browser and settings adapters, and the search for their address (OP-P-84). */
 import { fromPromise } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { downloadEndpoints } from '#api/downloads.endpoints.ts';
@@ -16,19 +13,18 @@ import {
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
 
-/** What a document needs beside the call. */
 export interface DocumentAdapters {
   settings(): Settings;
   /** Whether this is an iPhone or iPad (OP-D-27). */
   isIos(): boolean;
-  /** Opens an address in a new window; false where the browser does not let it. */
+  /** Opens an address in a new window; false if the browser blocks it. */
   openWindow(address: string): boolean;
 }
 
 /**
- * Asks for a document. The endpoint has to be learned before.
+ * Asks for a document. Its endpoint must have been learned before.
  *
- * @returns its address; rejects where there is none
+ * @returns its address; rejects if there is none
  */
 export async function findDocument(
   { call, configuration }: Connection,
@@ -44,8 +40,8 @@ export async function findDocument(
 }
 
 /**
- * Files of one kind with their call and their window. @param about the entity by the product's code, and the name of
- * the file
+ * Files of one kind with their call and their window. @param about entity code with the product's prefix, and the file
+ * name
  */
 export function wireFileDownload(
   connection: Connection,

@@ -7,7 +7,7 @@ import { loadOwnersDrafts } from './drones/owners-drones.ts';
 /**
  * The list of saved applications with its calls.
  *
- * @param onDeleted hears of each that was deleted, so that nothing around the list speaks of it any more
+ * @param onDeleted called after each deletion, so that notices around the list disappear too
  */
 export function wireDraftList({ call, learn }: Connection, onDeleted: (recordId: string) => void) {
   learn(draftEndpoints);

@@ -7,11 +7,11 @@ import { loadOwnersDrones } from './drones/owners-drones.ts';
 
 type Needed = Pick<Session, 'connection' | 'configuration'>;
 
-/** How many drones one call of this regulator de-registers: one where it has the printed call alone (DEC-11). */
+/** Number of drones that one call de-registers: one if the regulator has only the printed call (DEC-11). */
 export const deregisteredAtOnce = ({ configuration }: Pick<Session, 'configuration'>): number =>
   configuration()?.capabilities.droneDeregistrations ? MOST_DEREGISTERED : 1;
 
-/** The de-registration of several drones with its calls: the list is the owner's, whatever was chosen. */
+/** The de-registration of several drones with its calls. The list comes from the owner's records, not from the address. */
 export function wireDroneDeregistration({ connection, configuration }: Needed) {
   const { call, learn } = connection;
   learn(droneDetailEndpoints);
@@ -25,7 +25,7 @@ export function wireDroneDeregistration({ connection, configuration }: Needed) {
         async ({ input: { droneIds, organisationId, submitKey }, signal }): Promise<EndedPart> => {
           const capabilities = configuration()?.capabilities;
           if (!capabilities?.droneDeregistrations) {
-            // One by one (`deregisteredAtOnce`).
+            // One drone per call (`deregisteredAtOnce`).
             await call('DeRegisterDrone', { droneId: droneIds[0] ?? '', organisationId }, { signal });
             return { left: [], reference: '', submissionId: '' };
           }
@@ -36,7 +36,7 @@ export function wireDroneDeregistration({ connection, configuration }: Needed) {
             options,
           );
           const told = new Set([...deregistered, ...left.map(({ droneId }) => droneId)].map((id) => id.toLowerCase()));
-          // Of a drone that is in no list nobody knows what became of it: that is no success.
+          // A drone that the answer does not mention has no known result, which is not a success.
           if (droneIds.some((id) => !told.has(id.toLowerCase()))) throw new Error('The answer leaves out drones');
           return { left, reference: reference ?? '', submissionId: submissionId ?? '' };
         },

@@ -5,7 +5,7 @@ import { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from './drones/owners-drones.ts';
 
-/** The page of one drone with its calls: the list is the owner's, whatever the address holds. */
+/** The page of one drone with its calls: the list comes from the owner's records, not from the address. */
 export function wireDroneDetail({ call, learn }: Connection) {
   learn({ ...droneDetailEndpoints, ...referenceDataEndpoints });
   return droneDetailMachine.provide({

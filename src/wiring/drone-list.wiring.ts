@@ -6,7 +6,7 @@ import { toBeUpdated } from '#rules/drones/drone-update.rules.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import type { Session } from '../shell/session.ts';
 
-/** What a list of drones needs beside itself, with its calls; what makes it is fetched when it is asked for. */
+/** The calls behind a list of drones; the code behind each loads on demand. */
 export function wireDroneList(
   session: Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>,
   saveFile: (file: Blob, name: string) => void,
@@ -16,7 +16,7 @@ export function wireDroneList(
       findUpdates: fromPromise(async ({ input: { organisationId, drones }, signal }) => {
         const periods = expiryPeriods(session.settings());
         const moment = session.clock().moment();
-        // Only what is due is renewed, and only what is renewed has to be updated for it and costs anything.
+        // Only expiring drones are renewed, so the others need no update and have no fee.
         if (!drones.some(({ product_validuntil: until }) => droneExpiry(until, periods, moment).badge))
           return { updates: [], fees: {} };
         const { findUpdates } = await import('./drone-updates.ts');

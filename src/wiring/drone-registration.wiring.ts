@@ -27,32 +27,30 @@ import { wireDroneImport } from './drones/drone-import.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit, type RegisteredDrone } from './drones/drone-reference-data.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 
-/** Whose registration the address asks for, and what it brings along. */
+/** Owner and options of a registration, from the address. */
 export interface RegistrationInput {
   /** Both empty for a person's own drones. */
   readonly organisationId: string;
   readonly organisationArn: string;
-  /** A saved application (OP-D-23); empty for none. */
+  /** Id of a saved application (OP-D-23); empty for none. */
   readonly recordId: string;
-  /** A new application opens where a file of drones is chosen. */
+  /** Whether a new application opens at the choice of a file of drones. */
   readonly fromFile?: boolean;
   readonly returned: PaymentReturn;
 }
 
-/** A registration that is open. */
 export interface OpenRegistration {
   readonly form: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   /** Empty for a person's own drones. */
   readonly organisationId: string;
-  /** The drone that is being edited as it stands now; null for none, and for a new one in which nothing was typed. */
+  /** The drone in the editor; null for none and for an untouched new one. */
   typed(): FormDrone | null;
-  /** Whether something was typed or read of a file that is not in the application's list yet. */
+  /** Whether something was typed or read from a file that is not in the list yet. */
   holdsMore(): boolean;
 }
 
-/** What the rules read of a registered drone. */
+/** Picks the fields of a registered drone that the rules read. */
 const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) => ({
   droneId: drone?.product_droneid ?? '',
   serialNumber: drone?.product_serialnumber ?? '',
@@ -60,10 +58,9 @@ const serialIn = ({ drone, product_validuntil: validUntil }: RegisteredDrone) =>
 });
 
 /**
- * Opens a registration: its application, with what is filled in in it and what keeps it, joined to their calls. Nothing
- * runs before it is started.
+ * Opens a registration: application, content and autosave with their calls. Nothing runs before it is started.
  *
- * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
+ * @param goOut leaves for an address outside the portal; replaced in tests
  */
 export function wireDroneRegistration(session: Session, input: RegistrationInput, goOut?: GoOut): OpenRegistration {
   const { organisationId, organisationArn, recordId, fromFile = false, returned } = input;
@@ -107,7 +104,7 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
       lead: async () => {
         const address = session.configuration()?.external.droneInformation ?? '';
         if (address === '') throw { message: 'The page about drone applications has no address' };
-        // Instead of this page: Back must not lead into it, and out again.
+        // Replaces this page, because Back must not lead here and out again.
         (goOut ?? ((href: string) => location.replace(href)))(address);
       },
     },

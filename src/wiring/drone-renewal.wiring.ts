@@ -1,7 +1,4 @@
-/**
- * The renewal with its calls: what it depends on, what keeps it, how it is sent and paid (DCAL-18 to DCAL-23, DREN-64,
- * OP-D-61).
- */
+/** The renewal with its calls: reference data, autosave, submit and payment (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
 import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
 import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
@@ -50,34 +47,32 @@ import { wireApplication } from './applications/application.wiring.ts';
 import { canDo } from './applications/autosave.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
 
-/** What a renewal is opened with, and how the list was looked at that it was opened from. */
+/** Input of a renewal, with the view of the list that it was opened from. */
 export interface RenewalConfig extends RenewalOwner, DroneListLook {
   readonly droneRegId: string;
   readonly weightClassCode: string;
-  /** Those that were chosen from the list; null where none were. */
+  /** Drones selected in the list; null for none. */
   readonly chosen?: readonly string[] | null;
-  /** The drone that is to be updated at once; left out or empty for none. */
+  /** The drone to update first; missing or empty for none. */
   readonly toUpdate?: string;
-  /** A saved renewal, by its own id or by the reference of its payment; empty for none. */
+  /** A saved renewal, by its id or by the reference of its payment; empty for none. */
   readonly recordId: string;
   readonly returned: PaymentReturn;
 }
 
-/** A renewal that is open. */
 export interface OpenRenewal {
   readonly renewal: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   /** Empty for a person's own drones. */
   readonly organisationId: string;
-  /** Whether something of the drone in the editor was changed and is not saved there yet. */
+  /** Whether the editor has changes that are not saved. */
   isTyped(): boolean;
 }
 
 /**
- * Opens a renewal: nothing runs before it is started.
+ * Opens a renewal. Nothing runs before it is started.
  *
- * @param goOut how the browser leaves for the payment page
+ * @param goOut leaves for the payment page
  */
 export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?: GoOut): OpenRenewal {
   const { organisationId, organisationArn } = config;
@@ -99,7 +94,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     const reference = askDroneReferenceData(session, { organisationId, recreational }, signal);
     const periods = expiryPeriods(settings);
     const productName = session.configuration()?.product.displayName ?? '';
-    // A fleet is read and judged while the rest is on its way: a person waits for all of it.
+    // Prepares the reading of a fleet while other calls are pending, because a person waits for both.
     void reference.lists.then(prepareReading, () => undefined);
     const fleet = Promise.all([reference.registered, reference.lists]).then(([records, lists]) => {
       const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
@@ -134,8 +129,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   const foundIn = ({ source, isPaid = false, ...stored }: FoundDrones, facts: RenewalFacts): RenewalFound => {
     if (source === 'nowhere') return { source, drones: null, editing: null, gone: 0, aside: [] };
     const { asked: askedBefore, ...kept } = keptRenewal(stored, facts);
-    // What somebody goes on with is as they left it: a saved renewal, one they come back to from paying, a version that
-    // they chose.
+    // Continued as it was left: a saved renewal, a return from payment, or a chosen version.
     const goesOn =
       source === 'draft' || config.recordId !== '' || config.returned.kind !== 'none' || content() !== undefined;
     if (goesOn || askedBefore === null || askedBefore === asked) return { source, ...kept, isPaid };
@@ -155,7 +149,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
       { request, ...files },
       options,
     );
-    // The token may be at either place (OP-D-75).
+    // The token may be in either place (OP-D-75).
     return { paymentToken: paymentToken || payload?.paymentToken, submissionId, reference, receivedAt, outcome };
   };
 
@@ -169,7 +163,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
       choice,
       serialSearch: featureOn(settings, 'Drone Serial Number Validation', moment),
       toUpdate,
-      // Where nothing is kept by itself, what was updated has only this page.
+      // Without autosave, updates exist only on this page, so it must stay.
       returnTo:
         toUpdate !== '' && canDo(session, 'autosave') ? { target: manageDronesTarget(organisationId, config) } : null,
     },
@@ -197,17 +191,14 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
   };
 }
 
-/** What is made once for each of these, when it is first asked for. */
+/** Makes a value once per object, on first use. */
 function onceFor<Of extends object, Made>(known: WeakMap<Of, Made>, one: Of, make: () => Made): Made {
   const made = known.get(one) ?? make();
   known.set(one, made);
   return made;
 }
 
-/**
- * Drones that are written when they are stored, and once for as long as they stay as they are: a fleet has hundreds,
- * and what is kept is looked at after each change.
- */
+/** Encodes drones for storing, each once while it is unchanged: a fleet has hundreds, and every change encodes all. */
 function onceADrone() {
   const known = new WeakMap<FormDrone, WireDrone>();
   const written = new WeakMap<FormDrone, WireDrone>();

@@ -1,6 +1,6 @@
 /**
- * Which registered drones have to be updated before they can be renewed, and what a renewal costs; fetched behind a
- * list, with the rules that judge it.
+ * Which registered drones need an update before their renewal, and the fees. Loaded behind a list, together with the
+ * rules.
  */
 import { fromBase64Json } from '#api/core/base64.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
@@ -27,11 +27,11 @@ import { loadDroneLists } from './drones/owners-drones.ts';
 type Asked = Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>;
 
 /**
- * Judges drones as their renewal would (DREN-39), and says of each why it has to be updated. Those that the person
- * updated already are in what is kept of their renewal, until that is sent (docs/decisions/0049). Without the rate card
- * nothing is said of what they cost: the renewal asks for it again.
+ * Judges drones as their renewal would (DREN-39), with the reason for each update. Updates made earlier are in the
+ * stored renewal until it is sent (docs/decisions/0049). Without the rate card there are no fees; the renewal asks for
+ * it again.
  *
- * @returns fees in cents; null for one that the card has none for (OP-D-65)
+ * @returns fees in cents; null if the card has none for a drone (OP-D-65)
  */
 export async function findUpdates(
   session: Asked,
@@ -67,7 +67,7 @@ export async function findUpdates(
       id: drone.droneRegistrationId,
       reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged),
     })),
-    // One that was updated costs what it does as it was updated; the record of one that has to be costs nothing yet.
+    // An updated drone costs the fee of its update; one that still needs an update has no fee yet.
     fees:
       rates &&
       Object.fromEntries(
@@ -78,10 +78,7 @@ export async function findUpdates(
 
 const NOTHING: ReadonlyMap<string, FormDrone> = new Map();
 
-/**
- * The drones that the person updated, as they are in what is kept of their renewal, by their registrations; none where
- * that cannot be asked.
- */
+/** The person's earlier updates from the stored renewal, by registration; none if it cannot be loaded. */
 async function madeIn(
   session: Asked,
   organisationId: string,

@@ -1,7 +1,10 @@
 import { fromPromise } from 'xstate';
 import { footerMachine } from '#machines/footer.machine.ts';
 
-/** The footer of the content host. The adapter comes behind `import()`: its sanitiser is not needed before the page is. */
+/**
+ * The footer of the content host. The adapter loads by `import()`, because its sanitiser is not needed for the first
+ * render.
+ */
 export function wireFooter() {
   return footerMachine.provide({
     actors: {

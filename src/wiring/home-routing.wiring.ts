@@ -2,7 +2,7 @@ import { gatheredBy } from '#machines/core/gather.machine.ts';
 import { homeRoutingMachine, type ArnLists } from '#machines/home-routing.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
-/** The home decision with its two lists read from the regulator (OP-P-05). */
+/** The home decision with the calls of its two lists (OP-P-05). */
 export function wireHomeRouting({ call }: Connection) {
   return homeRoutingMachine.provide({
     actors: {

@@ -10,34 +10,33 @@ import type { KeepAwake } from '../shell/keep-alive.ts';
 import type { SessionRenewal } from '../shell/session-renewal.ts';
 import { joinTabs } from '../shell/tabs.ts';
 
-/** What the inactivity machine needs of the page around it. */
 export interface InactivityAdapters {
-  /** Tells this person from another in the same browser. */
+  /** Id of the person, to tell tabs of different people apart. */
   person(): string;
   /**
-   * How far the regulator's clock, in which the machine counts, is ahead of the device's: the other tabs may have read
-   * another one.
+   * Milliseconds by which the regulator's clock, which the machine uses, is ahead of the device's. Other tabs may have
+   * a different offset.
    */
   offsetMs(): number;
-  /** Calls back when the page comes back into sight; gives the way to stop. */
+  /** Calls back when the page becomes visible; returns a function to stop. */
   onReturn(listener: () => void): () => void;
-  /** Another tab has begun to sign out; heard also when this one is about to. */
+  /** Another tab began to sign out, even if this one is about to as well. */
   onOtherSignsOut(): void;
-  /** Begins to keep the identity provider's session open while the person is active in this tab (DEC-38). */
+  /** Starts keeping the identity provider's session open while the person is active in this tab (DEC-38). */
   startRenewal(idleMs: number): SessionRenewal;
-  /** What keeps the central portal and the identity provider awake while embedded. */
+  /** Keeps the central portal and the identity provider awake while embedded. */
   keepAwake(): Promise<KeepAwake>;
 }
 
 type AlarmRang = Extract<InactivityEvent, { readonly type: 'alarm.rang' }>;
 
-/** Inactivity by the wall clock, in agreement with the other tabs (DEC-12). */
+/** Inactivity by wall clock, shared between tabs (DEC-12). */
 export function wireInactivity(adapters: InactivityAdapters) {
   const now = (): number => deviceNow() + adapters.offsetMs();
   return inactivityMachine.provide({
     actors: {
       alarm: fromCallback<AnyEventObject, { readonly at: number }, AlarmRang>(({ input, sendBack }) => {
-        // Rings in a later task, so that what other tabs said while this one slept is heard first.
+        // Fires in a later task, so that messages from other tabs during sleep are processed first.
         const alarm = setAlarm(
           input.at - adapters.offsetMs(),
           () => void nextTask().then(() => sendBack({ type: 'alarm.rang', at: now() })),
@@ -63,7 +62,7 @@ export function wireInactivity(adapters: InactivityAdapters) {
             if (notice.type === 'signOut.published') return tabs.tell({ kind: 'signOut', reason: notice.reason });
             if (notice.type !== 'activity.published') return undefined;
             const message = { kind: 'activity', at: notice.at - adapters.offsetMs() } as const;
-            // Behind what the key or the click does on the page: nobody waits for the other tabs, or for the provider.
+            // Runs after the effects of the key or click, so that nothing waits for other tabs or the provider.
             return nextTask().then(() => {
               if (self.getSnapshot().status !== 'active') return;
               tabs.tell(message);
@@ -76,7 +75,7 @@ export function wireInactivity(adapters: InactivityAdapters) {
           };
         },
       ),
-      // What is typed is stored when the leave is announced (`page-leave.ts`); nothing else has to be saved.
+      // Typed text is stored when the leave is announced (`page-leave.ts`), so there is nothing more to save.
       saveWork: fromPromise<void, undefined>(async () => undefined),
       sendKeepAlive: fromPromise<void, undefined>(async () => (await adapters.keepAwake()).sendKeepAlive()),
       refreshIdentityFrame: fromPromise<void, undefined>(async () =>

@@ -6,7 +6,7 @@ import type { Session } from '../shell/session.ts';
 import { verdictOf } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';
 
-/** Whom a submission of documents is for, as the address says it (INDA-03). */
+/** The owner of a document submission, from the address (INDA-03). */
 export interface IndustryAssistInput {
   readonly organisationId: string;
   readonly organisationArn: string;

@@ -3,7 +3,6 @@ import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { noticesMachine } from '#machines/notices.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
-/** What happened, with its call. */
 export function wireNotices({ call, learn }: Connection) {
   learn(extensionEndpoints);
   return loadedBy(noticesMachine, { answer: (asked, signal) => call('NoticeList', asked, { signal }) });

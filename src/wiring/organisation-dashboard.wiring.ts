@@ -18,7 +18,7 @@ export function wireOrganisationDashboard({ call, learn }: Connection) {
   });
 }
 
-/** The additional payments that the dashboard does not wait for, with their call. */
+/** The additional payments, which the dashboard does not wait for. */
 export function wireOrganisationPayments({ call, learn }: Connection) {
   learn(profileEndpoints);
   return loadedBy(organisationPaymentsMachine, {

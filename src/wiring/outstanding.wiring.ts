@@ -8,19 +8,22 @@ import {
 } from '#machines/outstanding.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
-/** Whose ratings are asked for. */
+/** Whose ratings are loaded. */
 export interface RatingsOf {
   readonly aviationReferenceNumber: string;
-  /** Resolves once it is known whether they hold a flight crew licence: whoever holds none is asked for nothing. */
+  /** Resolves once it is known whether they hold a flight crew licence. Without one no ratings are loaded. */
   readonly holdsCrewLicence: (signal: AbortSignal) => Promise<boolean>;
 }
 
-/** What may wait for a person beside their dashboard; a query that names no organisation is about the person (SCAL-63). */
+/**
+ * Decisions that may wait for a person, loaded beside the dashboard. A query without organisation is about the person
+ * (SCAL-63).
+ */
 export function wireOutstanding({ call, learn }: Connection, { aviationReferenceNumber, holdsCrewLicence }: RatingsOf) {
   return {
     fees: loadedBy(feesMachine, {
       fees: async (_, signal) => {
-        // Fetched behind the dashboard, which does not wait for it.
+        // Loaded after the dashboard, which does not wait for it.
         const { submissionEndpoints } = await import('#api/applications/submissions.endpoints.ts');
         learn({ AdditionalPayment: submissionEndpoints.AdditionalPayment });
         return (await call('AdditionalPayment', { organisationId: '', organisationArn: '' }, { signal })).submissions;

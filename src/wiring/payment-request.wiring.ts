@@ -16,14 +16,14 @@ type Needed = Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'memo
 
 const actOf = (submissionId: string): string => `submissionPayment|${submissionId}`;
 
-/** What this tab sent for a fee before its page was loaded again, and has no answer to. */
+/** The payment that this tab sent before a reload, without an answer yet. */
 export const unansweredPayment = (session: Needed, submissionId: string): Unanswered | null =>
   unansweredIn(session, actOf(submissionId));
 
 /**
- * The payment page of one fee with its calls, the way out and the way back.
+ * The payment page of one fee with its calls, leaving for the payment page and returning.
  *
- * @param goOut another way out than the browser's, for tests
+ * @param goOut leaves for the payment page; replaced in tests
  */
 export function wirePaymentRequest(session: Needed, goOut?: GoOut) {
   const { connection, configuration } = session;
@@ -52,7 +52,7 @@ export function wirePaymentRequest(session: Needed, goOut?: GoOut) {
         const idempotencyKey = configuration()?.capabilities.idempotency ? key : undefined;
         const given = { params: { submissionId }, idempotencyKey, signal };
         const { securePaymentToken } = await call('submissionPayment', { data: paymentPayload(input) }, given);
-        // The fee is not listed any more once it is paid, and the receipt names it (APAY-17).
+        // A paid fee is no longer listed, but the receipt needs its name (APAY-17).
         rememberPaidFor(session.memory, submissionId, name);
         return { hasPage: exit.take(securePaymentToken) };
       }),

@@ -3,7 +3,7 @@ import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { profileDetailsMachine, type ProfileDetailsAnswer } from '#machines/profile-details.page.ts';
 import type { Connection } from '../shell/connection.ts';
 
-/** The profile pages with the addresses read from the regulator. */
+/** The profile pages with the call for addresses. */
 export function wireProfileDetails({ call, learn }: Connection) {
   learn(profileEndpoints);
   return loadedBy(profileDetailsMachine, {

@@ -4,23 +4,22 @@ import type { Connection } from '../shell/connection.ts';
 import { providerDocument } from '../shell/reachable.ts';
 import type { Turn } from '../shell/sign-out-lead.ts';
 
-/** What signing out needs beside the connection. */
 export interface SignOutAdapters {
-  /** Throws away what this device holds about the person; after a time-out what they had typed stays for them. */
+  /** Deletes the person's data on this device; after a time-out their typed text is kept for them. */
   forgetPerson(reason: SignOutReason): void;
-  /** Tells the other tabs that the person leaves; a page of its own may be the first to know (DEC-12). */
+  /** Tells the other tabs that the person leaves. Another page may be the first to know (DEC-12). */
   announce(reason: SignOutReason): void;
-  /** Whether this tab goes to the provider, and not another one. */
+  /** Whether this tab goes to the provider, rather than another one. */
   takeTurn(): Promise<Turn>;
-  /** Tells the other tabs whether this one got to the provider. */
+  /** Tells the other tabs whether this one reached the provider. */
   settleTurn(hasLeft: boolean): void;
-  /** Rejects when nobody answers at an address. */
+  /** Rejects if an address does not respond. */
   assertReachable(address: string): Promise<void>;
-  /** Leaves the document for an address. */
+  /** Navigates the document away. */
   leave(href: string): void;
 }
 
-/** Sign-out at the identity provider, or on this device alone where the provider cannot be reached. */
+/** Sign-out at the identity provider, or only on this device if the provider cannot be reached. */
 export function wireSignOut(connection: Connection, adapters: SignOutAdapters) {
   const goToProvider = async (reason: SignOutReason): Promise<void> => {
     try {
@@ -42,8 +41,7 @@ export function wireSignOut(connection: Connection, adapters: SignOutAdapters) {
   return signOutMachine.provide({
     actors: {
       signOut: fromPromise(async ({ input: { reason } }) => {
-        // Who is leaving is known once the identity client is there; where it cannot be made, every tab of this browser
-        // is told.
+        // The identity client knows who is leaving. If it cannot be created, every tab of this browser is told.
         await connection.identity().catch(() => null);
         adapters.announce(reason);
         const turn = await adapters.takeTurn();

@@ -4,17 +4,16 @@ import { gatheredBy } from '#machines/core/gather.machine.ts';
 import { startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
-/** What start-up needs beside the connection. */
 export interface StartUpAdapters {
-  /** Remembers where the person was going, so that signing in ends there. */
+  /** Remembers the requested page, for after the sign-in. */
   rememberWay(): void;
-  /** Counts that this tab is sent to sign-in. */
+  /** Counts redirects of this tab to the sign-in. */
   countRedirect(): void;
-  /** Forgets what this device holds about the person. */
+  /** Deletes the person's data on this device. */
   forgetPerson(): void;
-  /** Forgets what somebody else than who signed in had typed in this tab. */
+  /** Deletes text that another person typed in this tab. */
   forgetOthers(): void;
-  /** Resolves when what the person's pages were storing is stored, at the latest after a while. */
+  /** Resolves when pending stores of the person's pages are done, or after a time limit. */
   settled(): Promise<void>;
 }
 
@@ -28,7 +27,7 @@ export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
   return startUpMachine.provide({
     actions: { forgetOthers: () => adapters.forgetOthers() },
     actors: {
-      // Asked for once, and again only after one that was missing or of no use.
+      // Loaded once, and again only after a missing or invalid one.
       loadConfiguration: fromPromise(() => connection.readConfigurationAgain()),
       loadSettings: fromPromise(() => connection.settings()),
       signIn: fromPromise(async () => (await connection.identity()).signIn()),
@@ -36,7 +35,7 @@ export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
         const identity = await connection.identity();
         adapters.rememberWay();
         adapters.countRedirect();
-        // Leaving the document would end what is on its way (DEC-09).
+        // Leaving the document would abort pending stores (DEC-09).
         await adapters.settled();
         await identity.redirectToLogin();
       }),

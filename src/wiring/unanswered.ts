@@ -1,6 +1,6 @@
 /**
- * What this tab sent for the person and has no answer to, so that a page that is loaded again repeats it under the same
- * key. It stays also where their sign-in ends before the answer comes.
+ * Requests of this tab without an answer, so that a reloaded page repeats them under the same key. They are kept even
+ * if the sign-in ends before the answer.
  */
 import { readUnanswered, writeUnanswered, type Unanswered } from '#rules/core/unanswered.rules.ts';
 import type { Session } from '../shell/session.ts';
@@ -12,11 +12,11 @@ type Needed = {
 
 const nameOf = (act: string): string => `unanswered|${act}`;
 
-/** @param act what is sent, by a name of its own */
+/** @param act name of the request */
 export const unansweredIn = ({ connection, memory }: Needed, act: string): Unanswered | null =>
   readUnanswered(memory.copyOf(connection.personKey(), nameOf(act)));
 
-/** @param unanswered null once it is answered */
+/** @param unanswered null after the answer */
 export function rememberUnanswered({ connection, memory }: Needed, act: string, unanswered: Unanswered | null): void {
   memory.keepCopy(connection.personKey(), nameOf(act), unanswered && writeUnanswered(unanswered));
 }

@@ -17,24 +17,23 @@ import { wireInactivity } from './inactivity.wiring.ts';
 import { wireSignOut } from './sign-out.wiring.ts';
 import { wireStartUp } from './start-up.wiring.ts';
 
-/** What a visit needs of its document. */
 export interface VisitAdapters {
   readonly visit: Visit;
   readonly memory: TabMemory;
   readonly visibility: Pick<Visibility, 'onReturn'>;
   readonly areas: Pick<Areas, 'close'>;
   readonly pageLeave: Pick<PageLeave, 'announce' | 'settled'>;
-  /** How far the regulator's clock is ahead of the device's, in milliseconds. */
+  /** Milliseconds by which the regulator's clock is ahead of the device's. */
   clockOffsetMs(): number;
-  /** Path and query of the present address. */
+  /** Path and query of the current address. */
   here(): string;
-  /** Goes to another screen of the app instead of the present one. */
+  /** Replaces the current screen by another. */
   replaceWith(target: ScreenTarget): void;
-  /** Leaves the document for an address. */
+  /** Navigates the document away. */
   leave(href: string): void;
 }
 
-/** The visit with start-up, inactivity and sign-out connected, and what the tab remembers of it. */
+/** The visit with start-up, inactivity and sign-out connected, and the tab's memory. */
 export function wireVisit(connection: Connection, adapters: VisitAdapters) {
   const { visit, memory, visibility, areas, pageLeave, here, replaceWith } = adapters;
   const turns = createTurns(navigator.locks);
@@ -62,7 +61,7 @@ export function wireVisit(connection: Connection, adapters: VisitAdapters) {
             idleMs,
             renew: async () => void (await (await connection.identity()).acquire('portal', true)),
           }),
-        // Only an embedded portal needs it, and not in its first five minutes.
+        // Only an embedded portal needs it, and not in the first five minutes.
         keepAwake: async () => {
           const { external, identity } = await connection.configuration();
           return (await import('../shell/keep-alive.ts')).keepAwake(external.keepAlive, identity.dummyPath);

@@ -33,7 +33,7 @@ import { keepQuizProgress, type KeptQuiz } from './quiz-progress.ts';
 type Needed = Pick<Session, 'connection' | 'configuration' | 'pageLeave'>;
 
 /**
- * An assessment with its calls (DCAL-46 to DCAL-50). One attempt has one submit key, also after a reload
+ * An assessment with its calls (DCAL-46 to DCAL-50). An attempt keeps its submit key, also after a reload
  * (docs/decisions/0008, 0036).
  *
  * @param type which assessment
@@ -45,7 +45,11 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   const canRepeat = configuration()?.capabilities.idempotency ?? false;
   const progress = keepQuizProgress(session, `${type}||`);
 
-  /** What is handed out, with what was answered in it before. @throws where there are no questions (DERR-35) */
+  /**
+   * Fetches the assessment with the answers given earlier.
+   *
+   * @throws if there are no questions (DERR-35)
+   */
   const fetchAssessment = async (
     signal: AbortSignal,
   ): Promise<{ readonly assessment: Assessment; readonly given: readonly SubmittedAnswer[] }> => {
@@ -56,7 +60,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     );
     if (!wasSuccessful || !assessment || assessment.questions.length === 0) throw new Error('There are no questions');
     const { videoLink, passMark, questions } = assessment;
-    // Named where the questions come without their right answers (DEC-45).
+    // Present if the questions come without their right answers (DEC-45).
     const head = {
       ...(attemptId ? { attemptId } : {}),
       videoLink: isLinkAddress(videoLink) ? videoLink : null,
@@ -64,7 +68,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     };
     return { assessment: { ...head, questions }, given: attemptId ? (given ?? []) : [] };
   };
-  /** The same answer gets the same judgement, however often it is asked for. */
+  /** Asking again about an answer returns the same judgement. */
   const judge = async (
     { attemptId, questionId, answerIds }: AnswerToJudge,
     signal: AbortSignal,
@@ -74,8 +78,8 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     return { correctAnswerIds: answer.correctAnswerIds, helpText: answer.helpText ?? null, part: answer.part ?? null };
   };
   /**
-   * An attempt whose answers are judged, as the regulator knows it: what was judged here before is kept; what was not,
-   * because it could not be kept or it was another device, is asked for again.
+   * Restores the judgements of an attempt. Stored ones are used; missing ones, because storing failed or another device
+   * was used, are requested again.
    */
   const judgedAttempt = async (
     assessment: Assessment,
@@ -109,8 +113,8 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     return serviceCatalogueCode(value.map(({ lictype }) => lictype?.product_name));
   };
   /**
-   * Null for a recreational assessment; where it does not come, it is asked for before the submit, and only there does
-   * it matter.
+   * Null for a recreational assessment. A failure is ignored here, because only the submit needs the code and asks
+   * again.
    */
   const serviceAtOpening = (signal: AbortSignal): Promise<ServiceCatalogueCode | null> =>
     ACCREDITATION_OF[type] === 'recreational' ? Promise.resolve(null) : learnService(signal).catch(() => null);
@@ -126,8 +130,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     const [{ assessment, given }, learned] = await Promise.all([fetchAssessment(signal), serviceAtOpening(signal)]);
     const hasBegun = kept !== null && String(kept.firstQuestionId) === String(assessment.questions[0]?.id);
     const submitKey = freshId();
-    // The one that was kept counts: a pass that arrived makes a holder of its person, and what is sent again has to be
-    // the same.
+    // The stored code wins: a pass that arrived changes the person's code, and a repeated submit must be identical.
     const code = (hasBegun ? kept.serviceCatalogueCode : null) ?? learned;
     if (assessment.attemptId === undefined)
       return {
@@ -156,7 +159,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
         ? await call('lmsRecreational', { formData }, options)
         : await call('lmsCommercial', { formData, serviceCatalogueCode: code }, options);
     if (answer.wasSuccessful === false) throw new Error('The result was not taken');
-    // What the regulator graded counts, where it says so.
+    // The regulator's grade wins if the answer has one.
     const result = {
       passed: answer.assessmentPassed ?? formData.assessmentPassed,
       percent: answer.assessmentResult ?? formData.assessmentResult,

@@ -1,7 +1,7 @@
 /**
- * What is kept of an attempt that is under way, beside what other forms keep (DEC-09, DEC-11): its answers, the
- * question that shows, what was to be sent, and the key of its submit. Kept whole at each step, so the last one counts;
- * which answers fit is judged when it is opened (T-53).
+ * Stores the progress of an attempt through the autosave calls of other forms (DEC-09, DEC-11): answers, current
+ * question, payload and submit key. Each step stores all of it, so the last one counts. Answers are checked against the
+ * questions when the attempt is opened (T-53).
  */
 import * as z from 'zod/mini';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -16,13 +16,13 @@ const answers = z.array(z.object({ questionId: id, answerIds: z.array(id) }));
 const kept = z.object({
   version: z.literal(1),
   submitKey: z.string(),
-  /** Goes along with the submit; null for a recreational one, and where it is not known yet. */
+  /** Sent with the submit; null for a recreational assessment and while unknown. */
   serviceCatalogueCode: z.nullable(z.enum(['LMS_COM', 'LMS_RENEW_COM'])),
-  /** Of the first question: tells which attempt it is. Kept as soon as the questions are begun, before any is answered. */
+  /** Identifies the attempt. Stored when the questions open, before any answer. */
   firstQuestionId: z.nullable(id),
   position: z.number(),
   answers,
-  /** Of an attempt whose answers are judged one by one (DEC-45): what is known, and the answer that is not judged yet. */
+  /** For attempts judged answer by answer (DEC-45): the judgements, and the answer without one. */
   judgements: z.optional(
     z.array(
       z.object({
@@ -34,7 +34,7 @@ const kept = z.object({
     ),
   ),
   pending: z.optional(z.nullable(z.array(id))),
-  /** Null before the last question was left. */
+  /** Null until the last question is done. */
   formData: z.nullable(
     z.object({
       assessmentType: z.enum(ASSESSMENT_TYPES),
@@ -45,20 +45,18 @@ const kept = z.object({
   ),
 });
 
-/** An attempt that is under way. */
 export type KeptQuiz = z.infer<typeof kept>;
 
-/** Where it is kept. */
 export interface QuizProgress {
-  /** What is kept; null for nothing, for what nobody can read, and where nobody answers. */
+  /** The stored attempt; null if there is none, it cannot be read or the call fails. */
   load(signal: AbortSignal): Promise<KeptQuiz | null>;
-  /** Keeps this one, in the place of what was kept before. */
+  /** Stores an attempt in place of the earlier one. */
   keep(quiz: KeptQuiz): void;
-  /** Keeps nothing any more. */
+  /** Deletes the stored attempt. */
   forget(): void;
   /**
-   * Calls back when what was answered is kept, or could not be, for as long as the page is there. What could not be
-   * kept is tried once more when the person is about to go, and when they went to another page.
+   * Calls back after each store, successful or not, until the page closes. A failed store is tried once more when the
+   * person leaves the page.
    */
   watch(listener: (isKept: boolean) => void): () => void;
 }
@@ -72,9 +70,9 @@ function read(formData: string): KeptQuiz | null {
 }
 
 /**
- * Keeps an attempt with the regulator.
+ * Stores attempts with the regulator.
  *
- * @param key under which it is kept with the person
+ * @param key storage key for the person
  */
 export function keepQuizProgress(
   { connection, configuration, pageLeave }: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>,
@@ -84,7 +82,7 @@ export function keepQuizProgress(
   learn(extensionEndpoints);
   const keeps = configuration()?.capabilities.autosave ?? false;
   let revision = 0;
-  /** What is to be stored next, null for a deletion; undefined while all is done. */
+  /** The attempt to store next, null for a deletion; undefined if all is done. */
   let wanted: KeptQuiz | null | undefined;
   let isRunning = false;
   const listeners = new Set<(isKept: boolean) => void>();
@@ -96,14 +94,14 @@ export function keepQuizProgress(
       { leaving: true },
     );
     revision = conflict?.revision ?? reached;
-    // Another tab asks the same questions; what was answered last counts.
+    // Another tab answers the same questions; the last answer counts.
     if (conflict) await store(quiz);
   };
   const drop = async (): Promise<void> => {
     await call('AutosaveDelete', { key }, { leaving: true });
     revision = 0;
   };
-  /** One store after the other; of what changes in the meantime the last counts. One that fails waits for the next step. */
+  /** Stores one attempt at a time; of changes meanwhile only the last counts. A failed store waits for the next step. */
   const run = async (): Promise<void> => {
     isRunning = true;
     while (wanted !== undefined) {
@@ -113,7 +111,7 @@ export function keepQuizProgress(
         await (now === null ? drop() : store(now));
         for (const listener of listeners) listener(true);
       } catch {
-        // What was to be stored since then waits in its place.
+        // Waits to be stored with the next step, unless a newer attempt already does.
         if (wanted === undefined) wanted = now;
         if (now !== null) for (const listener of listeners) listener(false);
         break;

@@ -5,7 +5,7 @@ import type { Session } from '../../shell/session.ts';
 import { leaveFor, type GoOut } from '../../shell/redirect-out.ts';
 import { loadAircraftAlerts, loadOwnersAlerts, loadsOfAircraft } from './owners-aircraft.ts';
 
-/** The page of one aircraft with its calls: the list is the owner's, whatever the address holds. */
+/** The page of one aircraft with its calls: the list comes from the owner's records, not from the address. */
 export function wireAircraftDetail(
   { connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>,
   goOut?: GoOut,
@@ -19,7 +19,7 @@ export function wireAircraftDetail(
         const [found, openTransfers] = await Promise.all([answer(input, signal), transfers(input, signal)]);
         return { answer: found, transfers: openTransfers };
       }),
-      // A transfer is a person's: an organisation has none here (ACFT-12).
+      // Only persons have transfers (ACFT-12).
       loadAlerts: fromPromise(({ signal }) => loadOwnersAlerts(call, '', signal)),
       loadAircraftAlerts: fromPromise(({ input, signal }) => loadAircraftAlerts(call, input.aircraftId, signal)),
       leaveForForm: fromPromise(({ input }) => leaveFor({ pageLeave }, input.address, goOut)),

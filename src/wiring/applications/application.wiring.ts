@@ -23,55 +23,49 @@ import { canDo, wireAutosave, type ApplicationSession, type AutosaveConfig } fro
 import { askAbout } from './submission-lookup.ts';
 import { wireSubmission, type SubmitOptions } from './submission.wiring.ts';
 
-/** The version of an application that opens, decoded. */
+/** A decoded version of an application, to be opened. */
 export interface OpeningVersion<Content> {
   readonly source: FoundApplication['source'];
   readonly isPaid: boolean;
-  /** Null for an application that begins anew. */
+  /** Null for a new application. */
   readonly content: Content | null;
 }
 
-/** What an area gives to make an application of its own. */
+/** Configuration of an application, provided by its area. */
 export interface ApplicationConfig<Reference, Content, Held, Payload> extends AutosaveConfig<Reference, Content, Held> {
-  /** The machine of what is filled in, with its ports. */
+  /** Machine of the content, with its ports. */
   readonly content: AnyStateMachine;
   readonly about: unknown;
   readonly recordId: string;
   readonly returned: PaymentReturn;
   readonly asksStatus: boolean;
   readonly endsRefused: boolean;
-  /** Where the person is led who goes back out of the form, and where they are led after saving. */
+  /** Destinations after going back out of the form and after saving. */
   readonly back: Destination;
   readonly afterSave: Destination;
-  /** False when the address could not be read (FORM-36). */
+  /** False if the address is invalid (FORM-36). */
   readonly isReadable?: boolean;
-  /**
-   * Whether stored versions are looked for while the reference data loads; decoding them must then do without that
-   * data.
-   */
+  /** Whether stored versions load in parallel with the reference data; they must then decode without it. */
   readonly seeksEarly?: boolean;
-  /**
-   * Asks the regulator whether the person may fill in the form; null or left out where there is no such check
-   * (OP-P-76).
-   */
+  /** Asks the regulator whether the person may fill in the form; null or missing without such a check (OP-P-76). */
   readonly verify?: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
-  /** Where the form is filled in while it is not open in the portal; left out where it always is. */
+  /** Where the form is filled in while it is not open in the portal; missing if it always is open. */
   readonly elsewhere?: { readonly isOpen: boolean; readonly lead: () => Promise<void> };
-  /** Left out where the form has no fee. */
+  /** Missing if the form has no fee. */
   readonly cardPayment?: ReturnType<typeof wireCardPayment>;
-  /** What the form depends on. Its `isClosed` says that nothing can be filled in any more (CANC-09). */
+  /** Loads the reference data. `isClosed` means that the form can no longer be filled in (CANC-09). */
   loadReference(signal: AbortSignal): Promise<Reference>;
-  /** Puts the answers of a version where the content reads them, and returns what the content is given. */
+  /** Restores the answers of a version, and returns the input of the content machine. */
   openVersion(version: OpeningVersion<Content>, reference: Reference): FoundApplication;
-  /** What the content holds now beside what is typed into a store, as plain data. */
+  /** Current content without the answers in the store, as plain data. */
   readContent(content: AnyActorRef): Held;
   /** A receipt that was asked for after a lost answer, with what the page of the end says of what was sent. */
   receiptWith?(receipt: Receipt, payload: Payload): Receipt;
-  /** Sends it once. Rejects with a failed call, or with a `SubmitRefusal`. */
+  /** Sends the payload once. Rejects with a failed call or a `SubmitRefusal`. */
   submit(payload: Payload, options: SubmitOptions): Promise<SubmitAnswer>;
 }
 
-/** Whether a machine threw while it was made: it has no context then. */
+/** Whether a machine threw on creation, so that it has no context. */
 function isUnmade(content: AnyActorRef): boolean {
   const { status, context } = content.getSnapshot() as AnyMachineSnapshot;
   return status === 'error' && Object.keys(context as object).length === 0;
@@ -87,15 +81,15 @@ export function wireApplication<Reference, Content, Held, Payload>(
   const { call } = session.connection;
   const canAsk = canDo(session, 'idempotency');
 
-  /** What the content holds, or held last where it has ended. Not called before there was any content. */
+  /** The current content, or the last one if it has ended. Not called before there is content. */
   const heldNow = (): Held => {
     const snapshot = application.getSnapshot();
     const openContent = selectContent(snapshot);
     return openContent ? config.readContent(openContent) : (snapshot.context.held as Held);
   };
   /**
-   * Content that threw while it was made holds nothing. Reading content that threw later can throw again, and an action
-   * must not throw.
+   * Content that threw on creation is empty. Reading content that threw later may throw again, and an action must not
+   * throw.
    */
   const heldOr = (before: unknown): unknown => {
     const openContent = selectContent(application.getSnapshot());
@@ -125,7 +119,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
           savesSent: ({ context: { savesSent, submitKey } }) => [...savesSent, autosave.fingerprintNow(submitKey)],
         }),
         renewSubmitKey: assign({ submitKey: () => freshId() }),
-        // Thrown outside of the machine, so that it is reported as any other uncaught exception of the page.
+        // Thrown in a task of its own, so that it is reported like any uncaught exception of the page.
         reportFault: (_, { error }) => {
           setAlarm(deviceNow(), () => {
             throw error;
@@ -148,7 +142,7 @@ export function wireApplication<Reference, Content, Held, Payload>(
           };
           return config.openVersion(opening, reference);
         }),
-        // The type of the application does not say which content it has.
+        // The application's type leaves its content open.
         content: content as never,
         saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),
         keepInTab: fromPromise(async ({ input }) => autosave.keepInTab(input)),

@@ -1,6 +1,6 @@
 /**
- * The calls of autosave (DEC-09, DEC-11): they encode, decode, load, store and delete what an application holds. When
- * they are made, and which version counts, is decided by the machine and by its rule (docs/decisions/0007, 0052).
+ * The calls of autosave (DEC-09, DEC-11): encode, decode, load, store and delete an application's content. The machine
+ * decides when they are called, and its rule which version counts (docs/decisions/0007, 0052).
  */
 import { assign, fromCallback, fromPromise } from 'xstate';
 import type { Capability } from '#api/configuration.ts';
@@ -27,55 +27,55 @@ import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
 import { answersIn, readTabCopy, writeTabCopy, type StoredCopy } from './tab-copy.ts';
 
-/** What an application's calls need of the session. */
+/** Parts of the session that an application's calls use. */
 export interface ApplicationSession extends Pick<Session, 'connection' | 'configuration' | 'pageLeave'> {
   readonly memory: Pick<Session['memory'], 'keepCopy' | 'copyOf'>;
 }
 
-/** A version as it was decoded. */
+/** A decoded version. */
 export interface Decoded<Content> {
   readonly content: Content;
   readonly submitKey: string | null;
 }
 
-/** What an application gives its autosave. */
+/** Configuration of autosave, from the application. */
 export interface AutosaveConfig<Reference, Content, Held> {
-  /** The key that it is stored under: applications that can be worked on side by side need different keys. */
+  /** Storage key. Applications that are edited side by side need different keys. */
   readonly key: string;
-  /** The name and owner of its draft. */
+  /** Name and owner of the saved draft. */
   readonly name: string;
   readonly organisationId: string;
   /**
-   * What the application holds, as it is stored and saved.
+   * Encodes content for storing and saving.
    *
-   * @param reference what the form depends on
+   * @param reference data that the form depends on
    */
   encode(held: Held, submitKey: string, reference: Reference): string;
   /**
-   * @param reference what the form depends on; null where stored versions are looked for before it has loaded
-   * @throws for a version that cannot be read any more
+   * @param reference data that the form depends on; null if versions load in parallel with it
+   * @throws if the version can no longer be read
    */
   decode(formData: string, reference: Reference): Decoded<Content>;
-  /** @throws a failed call, or an error where there is no such draft */
+  /** @throws a failed call, or an error if the draft does not exist */
   loadDraft(
     recordId: string,
     signal: AbortSignal,
   ): Promise<OtherVersion & { readonly formData: string; readonly isPaid: boolean }>;
-  /** Looks for a saved application of this kind; null for none. Left out where a sent one leaves none. */
+  /** Finds a saved application of this kind; null for none. Missing if submitting leaves none. */
   readonly findWaiting?: (signal: AbortSignal) => Promise<WaitingApplication | null>;
 }
 
-/** What autosave reads of its application when it is called: what that holds, and what the form depends on. */
+/** Gives autosave the current content and reference data at the time of a call. */
 export interface Source<Reference, Held> {
   held(): Held;
   reference(): Reference;
 }
 
-/** Whether the regulator has an extension of the specified calls (DEC-11). */
+/** Whether the regulator supports an extension of the specified calls (DEC-11). */
 export const canDo = ({ configuration }: ApplicationSession, capability: Capability): boolean =>
   configuration()?.capabilities[capability] ?? false;
 
-/** The calls of an application's autosave, and that of its drafts. */
+/** The calls of autosave and of drafts. */
 export function wireAutosave<Reference, Content, Held>(
   session: ApplicationSession,
   config: AutosaveConfig<Reference, Content, Held>,
@@ -83,14 +83,14 @@ export function wireAutosave<Reference, Content, Held>(
 ) {
   const { connection, pageLeave, memory } = session;
   const { call, learn, personKey } = connection;
-  // A call made while the page is being left cannot wait until the code of the contract is loaded.
+  // Calls made while the page closes cannot wait for the contract's code to load.
   learn({ ...draftEndpoints, ...extensionEndpoints });
   const can = (capability: Capability): boolean => canDo(session, capability);
   const { key, name, organisationId } = config;
   const asideKey = `${key}|aside`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
   /**
-   * Of what would be stored or saved now. Content that threw can throw again when it is read, and an action must not
+   * Hash of the content that would be stored now. Content that threw may throw again when read, and an action must not
    * throw.
    */
   const fingerprintNow = (submitKey: string): string => {
@@ -104,10 +104,7 @@ export function wireAutosave<Reference, Content, Held>(
 
   const lookUp = (submitKey: string, signal: AbortSignal) =>
     can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(null);
-  /**
-   * When what was sent under these keys was received, of those that were; and the keys of which the regulator said so
-   * or that they were not.
-   */
+  /** Asks which of these submit keys were received and when, and for which keys the regulator gave an answer at all. */
   const received = async (keys: readonly (string | null | undefined)[], signal: AbortSignal) => {
     const known = [...new Set(keys)].filter((one) => typeof one === 'string');
     const instants = await Promise.all(known.map(async (one) => [one, await lookUp(one, signal)] as const));
@@ -149,7 +146,7 @@ export function wireAutosave<Reference, Content, Held>(
     if (formData === null) return { ...copy, content: null, answers: '' };
     return { ...copy, answers: answersIn(formData), ...(decodeOrNull(formData) ?? { content: null, submitKey: null }) };
   };
-  /** The saved draft of this name, which may have been made as the sign-in ended; null for none. */
+  /** The saved draft of this name, possibly saved as the sign-in ended; null for none. */
   const findSaved = async (signal: AbortSignal) => {
     const list = organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
     const [saved] = draftsTitled((await call(list, { organisationId }, { signal })).drafts, name);
@@ -167,7 +164,7 @@ export function wireAutosave<Reference, Content, Held>(
       return null;
     }
   };
-  // The wait is limited: a service that does not answer must not keep a person from their application.
+  // The wait is limited: a hanging service must not keep a person from their application.
   const loadKept = (signal: AbortSignal) =>
     can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null);
   const findWaiting = async (recordId: string, signal: AbortSignal): Promise<WaitingApplication | null> => {
@@ -184,7 +181,7 @@ export function wireAutosave<Reference, Content, Held>(
       revision: reached,
       savedAt,
     } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
-    // Its own, of which only the answer was lost: what is typed goes on from it.
+    // Stored by this tab, but the answer was lost; typing continues from it.
     if (conflict && isAmong(conflict.formData, unanswered))
       return store(formData, { ...input, revision: conflict.revision });
     if (conflict)
@@ -194,14 +191,11 @@ export function wireAutosave<Reference, Content, Held>(
         savedAt,
         conflict: { revision: conflict.revision, savedAt: conflict.savedAt },
       };
-    // A copy that cannot be deleted now is offered again next time, which loses nothing.
+    // If deleting fails, the copy is offered again next time, which loses nothing.
     await deleteSetAside(setAsideRevision).catch(() => undefined);
     return { formData, revision: reached, savedAt, conflict: null };
   };
-  /**
-   * Stores the conflict copy, while the page is being left. There is one for each application: the tab that leaves last
-   * overwrites it.
-   */
+  /** Stores the conflict copy while the page closes. Each application has one: the last closing tab overwrites it. */
   const putAside = async (
     formData: string,
     revision: number,
@@ -264,7 +258,7 @@ export function wireAutosave<Reference, Content, Held>(
       }),
       forgetTabCopy: () => memory.keepCopy(personKey(), key, null),
       renewTabCopy: ({ context: { submitKey, revision, unanswered, draftRevision, setAsideRevision } }) => {
-        // As above, an action must not throw; what was being done with it the person has heard.
+        // An action must not throw, as above; the person has already seen the failure.
         if (fingerprintNow(submitKey) === '') return;
         keepInTab({
           submitKey,
@@ -280,7 +274,7 @@ export function wireAutosave<Reference, Content, Held>(
     },
     actors: {
       storedVersions,
-      // The call is not aborted when the actor ends: it may hold what the person typed last before the page went.
+      // The call continues after the actor ends, because it may carry the last typed text of a closing page.
       storeContent: fromPromise(({ input: { submitKey, lastStored, ...input } }) => {
         const formData = encode(submitKey);
         if (isStored(lastStored, formData, input.revision)) return Promise.resolve({ ...lastStored, conflict: null });
@@ -324,7 +318,7 @@ export function wireAutosave<Reference, Content, Held>(
     },
   });
 
-  /** Saves the draft. A refused save brings the draft that somebody else saved meanwhile. */
+  /** Saves the draft. A refused save returns the draft that was saved elsewhere meanwhile. */
   const saveDraft = async (
     input: SaveInput,
     signal: AbortSignal,
@@ -337,11 +331,10 @@ export function wireAutosave<Reference, Content, Held>(
       { signal },
     );
     if (!conflict) return { conflict: null };
-    // Its own, of which only the answer was lost.
+    // Saved by this tab, but the answer was lost.
     if (isAmong(conflict.formData, sent)) return saveDraft({ ...input, over: conflict.revision }, signal);
     const { formData, savedAt } = conflict;
-    // Only the key of the other draft is read here: the person can choose their own also where the other one cannot be
-    // read.
+    // Only the key of the other draft is read, so that the person can choose their own even if the other is unreadable.
     return {
       conflict: {
         revision: conflict.revision,

@@ -1,12 +1,12 @@
 /**
- * Questions about a submit by its key (DEC-11). They need a server that knows submit keys; the caller checks that first
+ * Asks about a submit by its key (DEC-11). Only for servers that know submit keys, which the caller checks
  * (docs/decisions/0008).
  */
 import { receiptOf, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { pause } from '../../shell/clock.ts';
 import type { Connection } from '../../shell/connection.ts';
 
-/** The wait between two questions about a submit that is under way, and how many are asked: about a minute in all. */
+/** Milliseconds between two questions about an undecided submit, and their number: about a minute in all. */
 const ASK_AGAIN_MS = 2000;
 const MOST_QUESTIONS = 30;
 
@@ -17,10 +17,7 @@ async function lookUp(call: Call, idempotencyKey: string, signal: AbortSignal): 
   return submission ? receiptOf(submission) : underWay ? 'underWay' : null;
 }
 
-/**
- * What became of a submit, once it is decided; null when nothing was received of it. Rejects when that cannot be found
- * out.
- */
+/** The result of a submit, once decided; null if nothing was received. Rejects if it cannot be found out. */
 export async function askAbout(
   call: Call,
   submitKey: string,
@@ -35,7 +32,7 @@ export async function askAbout(
   return askAbout(call, submitKey, signal, questions - 1);
 }
 
-/** When what was sent under a key was received, as an ISO instant; empty when it was not, null where nobody says. */
+/** When the submit with this key was received, as an ISO instant; empty if it was not, null if unknown. */
 export async function askReceivedAt(call: Call, submitKey: string, signal: AbortSignal): Promise<string | null> {
   const found = await lookUp(call, submitKey, signal).catch(() => 'underWay' as const);
   return found === 'underWay' ? null : (found?.receivedAt ?? '');

@@ -2,18 +2,16 @@ import { fromPromise } from 'xstate';
 import { submissionMachine, type SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 
-/** How one submit is sent. */
 export interface SubmitOptions {
-  /** The same for every try of one submit; undefined where the server does not know it (DEC-11). */
+  /** The same for every try of a submit; undefined if the server does not support keys (DEC-11). */
   readonly idempotencyKey: string | undefined;
   readonly signal: AbortSignal;
 }
 
-/** The two calls of a submit, each with the key of the attempt. */
 interface SubmitCalls<Payload> {
-  /** Sends what the application gave its submission as the payload. */
+  /** Sends the application's payload. */
   send(payload: Payload, submitKey: string, signal: AbortSignal): Promise<SubmitAnswer>;
-  /** What was received of it; null for nothing. */
+  /** Asks for the receipt; null if nothing was received. */
   ask(payload: Payload, submitKey: string, signal: AbortSignal): Promise<Receipt | null>;
 }
 

@@ -1,9 +1,9 @@
-/** What was typed when the sign-in ended, as a tab keeps it (docs/decisions/0058). */
+/** Typed text that the tab keeps after the sign-in ended (docs/decisions/0058). */
 import * as z from 'zod/mini';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { fingerprintOf } from '#rules/core/fingerprint.rules.ts';
 
-/** As it is written and read. */
+/** Format of the copy. */
 const TAB_COPY = z.object({
   formData: z.nullable(z.string()),
   fingerprint: z.string(),
@@ -18,7 +18,7 @@ const TAB_COPY = z.object({
 });
 export type StoredCopy = z.infer<typeof TAB_COPY>;
 
-/** Null for what cannot be read. Anybody with a script in this origin could have written it. */
+/** Null if unreadable: any script of this origin could have written it. */
 export function readTabCopy(text: string | null): StoredCopy | null {
   try {
     return text === null ? null : TAB_COPY.parse(JSON.parse(text));
@@ -27,7 +27,7 @@ export function readTabCopy(text: string | null): StoredCopy | null {
   }
 }
 
-/** What was answered: what is stored without the step that shows and the key, which change by themselves. */
+/** The answers of stored content, without the current step and the key, which change without typing. */
 export function answersIn(formData: string): string {
   try {
     return JSON.stringify({ ...(fromBase64Json(formData) as object), attemptKey: null, currentStep: null });
@@ -37,10 +37,10 @@ export function answersIn(formData: string): string {
 }
 
 /**
- * Writes a copy. Where the tab has no room for it, that something was there is kept: whoever comes back is told.
+ * Writes a copy. If the tab has no room, only a note that there was one is kept, so that the person is told on return.
  *
- * @param keep says whether the tab had room
- * @param formData as it would have been stored
+ * @param keep stores a text; false if there is no room
+ * @param formData content as autosave would store it
  */
 export function writeTabCopy(
   keep: (text: string) => boolean,

@@ -14,7 +14,7 @@ import { deviceNow, setAlarm } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
 
-/** Which application, and for which account. */
+/** The kind of application, and the account. */
 export interface ArnAsked {
   readonly variant: ArnVariant;
   readonly purpose: ArnPurpose;
@@ -33,7 +33,7 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     form,
     organisationId: '',
     organisationArn: '',
-    // Each application is kept by itself.
+    // Each kind of application is stored separately.
     subject: purpose,
     recordId: '',
     readable: true,
@@ -62,15 +62,15 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
 }
 
 /**
- * What the server has counted of the person's checks, in whichever browser they were (DEC-34); nothing where it does
- * not say so: a check will tell.
+ * The person's failed checks as the server counts them, across browsers (DEC-34). None if the server does not say; the
+ * next check will.
  */
 async function attemptsOf({ connection }: Session, signal: AbortSignal): Promise<Answers> {
   const said = await connection.call('GetHasArnOrPendingSubmission', {}, { signal }).catch(() => null);
   return answersOfAttempts(said?.dvsAttempts);
 }
 
-/** The wizard with its steps, its checks, and where what they find is written. */
+/** The wizard with its steps, checks and answer store. */
 function wireWizard(session: Session, { steps, store }: StepsContent) {
   const { call } = session.connection;
   const check = dvsAttemptsMachine.provide({
@@ -89,8 +89,8 @@ function wireWizard(session: Session, { steps, store }: StepsContent) {
 }
 
 /**
- * Writes answers that nobody typed, one after the other: each may empty others, and autosave hears of it. Answers to
- * questions of another flow of the application are passed over.
+ * Writes prefilled answers one by one, because each may clear others; autosave is informed. Answers for questions of
+ * other variants are ignored.
  */
 function write(store: AnswerStore, answers: Answers): void {
   for (const [id, answer] of Object.entries(answers)) {
@@ -99,7 +99,7 @@ function write(store: AnswerStore, answers: Answers): void {
   }
 }
 
-/** Settles at an instant of the regulator's clock. Rejects for a text that is none. */
+/** Resolves at an instant of the regulator's clock. Rejects for an invalid instant. */
 function endOf(session: Session, until: string, signal: AbortSignal): Promise<void> {
   const left = Date.parse(until) - session.clock().moment().epochMs;
   if (Number.isNaN(left)) return Promise.reject({ message: 'Nobody knows when the block ends' });
@@ -109,7 +109,7 @@ function endOf(session: Session, until: string, signal: AbortSignal): Promise<vo
   });
 }
 
-/** What the account says of the person (OP-S-23, OP-S-27, ARNW-24): asked of nobody. */
+/** Details that the account already has (OP-S-23, OP-S-27, ARNW-24); they are not asked for. */
 function knownOf({ visitor }: Session, variant: ArnVariant): Answers {
   const { user, claims } = visitor() ?? {};
   const email: Answers = { email: { value: user?.emailaddress1 ?? claims?.emails?.[0] ?? '' } };

@@ -13,8 +13,8 @@ import { forgetVerificationKey, verificationKey } from './verification-key.ts';
 type Needed = Pick<Session, 'connection' | 'configuration' | 'visit' | 'visitor' | 'memory' | 'banners'>;
 
 /**
- * The automatic verification with its call (SCAL-07, OP-S-20). A page that is loaded again while it is under way sends
- * the same attempt under the same key, so that there is one application (docs/decisions/0008).
+ * The automatic verification with its call (SCAL-07, OP-S-20). A page that is reloaded meanwhile repeats the attempt
+ * under the same key, so that only one application arises (docs/decisions/0008).
  */
 export function openPoiVerification({ connection, configuration, visit, visitor, memory, banners }: Needed) {
   const { call, learn } = connection;
@@ -35,10 +35,10 @@ export function openPoiVerification({ connection, configuration, visit, visitor,
       reportVerified: () => {
         forgetVerificationKey(memory);
         banners.note({ isUnverified: false, wait: null });
-        // The lists that start-up read do not know of it: the next home decision reads them again.
+        // The lists from start-up do not contain it, so the next home decision loads them again.
         visit.send({ type: 'homeFacts.used' });
       },
-      // The key stays: what went wrong may still arrive, and the next try is the same attempt.
+      // The key is kept: the failed attempt may still arrive, and the next try repeats it.
       reportUnverified: (_, { wait }) => banners.note({ isUnverified: true, wait }),
     },
   });

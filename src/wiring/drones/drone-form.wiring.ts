@@ -1,6 +1,6 @@
 /**
- * What both drone applications, registration and renewal, have in common: the draft of OP-D-22, how it is encoded and
- * decoded, and the way to the payment page of what was sent last (docs/decisions/0007, 0012).
+ * What both drone applications, registration and renewal, have in common: the draft of OP-D-22, its encoding, and the
+ * way to the payment page (docs/decisions/0007, 0012).
  */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { fromBase64Json } from '#api/core/base64.ts';
@@ -26,29 +26,26 @@ import type { AutosaveConfig } from '../applications/autosave.wiring.ts';
 import { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
 
-/** An application that was found when its form was opened. */
+/** An application found on opening its form. */
 export interface FoundDrones extends Omit<LoadedDrones, 'attemptKey'> {
   readonly source: 'nowhere' | 'draft' | 'autosave';
-  /** It was paid for and is being finished, and nothing was typed since. */
+  /** Paid, being finalised, and not changed since. */
   readonly isPaid?: boolean;
 }
 
-/**
- * What the calls of both applications answer; that it was not successful is said of a registration alone (DCAL-17,
- * DCAL-22).
- */
+/** The answer of both submits. Only the registration's has a failure flag (DCAL-17, DCAL-22). */
 export type PayableAnswer = Partial<OutputOf<'droneSubmission'>>;
 
 const NOTHING = { drones: [], before: null, more: {} } as const;
 
-/** A version as it opens: no drones where an application begins anew. */
+/** The content of a version to open: no drones for a new application. */
 export const foundDrones = ({ source, isPaid, content }: OpeningVersion<LoadedDrones>): FoundDrones => ({
   ...(content ?? NOTHING),
   source,
   isPaid,
 });
 
-/** How a drone application is kept: under one key for each owner, as the draft of OP-D-22. */
+/** Autosave of a drone application: one key for each owner, with the draft of OP-D-22. */
 export function droneAutosave(
   { connection }: Session,
   head: Omit<DraftHead, 'attemptKey'>,
@@ -82,14 +79,14 @@ export function droneAutosave(
 /**
  * The payment of a drone application.
  *
- * @param goOut leaves for an address outside of the portal; another one than the browser's for tests
+ * @param goOut leaves for an address outside the portal; replaced in tests
  */
 export function wireDronePayment(session: Session, goOut?: GoOut) {
   session.connection.learn(paymentReturnEndpoints);
   const exit = createPaymentExit(session, goOut);
   return {
     cardPayment: wireCardPayment(session.connection, exit.leave),
-    /** What came of a submit; the token of one that is to be paid is kept for its payment page. */
+    /** The result of a submit. A payment token is kept for the payment page. */
     answerOf({ wasSuccessful, paymentToken, ...received }: PayableAnswer): SubmitAnswer {
       const hasPage = exit.take(paymentToken);
       if (wasSuccessful === false) return { kind: 'refused', failure: null };
@@ -99,8 +96,8 @@ export function wireDronePayment(session: Session, goOut?: GoOut) {
 }
 
 /**
- * Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and
- * that message would be shown in an address (FORM-22).
+ * Null for an unreadable draft. A parser's message quotes typed text, and the message would appear in an address
+ * (FORM-22).
  */
 function readOrNull(formData: string): LoadedDrones | null {
   try {

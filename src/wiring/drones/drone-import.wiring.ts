@@ -16,12 +16,12 @@ import type { Session } from '../../shell/session.ts';
 import { searchSerialNumber } from './drone-reference-data.ts';
 
 /**
- * In so many letters the header is looked for, once for each separator that there may be: the whole file would be
- * prepared five times.
+ * Number of letters in which the header is searched, once for each separator. Searching the whole file would prepare it
+ * five times.
  */
 const HEADER_LETTERS = 5000;
 
-/** The machine of a file of drones: it is read here, and judged while the page has its turns. */
+/** The import machine with the reader of files. */
 export function wireDroneImport(session: Session) {
   return droneImportMachine.provide({
     actors: {
@@ -33,7 +33,7 @@ export function wireDroneImport(session: Session) {
 }
 
 /**
- * Reads a file of drones. What takes its lines apart is loaded with the first file.
+ * Reads a file of drones. The parser loads with the first file.
  *
  * @param recreational whether recreational registration is offered
  */

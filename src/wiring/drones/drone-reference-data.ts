@@ -1,4 +1,4 @@
-/** What both drone forms depend on: the lists, the rate card, the registered drones, and the machine of one drone. */
+/** Reference data of both drone forms: lists, rate card, registered drones, and the machine of one drone. */
 import { fromPromise } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
@@ -11,10 +11,10 @@ import { feeCodesAsked, type RateRow } from '#rules/payments/fees.rules.ts';
 import type { Session } from '../../shell/session.ts';
 import { loadDroneLists, loadOwnersDrones } from './owners-drones.ts';
 
-/** A registered drone as the calls bring it. */
+/** A registered drone as the calls return it. */
 export type RegisteredDrone = OutputOf<'GetDronesOrganisation'>['value'][number];
 
-/** What a drone form is filled in with, as far as it has come. */
+/** Reference data of a drone form; each part may still be loading. */
 export interface DroneReferenceData {
   readonly lists: Promise<DroneLists>;
   readonly rates: Promise<readonly RateRow[]>;
@@ -22,10 +22,10 @@ export interface DroneReferenceData {
 }
 
 /**
- * Asks for lists, rate card and registered drones together (DCAL-05 to DCAL-13). The lists reject when there is no
- * reference data: a field without a choice could never be answered (DERR-34).
+ * Asks for lists, rate card and registered drones together (DCAL-05 to DCAL-13). The lists reject if one is empty,
+ * because a select without options cannot be answered (DERR-34).
  *
- * @param asked in whose name, empty for a person; whether recreational drones are offered (DCAL-07, OP-D-08)
+ * @param asked the owner, empty for a person, and whether recreational drones are offered (DCAL-07, OP-D-08)
  */
 export function askDroneReferenceData(
   { connection: { call, learn } }: Session,
@@ -33,7 +33,7 @@ export function askDroneReferenceData(
   signal: AbortSignal,
 ): DroneReferenceData {
   learn({ ...droneEndpoints, ...referenceDataEndpoints });
-  // The longest last: the others are read while a fleet is on its way.
+  // The largest list is awaited last, so that the others are read meanwhile.
   const lists = loadDroneLists(call, signal);
   const rates = call('GetRateCards', { FeeCode: [...feeCodesAsked(recreational)] }, { signal });
   const drones = loadOwnersDrones(call, organisationId, usesOffered(recreational), signal);

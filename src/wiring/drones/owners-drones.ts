@@ -1,4 +1,4 @@
-/** What several drone pages ask for: an owner's drones and saved applications, and the lists that describe drones. */
+/** Calls of several drone pages: an owner's drones and saved applications, and the lists that describe drones. */
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { DRONE_LISTS_ASKED, NO_DRONE_LISTS, readDroneLists } from '#rules/drones/drone-lists.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
@@ -10,7 +10,7 @@ type DroneTypes = InputOf<'GetDronesIndividual'>['types'];
 /**
  * Registered drones (DCAL-05 to DCAL-09).
  *
- * @param organisationId whose they are; empty for the person's own
+ * @param organisationId the owner; empty for the person
  */
 export async function loadOwnersDrones(call: Call, organisationId: string, types: DroneTypes, signal: AbortSignal) {
   return organisationId === ''
@@ -24,7 +24,7 @@ export async function loadOwnersDrones(call: Call, organisationId: string, types
 /**
  * Saved applications of every kind (DCAL-34, DCAL-35).
  *
- * @param organisationId whose they are; empty for the person's own
+ * @param organisationId the owner; empty for the person
  */
 export async function loadOwnersDrafts(call: Call, organisationId: string, signal: AbortSignal) {
   const name = organisationId === '' ? 'HasDraftsIndividual' : 'HasDraftsOrganisation';
@@ -34,7 +34,7 @@ export async function loadOwnersDrafts(call: Call, organisationId: string, signa
 /**
  * The lists of the drone forms (DCAL-12, DCAL-13).
  *
- * @throws when one of them is empty: a field without a choice could never be answered (DERR-34)
+ * @throws if one of them is empty, because a select without options cannot be answered (DERR-34)
  */
 export async function loadDroneLists(call: Call, signal: AbortSignal): Promise<DroneLists> {
   const asked = { type: [...DRONE_LISTS_ASKED.type], code: [...DRONE_LISTS_ASKED.code] };

@@ -1,11 +1,14 @@
-/** What several forms load before they show: whether the person may complete them, and the options of their questions. */
+/** Calls of several forms before they show: role check and options. */
 import type { OptionLists } from '#machines/core/answers.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Session } from '../../shell/session.ts';
 import type { FormConfig } from './form.wiring.ts';
 
-/** The check of FORM-32: one of the form's positions in the organisation. Skipped where either is missing (OP-P-76). */
+/**
+ * The check of FORM-32: one of the form's positions in the organisation. Skipped if the form or the address has none
+ * (OP-P-76).
+ */
 export function roleCheck(
   { connection }: Session,
   form: Pick<FormDefinition, 'positions'>,
@@ -20,10 +23,9 @@ export function roleCheck(
 }
 
 /**
- * The verdict of a check of a person. An answer that is not successful holds no verdict: it counts as a failed call and
- * says nothing about roles (DEC-33).
+ * The result of a role check. An unsuccessful answer is a failed call and says nothing about roles (DEC-33).
  *
- * @param said the regulator's own words, if it has any
+ * @param said the regulator's message, if any
  * @throws a `CallFailure` with the printed code (DEC-17)
  */
 export function verdictOf(
@@ -48,7 +50,7 @@ export function verdictOf(
 /**
  * Reference lists as options: code and name of each entry (SENT-101).
  *
- * @throws when a list did not come or is empty, because a field without a choice could never be answered (FORM-38)
+ * @throws if a list is missing or empty, because a select without options cannot be answered (FORM-38)
  */
 export async function listsOf(
   { connection }: Session,

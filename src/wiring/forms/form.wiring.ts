@@ -22,72 +22,66 @@ import { wireApplication } from '../applications/application.wiring.ts';
 import type { SubmitOptions } from '../applications/submission.wiring.ts';
 import { sendWithFiles } from './lost-files.ts';
 
-/** How one submit is sent. */
 export interface SubmitCall extends SubmitOptions {
-  /** Sends and measures, for forms with files. */
+  /** Sends and measures progress, for forms with files. */
   readonly send: typeof fetch;
 }
 
-/** What a form needs. `isClosed`: nothing can be filled in any more (CANC-09). */
+/** Reference data of a form. `isClosed`: it can no longer be filled in (CANC-09). */
 interface Prepared {
   readonly isClosed: boolean;
   readonly lists?: OptionLists;
-  /**
-   * Answers that the portal knows already. The person did not type them, and they replace what was stored for the same
-   * questions.
-   */
+  /** Known answers that the person did not type; they replace stored answers. */
   readonly known?: Answers;
 }
 
-/** The steps of a form as content of its application, and where they show what is wrong and are filled in. */
+/** A form's steps as content of its application, with their answer store. */
 export interface StepsContent {
   readonly steps: typeof formSteppingMachine;
   readonly store: AnswerStore;
 }
 
-/** What a form gives to the form engine (FORM-44). */
+/** Configuration of a form (FORM-44). */
 export interface FormConfig {
   readonly form: FormDefinition;
-  /** The organisation in whose name the form is filled in; both empty for an individual. */
+  /** The organisation that the form is filled in for; both empty for an individual. */
   readonly organisationId: string;
   readonly organisationArn: string;
-  /** What the form is about, for example a submission's id: two such forms are kept apart. */
+  /** The subject, for example a submission's id; forms with different subjects are stored separately. */
   readonly subject: string;
-  /** A saved draft to open (FORM-18); empty for none. */
+  /** Id of a saved draft (FORM-18); empty for none. */
   readonly recordId: string;
-  /** False when the address could not be read (FORM-36). */
+  /** False if the address is invalid (FORM-36). */
   readonly readable: boolean;
   readonly back: Destination;
   readonly draftReturn: ScreenTarget;
-  /** Asks the regulator whether the person may complete the form; null where there is no such check (OP-P-76). */
+  /** Asks the regulator whether the person may complete the form; null without such a check (OP-P-76). */
   readonly verify: ((signal: AbortSignal) => Promise<{ readonly verified: boolean }>) | null;
-  /** Fetches what the form needs; rejects when it does not come. */
+  /** Loads the reference data; rejects on failure. */
   prepare(signal: AbortSignal): Promise<Prepared>;
-  /** Rejects with a failed call, or with a `SubmitRefusal`. */
+  /** Rejects with a failed call or a `SubmitRefusal`. */
   submit(answers: Answers, attempt: SubmitCall): Promise<Received>;
-  /** What a review shows: what `submit` will send (DEC-48). Left out where that is the engine's own payload. */
+  /** The payload as the review shows it: what `submit` will send (DEC-48). Missing if that is the engine's own payload. */
   readonly review?: (answers: Answers, before: string) => readonly ReviewStep[];
-  /** What is filled in, where that is more than the steps: a machine with a child `steps`, and what it is about. */
+  /** For content with more than the steps: a machine with a child `steps`, and its subject. */
   readonly content?: { readonly about: unknown; wire(content: StepsContent): AnyStateMachine };
-  /** Suggestions for a question whose options are asked for. */
+  /** Loads suggestions for a question. */
   readonly suggest?: (questionId: string, typed: string, signal: AbortSignal) => Promise<readonly Option[]>;
 }
 
-/** A form that is open. */
 export interface OpenForm {
   readonly config: FormConfig;
   readonly application: ActorRefFrom<typeof applicationMachine>;
-  /** Its autosave. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly store: AnswerStore;
   readonly upload: UploadMeter;
 }
 
-/** A question's label, for a person who has to answer it again. */
+/** A question's label, for the message that it must be answered again. */
 const labelOf = (form: FormDefinition, id: string): string =>
   form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
 
-/** What opening a form found, as its steps take it. */
+/** Input of the steps, from what opening the form found. */
 function foundIn(
   form: FormDefinition,
   { answers, stepid, reattach, dropped }: LoadedDraft,
@@ -97,8 +91,8 @@ function foundIn(
 }
 
 /**
- * Opens a form: its answers, its application with its steps, and its autosave, with their calls. Nothing runs before
- * the application is started.
+ * Opens a form: answers, application with steps, and autosave, with their calls. Nothing runs before the application is
+ * started.
  */
 export function wireForm(session: Session, config: FormConfig): OpenForm {
   const { form, organisationId, organisationArn, subject, recordId } = config;
@@ -124,7 +118,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     key: [form.name, organisationId, subject || recordId].join('|'),
     name: form.name,
     organisationId,
-    // Beside the answers in their store, what a form holds is the step that shows.
+    // Besides its answers in the store, a form only holds the current step.
     readContent: (content) => stepsIn(content).getSnapshot().context.stepid,
     encode: (stepid, attemptKey) =>
       toBase64Json(
@@ -184,8 +178,8 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
 }
 
 /**
- * Null for a draft that cannot be read. A parser's message quotes the text that it failed at, which somebody typed, and
- * that message would be shown in an address (FORM-22).
+ * Null for an unreadable draft. A parser's message quotes typed text, and the message would appear in an address
+ * (FORM-22).
  */
 function decodeOrNull(form: FormDefinition, formData: string): LoadedDraft | null {
   try {

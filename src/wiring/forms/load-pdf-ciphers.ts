@@ -1,4 +1,4 @@
 import type { LoadPdfCiphers } from '#rules/forms/pdf-password.rules.ts';
 
-/** Loads what an old encrypted PDF needs to be judged. */
+/** Loads the ciphers for old encrypted PDFs. */
 export const loadPdfCiphers: LoadPdfCiphers = async () => (await import('./pdf-ciphers.ts')).pdfCiphers;

@@ -1,7 +1,7 @@
 /**
- * Files that a person attached and that do not arrive: those that the browser cannot read any more (changed, moved or
- * deleted on the device since), and those that the regulator refuses by name. Both lead back to their question; the
- * other files stay attached (docs/decisions/0010).
+ * Attached files that cannot be sent: the browser can no longer read them (changed, moved or deleted on the device), or
+ * the regulator refuses them by name. Both lead back to their question; other files stay attached
+ * (docs/decisions/0010).
  */
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
@@ -11,11 +11,11 @@ import { cleanName } from '#rules/forms/form-files.rules.ts';
 import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
 
 /**
- * Sends a form whose files are still there. Where one is gone, the browser ends the request, which looks like a lost
- * connection, at every further try too. So each file is read a little before, and again after a lost connection: a file
- * that changed on the way did not arrive whole.
+ * Sends a form after checking that its files are readable. A request with an unreadable file fails like a lost
+ * connection, on every try. So files are checked before sending, and again after a lost connection, because a file that
+ * changed meanwhile did not arrive whole.
  *
- * @throws a `SubmitRefusal` when files are lost or refused, whose answers say so from then on; else what `send` throws
+ * @throws a `SubmitRefusal` for lost or refused files, which their answers then show; else the error of `send`
  */
 export async function sendWithFiles<Answer>(
   store: AnswerStore,
@@ -46,7 +46,7 @@ async function refuseLost(store: AnswerStore, moment: () => Moment): Promise<voi
   if (changed.includes(true)) throw lost(store, moment);
 }
 
-/** Marks the files that the regulator refused by name. Where it names none of this form, its failure is left as it is. */
+/** Marks files that the regulator refused by name. Other failures stay as they are. */
 function refuseNamed(store: AnswerStore, moment: () => Moment, files: readonly FileRefusal[]): void {
   const refusals = new Map(files.map(({ name, message }) => [cleanName(name), message]));
   const refused = pickersOf(store).filter((id) => filesOf(store, id).some(({ name }) => refusals.has(name)));
@@ -72,7 +72,7 @@ const lost = (store: AnswerStore, moment: () => Moment): SubmitRefusal => ({
   at: moment(),
 });
 
-/** Reading one byte is enough: the browser refuses to read a file that has changed since it was attached. */
+/** Reading one byte is enough: browsers refuse to read a file that changed since it was attached. */
 async function isReadable({ file }: FileDetail): Promise<boolean> {
   return (
     !(file instanceof Blob) ||
@@ -86,7 +86,7 @@ async function isReadable({ file }: FileDetail): Promise<boolean> {
   );
 }
 
-/** The file as a draft has it: by name alone, to be attached again. */
+/** The file as in a draft: only its name, to be attached again. */
 function withoutContent(file: FileDetail): FileDetail {
   if (file.blobURL !== '') URL.revokeObjectURL(file.blobURL);
   return { ...file, file: null, blobURL: '', isValid: false };

@@ -3,7 +3,7 @@ import { MD5, RC4, WordArray } from 'crypto-es';
 import type { PdfCiphers } from '#rules/forms/pdf-password.rules.ts';
 
 const wordsOf = (bytes: Uint8Array): WordArray => new WordArray(bytes);
-/** Four bytes in a word, the highest first. */
+/** Converts words of four bytes, most significant first. */
 const bytesOf = ({ words, sigBytes }: WordArray): Uint8Array =>
   Uint8Array.from({ length: sigBytes }, (_, at) => (words[at >> 2] ?? 0) >>> (24 - (at % 4) * 8));
 

@@ -1,10 +1,10 @@
-/** How often the person's ASIC was not verified, as this tab remembers it where the server does not count (OP-S-70). */
+/** The person's failed ASIC checks as this tab counts them, for servers that do not count (OP-S-70). */
 import { readAttempts, type AsicAttempts } from '#rules/licences/asic.rules.ts';
 import type { TabTexts } from '../../shell/storage.ts';
 
 const NAME = 'portal.asicAttempts';
 
-/** What the tab remembers; none where it remembers nothing that can be read. */
+/** Attempts in the tab's memory; none if unreadable. */
 export const rememberedAttempts = (memory: TabTexts): AsicAttempts => readAttempts(memory.text(NAME));
 
 export const rememberAttempts = (memory: TabTexts, attempts: AsicAttempts): void =>

@@ -20,7 +20,7 @@ import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
 import { rememberUnanswered, unansweredIn } from '../unanswered.ts';
 import { rememberAttempts, rememberedAttempts } from './asic-attempts.ts';
 
-/** The check as the tab remembers it while it is unanswered. */
+/** Key of an unanswered check in the tab's memory. */
 const CHECK = 'asicVerification';
 
 /** The verification of an ASIC: the card as content of the form engine, with its calls (SCAL-40 to SCAL-42). */
@@ -55,7 +55,7 @@ export function asicConfig(session: Session): FormConfig {
       return prepared;
     },
     content: { about, wire: (content) => wireCard(session, content) },
-    // The check has verified the card already: with that the application is at its end.
+    // The check already verified the card, so the application ends here.
     submit: () => Promise.resolve({}),
   };
 }
@@ -65,10 +65,7 @@ function personOf({ visitor }: Session) {
   return { firstName: user?.firstname ?? '', lastName: user?.lastname ?? '', arn: user?.product_arn ?? '' };
 }
 
-/**
- * What the server has counted, in whichever browser it was (DEC-34); what this tab remembers where it does not say so
- * (OP-S-70).
- */
+/** Failed checks as the server counts them, across browsers (DEC-34); else as this tab counts them (OP-S-70). */
 async function attemptsOf(session: Session, signal: AbortSignal): Promise<AsicAttempts> {
   const remembered = rememberedAttempts(session.memory);
   if (!session.configuration()?.capabilities.attemptCounts) return remembered;
@@ -76,17 +73,17 @@ async function attemptsOf(session: Session, signal: AbortSignal): Promise<AsicAt
   return (said && asicAttemptsSaid(said)) ?? remembered;
 }
 
-/** The ASIC that was verified before; a form that opens without that answer is the same form. */
+/** The ASIC verified earlier; the form also opens without that answer. */
 async function verifiedBefore(session: Session, signal: AbortSignal): Promise<VerifiedAsic | null> {
   const asked = { aviationReferenceNumber: personOf(session).arn };
   const said = await session.connection.call('licencePicture', asked, { signal }).catch(() => null);
   return said?.asicVerified && isPictureFound(said.pictureStatus) ? { picture: said.picture ?? null } : null;
 }
 
-/** The card with its step, its check, and what is filled in of it without being typed. */
+/** The card with its step, check and prefilled answers. */
 function wireCard(session: Session, { steps, store }: StepsContent) {
   const { firstName, arn } = personOf(session);
-  // A suggestion: it can be changed, and what was kept counts more (OP-S-69).
+  // A suggestion that can be changed; a stored answer wins (OP-S-69).
   store.fill(textAnswer('firstName', firstName));
   return asicVerificationMachine.provide({
     actors: {
@@ -125,7 +122,7 @@ interface AsicAnswers extends Answers {
 
 const textAnswer = (id: string, value: string): Answers => ({ [id]: { value } });
 
-/** Settles at an instant of the regulator's clock. Rejects for a text that is none. */
+/** Resolves at an instant of the regulator's clock. Rejects for an invalid instant. */
 function endOf(session: Session, until: string, signal: AbortSignal): Promise<void> {
   const left = Date.parse(until) - session.clock().moment().epochMs;
   if (Number.isNaN(left)) return Promise.reject({ message: 'Nobody knows when the block ends' });

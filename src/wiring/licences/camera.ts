@@ -1,29 +1,28 @@
 /**
- * The camera of the device, and the look for a code in its picture. Everything of the browser that the scan page needs
- * is behind `CameraDevice`, so that tests can be without a camera.
+ * The camera of the device, and the search for codes in its picture. The scan page uses the browser only through
+ * `CameraDevice`, so that tests need no camera.
  */
 import type { Camera, CameraEvent, CameraTrouble } from '#machines/licences/licence-scan.machine.ts';
 import { passHashIn } from '#rules/licences/pass-link.rules.ts';
 import { nextFrame } from '../../shell/clock.ts';
 import type { QrReader } from './qr-reader.ts';
 
-/** What the browser has. */
+/** Browser functions of the scan page. */
 export interface CameraDevice {
   readonly isSecure: boolean;
-  /** Null in a browser without cameras, and on a page that is not secure. */
+  /** Null in a browser without cameras, and on an insecure page. */
   readonly media: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'> | null;
   openReader(): Promise<QrReader>;
-  /** Resolves when the next picture may be looked at. */
+  /** Resolves when the next picture may be read. */
   nextFrame(): Promise<void>;
 }
 
-/** The browser's own. */
 export const browserCamera: CameraDevice = {
   get isSecure() {
     return window.isSecureContext;
   },
   get media() {
-    // Left out by browsers on pages that are not secure, whatever the types say.
+    // Missing on insecure pages, whatever the types say.
     return (navigator.mediaDevices as MediaDevices | undefined) ?? null;
   },
   openReader: async () => (await import('./qr-reader.ts')).openQrReader((text) => passHashIn(text) !== null),
@@ -37,11 +36,11 @@ const NAMES: Readonly<Record<string, CameraTrouble>> = {
   SecurityError: 'denied',
 };
 
-/** Why the browser gave no camera, by the name of its error. */
+/** The reason for a failed camera request, by the error's name. */
 export const troubleOf = (error: unknown): CameraTrouble =>
   NAMES[(error as { readonly name?: string } | null)?.name ?? ''] ?? 'unavailable';
 
-/** Torches are in no type of the platform yet. */
+/** DOM types lack the torch. */
 interface WithTorch {
   readonly torch?: boolean;
 }
@@ -49,19 +48,18 @@ interface WithTorch {
 const hasTorch = (track: MediaStreamTrack): boolean =>
   (track.getCapabilities?.() as WithTorch | undefined)?.torch === true;
 
-/** A camera that was asked for. */
 export interface OpenCamera {
   setTorch(isOn: boolean): Promise<void>;
-  /** The light of the camera goes out; nothing is told any more. */
+  /** Switches the camera off and ends all events. */
   close(): void;
 }
 
 /**
- * Asks for a camera and looks for codes until it is closed.
+ * Asks for a camera and searches for codes until closed.
  *
- * @param cameraId which one; empty for the one that looks away from the person, where the device knows
- * @param video where the picture shows
- * @param tell what happens, as the machine hears it
+ * @param cameraId camera to use; empty for the rear one, if the device has it
+ * @param video element that shows the picture
+ * @param tell receives the events
  */
 export function openCamera(
   device: CameraDevice,
@@ -94,7 +92,7 @@ export function openCamera(
       if (reader === null) return;
       const text = await reader.readFrame(video, turn);
       if (!isOpen) return;
-      // The same code, looked at again, is no news.
+      // The same code again is not reported twice.
       if (text === null || text === seen) continue;
       seen = text;
       tell({ type: 'code.seen', text });
@@ -110,7 +108,7 @@ export function openCamera(
       audio: false,
     });
     if (!isOpen) {
-      // It was left while the person was asked.
+      // The page closed while the person was asked for permission.
       for (const one of got.getTracks()) one.stop();
       return;
     }
@@ -120,13 +118,13 @@ export function openCamera(
     reader = newReader;
     video.srcObject = stream;
     await video.play();
-    // Names are told once a camera is allowed, not before.
+    // Camera names are available only after permission.
     const cameras: Camera[] = (await media.enumerateDevices())
       .filter(({ kind }) => kind === 'videoinput')
       .map(({ deviceId, label }) => ({ id: deviceId, label }));
     const current = track();
     if (!isOpen || current === undefined) return;
-    // Pulled out, or taken by the system.
+    // Unplugged, or taken by the system.
     current.addEventListener('ended', () => fail('unavailable'));
     tell({
       type: 'camera.opened',
@@ -144,7 +142,7 @@ export function openCamera(
         await track()?.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
         if (isOpen) tell({ type: 'torch.changed', isOn });
       } catch {
-        // A light that cannot be switched stays as it is.
+        // A torch that cannot be switched is left alone.
       }
     },
     close: stop,

@@ -10,13 +10,12 @@ import { rememberUnanswered, unansweredIn } from '../unanswered.ts';
 
 type Needed = Pick<Session, 'connection' | 'configuration' | 'memory'>;
 
-/** A check as the tab remembers it while it is unanswered. */
+/** Key of an unanswered check in the tab's memory. */
 const CHECK = 'licenceCheck';
 
-/** The pass that this tab submitted before its page was loaded again, and has no answer to. */
+/** The pass that this tab submitted before a reload, without an answer yet. */
 export const unansweredCheck = (session: Needed): Unanswered | null => unansweredIn(session, CHECK);
 
-/** The declaration, and the submission of the pass (SCAL-36, SCAL-37). */
 export function wireLicenceCheck(session: Needed) {
   const { call, learn } = session.connection;
   learn(licenceVerificationEndpoints);
@@ -44,7 +43,7 @@ export function wireLicenceCheck(session: Needed) {
   });
 }
 
-/** What a check shows (SCAL-38, SCAL-39), with the time at which it was made: the regulator's own where it says it. */
+/** What a check shows (SCAL-38, SCAL-39), with its time, the regulator's if the answer has one. */
 export function wireLicenceVerification({ connection: { call, learn }, clock }: Pick<Session, 'connection' | 'clock'>) {
   learn(licenceVerificationEndpoints);
   return licenceVerificationMachine.provide({

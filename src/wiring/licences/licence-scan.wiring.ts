@@ -12,7 +12,7 @@ import { isHugePicture, PICTURE_HEAD_BYTES } from '#rules/licences/picture-size.
 import { loadPdfCiphers } from '../forms/load-pdf-ciphers.ts';
 import { browserCamera, openCamera, type CameraDevice } from './camera.ts';
 
-/** Where the picture of the camera shows; the view puts it where it belongs. */
+/** Creates the element for the camera's picture; the view places it. */
 export function createPreview(): HTMLVideoElement {
   const video = document.createElement('video');
   // Without these a phone opens its own player.
@@ -22,9 +22,9 @@ export function createPreview(): HTMLVideoElement {
 }
 
 /**
- * The scan page with the camera of this device and the reader of codes.
+ * The scan page with the camera of this device and its code reader.
  *
- * @param video where the picture of the camera shows
+ * @param video element that shows the picture
  */
 export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = browserCamera) {
   return licenceScanMachine.provide({
@@ -37,7 +37,7 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
         return () => camera.close();
       }),
       readImage: fromPromise(async ({ input }) => {
-        // Somebody else may have made it: a few kilobytes would take the browser gigabytes to draw.
+        // The picture may come from a stranger: a few kilobytes can take the browser gigabytes to decode.
         if (isHugePicture(new Uint8Array(await input.image.slice(0, PICTURE_HEAD_BYTES).arrayBuffer())))
           throw { kind: 'noPicture', text: HUGE_PICTURE } satisfies NoPicture;
         const reader = await device.openReader();
@@ -49,10 +49,7 @@ export function wireLicenceScan(video: HTMLVideoElement, device: CameraDevice = 
   });
 }
 
-/**
- * Rejects with a `NoPicture` for a file in which no browser finds a picture: a code that is not found there is no
- * matter of how clear it is.
- */
+/** Rejects with `NoPicture` for a file that is no picture, because advice about sharpness would not help there. */
 async function refuseNoPicture(file: Blob): Promise<void> {
   const source = sourceOf(file);
   const found = await source

@@ -1,13 +1,13 @@
 import encodeQR from 'qr';
 import type { DrawnCode } from '#ui/licences/qr-code.tsx';
 
-/** White modules around a code, as its standard asks for. */
+/** Quiet zone in modules, as the QR standard requires. */
 const BORDER = 4;
 
 /**
  * Draws an address as a QR code.
  *
- * @param address what a phone opens that reads the code
+ * @param address address in the code
  */
 export function pageCode(address: string): DrawnCode {
   const modules = encodeQR(address, 'raw', { ecc: 'medium', border: BORDER });

@@ -1,13 +1,12 @@
 /**
- * Reads QR codes with `qr-scanner`, the one place that knows it. Fetched when the camera or a picture is used and not
- * before. Its engine is the browser's own detector where there is one, else a worker (`worker-src blob:` of the content
- * policy).
+ * Reads QR codes with `qr-scanner`, the only user of that library. Loaded when the camera or a picture is used. Its
+ * engine is the browser's detector if available, else a worker (`worker-src blob:` of the content policy).
  */
 import QrScanner from 'qr-scanner';
 import { required } from '#rules/core/required.rules.ts';
 import { deviceNow, within } from '../../shell/clock.ts';
 
-/** Part of a picture, in its own pixels. */
+/** A part of a picture in pixels. */
 interface Region {
   readonly x: number;
   readonly y: number;
@@ -16,55 +15,49 @@ interface Region {
 }
 
 /**
- * Reads codes; holds a worker until it is closed. Where a picture has several codes, the one that is wanted is taken,
- * else the first that was found.
+ * Reads codes; holds a worker until closed. If a picture has several codes, a wanted one is taken, else the first
+ * found.
  */
 export interface QrReader {
   /**
-   * Looks once for a code in what the camera shows. It is drawn at half its size (DLIC-39): the whole of it, and by
-   * turns a part of half its edges, which keeps all of its pixels then, so that a small code is read as well.
+   * Searches a camera picture once, at half its size (DLIC-39): the whole picture, and in turns a quarter of it at full
+   * resolution, so that small codes are read too.
    *
-   * @param turn counts the looks
-   * @returns the text of the code; null where none is found
+   * @param turn number of the search
+   * @returns the text of the code; null for none
    */
   readFrame(frame: HTMLVideoElement | HTMLCanvasElement, turn: number): Promise<string | null>;
   /**
-   * Looks for a code in a picture, in several sizes and parts of it, for at most so long as a person waits for an
-   * answer. Null where there is none, and for a file that is no picture.
+   * Searches a picture in several sizes and parts, for as long as a person would wait. Null if it has no code or is no
+   * picture.
    */
   readImage(image: Blob): Promise<string | null>;
   close(): void;
 }
 
-/**
- * A look that is not answered by then has failed: rarely one is lost in the scanner, which waits ten seconds for it.
- * Milliseconds.
- */
+/** Milliseconds after which a search counts as failed. Rarely the scanner loses one, and waits ten seconds itself. */
 const LONGEST_LOOK_MS = 2500;
 
-/**
- * How long a picture is looked at, in milliseconds: with what comes before and after, somebody who chose a wrong
- * picture hears it within two seconds.
- */
+/** Longest search of a picture in milliseconds, so that a person with a wrong picture is told within two seconds in all. */
 const LONGEST_SEARCH_MS = 1700;
 
-/** Codes of one picture that are taken at most: what a poster has, not what somebody made to keep the browser busy. */
+/** Most codes read in one picture: enough for a poster, while a hostile picture cannot keep the browser busy. */
 const MOST_CODES = 4;
 
-/** How far beyond its corners a code is painted over, so that nothing of its edge is left. */
+/** Factor by which the painted area exceeds the code, so that no edge remains. */
 const COVER = 1.06;
 
-/** Edges of a picture at which it is looked at, in pixels: most codes are read in the first. */
+/** Longer edges in pixels to which a picture is scaled: most codes are read in the first. */
 const EDGES = [900, 1800] as const;
-/** The smallest edge at which a part of a picture is looked at. */
+/** Smallest edge of a picture part in pixels. */
 const PART_EDGE = 900;
 
 const sizeOf = (frame: HTMLVideoElement | HTMLCanvasElement): readonly [number, number] =>
   'videoWidth' in frame ? [frame.videoWidth, frame.videoHeight] : [frame.width, frame.height];
 
 /**
- * Parts of half the edges: the middle, then around it. They overlap: a code of a quarter of the edge is whole in one of
- * them, wherever it is.
+ * Quarters of a picture: the middle, then around it. They overlap, so that a code up to a quarter of the edge is whole
+ * in one of them.
  */
 const PARTS = [
   [0.25, 0.25],
@@ -78,10 +71,7 @@ const PARTS = [
   [0.5, 0.5],
 ] as const;
 
-/**
- * A little more than the halves, left, right, upper and lower: the scanner reads neither of two codes side by side, and
- * each of them alone.
- */
+/** Slightly more than each half. The scanner reads neither of two codes side by side, but each of them alone. */
 const HALVES = [
   [0, 0, 0.55, 1],
   [0.45, 0, 0.55, 1],
@@ -94,13 +84,13 @@ function partOf(width: number, height: number, at: number): Region {
   return { x: left * width, y: top * height, width: width / 2, height: height / 2 };
 }
 
-/** How far around a pixel its surroundings reach, and how much it is moved away from them. */
+/** Radius of the blur in pixels, and strength of the sharpening. */
 const REACH = 4;
 const AMOUNT = 3;
 
 /* oxlint-disable typescript/no-non-null-assertion -- every index is inside the picture */
 
-/** Takes the mean of each pixel's surroundings in one direction. */
+/** Blurs along one direction: replaces each pixel by the mean of its neighbours. */
 function smooth(from: Float32Array, to: Float32Array, lines: number, length: number, step: number, next: number): void {
   for (let line = 0; line < lines; line += 1) {
     const begin = line * next;
@@ -114,7 +104,7 @@ function smooth(from: Float32Array, to: Float32Array, lines: number, length: num
   }
 }
 
-/** Makes the edges of what is drawn stand out: a code out of focus has its modules run into each other. */
+/** Sharpens a drawing: in a code out of focus, modules run into each other. */
 function sharpen(context: CanvasRenderingContext2D): void {
   const { width, height } = context.canvas;
   const picture = context.getImageData(0, 0, width, height);
@@ -135,14 +125,14 @@ function sharpen(context: CanvasRenderingContext2D): void {
 
 type Corners = QrScanner.ScanResult['cornerPoints'];
 
-/** One look at a picture: at which region of it, how large that is drawn, and whether its edges are made to stand out. */
+/** One search of a picture: region, drawn size, and whether it is sharpened. */
 interface Look {
   readonly region: Region;
   readonly to: readonly [width: number, height: number];
   readonly isSharp: boolean;
 }
 
-/** How a picture is looked at: whole and larger, its halves, whole with clear edges, then parts in all of their pixels. */
+/** The order of searches: whole and larger, halves, whole and sharpened, then parts at full resolution. */
 function looksAt(width: number, height: number): readonly Look[] {
   const whole = { x: 0, y: 0, width, height };
   const sized = (region: Region, edge: number, isSharp = false): Look => {
@@ -164,7 +154,7 @@ function looksAt(width: number, height: number): readonly Look[] {
   ];
 }
 
-/** Paints over a code, so that the next look finds another one. */
+/** Paints over a code, so that the next search finds another. */
 function cover(context: CanvasRenderingContext2D, corners: Corners): void {
   const middle = (axis: 'x' | 'y'): number => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
   const [x, y] = [middle('x'), middle('y')];
@@ -174,24 +164,23 @@ function cover(context: CanvasRenderingContext2D, corners: Corners): void {
 }
 
 /**
- * Makes a reader; rejects where the scanner cannot be started.
+ * Makes a reader; rejects if the scanner cannot be started.
  *
- * @param isWanted whether a code is one of those that are looked for, by its text
- * @param longestMs how long a picture is looked at
+ * @param isWanted tells wanted codes by their text
+ * @param longestMs longest search of a picture in milliseconds
  */
 export async function openQrReader(
   isWanted: (text: string) => boolean,
   longestMs = LONGEST_SEARCH_MS,
 ): Promise<QrReader> {
   const engine = await QrScanner.createQrEngine();
-  // A code on a dark screen is light on dark.
+  // On a dark screen a code is light on dark, so both are searched.
   if (engine instanceof Worker) engine.postMessage({ type: 'inversionMode', data: 'both' });
   const canvas = document.createElement('canvas');
   const draw = (source: CanvasImageSource, { region, to, isSharp }: Look, covered: readonly Corners[]): void => {
     [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
     const context = required(canvas.getContext('2d', { willReadFrequently: true }), 'canvas');
-    // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code
-    // itself.
+    // Screenshots and cropped pictures lack the quiet zone around the code.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     const { x, y, width, height } = region;
@@ -210,18 +199,18 @@ export async function openQrReader(
         Math.min(ms, LONGEST_LOOK_MS),
         QrScanner.scanImage(canvas, { qrEngine: engine, returnDetailedScanResult: true }),
       );
-      // A pattern that only looks like a code is read as an empty one.
+      // A pattern that only resembles a code is read as an empty one.
       return found.data === '' ? null : found;
     } catch {
-      // It rejects where there is no code; whatever else went wrong has found none either.
+      // Rejects if there is no code; any other error has not found one either.
       return null;
     }
   };
   /**
-   * Looks until a wanted code is found or the time is over. One that is not wanted is painted over.
+   * Searches until a wanted code is found or time is up. Unwanted codes are painted over.
    *
-   * @param again how it is looked at once something was painted over
-   * @returns what is wanted, else what was found first
+   * @param again search to repeat after painting over
+   * @returns the wanted code, else the first found
    */
   const search = async (
     source: CanvasImageSource,

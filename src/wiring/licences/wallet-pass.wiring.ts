@@ -4,20 +4,18 @@ import { walletPassMachine } from '#machines/licences/wallet-pass.machine.ts';
 import { googleSaveLink, PASS_FILES } from '#rules/licences/wallet-device.rules.ts';
 import type { Connection } from '../../shell/connection.ts';
 
-/** What a pass needs of the browser. */
 export interface WalletAdapters {
-  /** Of the portal. */
+  /** Origin of the portal. */
   readonly origin: string;
-  /** Goes to an address outside of the portal, so that Back leads here again. */
+  /** Goes to an address outside the portal, so that Back leads here again. */
   goOut(address: string): void;
-  /** Saves a file under a name. */
   saveFile(file: Blob, name: string): void;
 }
 
-/** The type by which a phone knows a pass, whatever the answer calls it. */
+/** The type by which phones recognise a pass, whatever the answer says. */
 const PKPASS_TYPE = 'application/vnd.apple.pkpass';
 
-/** The pass of a licence with its calls (SCAL-49, SCAL-50); what draws its code is fetched with it. */
+/** The pass of a licence with its calls (SCAL-49, SCAL-50); the QR code generator is loaded with it. */
 export function wireWalletPass({ call, learn }: Connection, { origin, goOut, saveFile }: WalletAdapters) {
   learn(walletPassEndpoints);
   return walletPassMachine.provide({

@@ -10,11 +10,10 @@ import { readUploadName, uploadName } from '#rules/mto/upload-name.rules.ts';
 import { sendWithFiles } from '../forms/lost-files.ts';
 
 /**
- * Sends a notification with the evidence of all its students, each file named as it travels (SCAL-28, OP-S-62). Files
- * that cannot be read any more, or that were refused, come back as answers by ARN: the other files stay attached
- * (docs/decisions/0010).
+ * Sends a notification with the evidence of all its students, each file renamed for transport (SCAL-28, OP-S-62).
+ * Unreadable or refused files are returned as answers by ARN; the others stay attached (docs/decisions/0010).
  *
- * @throws a `SubmitRefusal` when files are lost or refused; else what `send` throws
+ * @throws a `SubmitRefusal` for lost or refused files; else the error of `send`
  */
 export async function sendEvidence<Answer>(
   notification: Notification,
@@ -45,7 +44,7 @@ export async function sendEvidence<Answer>(
   }
 }
 
-/** A picker for each student; what is attached was judged on its page. */
+/** A form with a file picker per student. Attached files were validated on their own page. */
 const formOf = (arns: readonly string[]): FormDefinition => ({
   ...MTO_FORM,
   title: MTO_FORM.name,

@@ -45,31 +45,29 @@ import { wireApplication } from '../applications/application.wiring.ts';
 import { roleCheck } from '../forms/form-needs.wiring.ts';
 import { sendEvidence } from './evidence.ts';
 
-/** Whose notification, as the address says it (MTON-04). */
+/** The owner of a notification, from the address (MTON-04). */
 export interface MtoInput {
   readonly organisationId: string;
   readonly organisationArn: string;
-  /** A saved notification; empty for none. */
+  /** Id of a saved notification; empty for none. */
   readonly recordId: string;
   readonly readable: boolean;
   readonly back: Destination;
 }
 
-/** A notification that is open. */
 export interface OpenMto {
   readonly application: ActorRefFrom<typeof applicationMachine>;
-  /** Keeps what is typed. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
   readonly organisationId: string;
   readonly upload: UploadMeter;
-  /** The answers being typed: of all pages but the details, and of the details that are open; null while there are none. */
+  /** The answer stores: of all pages but the details, and of the open details; null while there are none. */
   pages(): AnswerStore | null;
   details(): AnswerStore | null;
-  /** Whether a file is attached, which nobody keeps (OP-S-60). */
+  /** Whether a file is attached, which autosave cannot keep (OP-S-60). */
   holdsFile(): boolean;
-  /** How many students the notification that was sent last is about. */
+  /** Number of students in the notification sent last. */
   students(): number;
-  /** Of a notification that was received the students whom nobody could write to; null where the regulator does not say. */
+  /** Students of a received notification who could not be written to; null if the regulator does not say. */
   unreached(): readonly Student[] | null;
 }
 
@@ -98,10 +96,7 @@ const NOTHING: KeptNotification = {
   page: null,
 };
 
-/**
- * Opens a notification: its application, with its chart and what keeps it, joined to their calls. Nothing runs before
- * it is started.
- */
+/** Opens a notification: application, chart and autosave with their calls. Nothing runs before it is started. */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
   const { organisationId, organisationArn, recordId } = input;
   const { call, learn } = session.connection;
@@ -125,7 +120,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     };
   };
 
-  /** What opens, its typed answers put where they are typed. */
+  /** Restores the typed answers of a version in their stores, and returns the rest. */
   const foundIn = (
     kept: KeptNotification & Partial<LoadedNotification>,
     source: FoundNotification['source'],
@@ -193,7 +188,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     verify: roleCheck(session, { positions: MTO_POSITIONS }, organisationArn),
     loadReference: async (signal) => {
       const [reference] = await Promise.all([loadReference(session, organisationArn, signal), FILES.fetch()]);
-      // Declared anew, for what is loaded now.
+      // The declaration must be agreed to again, for the data loaded now.
       const before = pages()?.answers();
       sheets.open('pages', pagesForm(reference), before ? { ...before, declaration: EMPTY.declaration } : {});
       return reference;
@@ -253,8 +248,8 @@ const refusedBy = (call: string, text: string, code: CallFailure['code'] = 'FSU.
 });
 
 /**
- * Courses of the certificate and categories of exclusions (SCAL-21, SCAL-22, SCAL-25, SCAL-26). One of the two alone
- * makes no form (MTON-38, MTON-39).
+ * Loads the courses of the certificate and the categories of exclusions (SCAL-21, SCAL-22, SCAL-25, SCAL-26). The form
+ * needs both (MTON-38, MTON-39).
  */
 async function loadReference(
   { connection: { call } }: Session,
@@ -265,8 +260,7 @@ async function loadReference(
     call('GetMTOCertificate', {}, { signal, params: { organisationArn } }),
     call('getMplReferenceDataFromESB', {}, { signal }),
   ] as const;
-  // Whichever fails first, the certificate is named: it is the organisation's own, and the answer that decides about
-  // all of it.
+  // If both fail, the certificate's failure is shown, because it decides about the whole form.
   const [certified, limited] = await Promise.allSettled(asked);
   if (certified.status === 'rejected') throw certified.reason;
   const { wasSuccessful, maintenanceTrainingOrganisation, errors } = certified.value;
@@ -278,13 +272,10 @@ async function loadReference(
   return { courses: coursesOf(certificate.trainingCourses), categories, unreadable: unreadable.length };
 }
 
-/** Said where the answer has no certificate and no reason. */
+/** Message if the answer has neither certificate nor reason. */
 const NO_CERTIFICATE = 'Only maintenance training organisations (MTOs) can use this form.';
 
-/**
- * Null for what nobody can read. The words of a parser repeat what it stumbled over, which somebody typed: they would
- * get into an address.
- */
+/** Null for an unreadable draft. A parser's message quotes typed text, and the message would appear in an address. */
 function decodeOrNull(formData: string, reference: MtoReference): LoadedNotification | null {
   try {
     return readKept(fromBase64Json(formData), reference);
