@@ -18,16 +18,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'),
     ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions] : []),
   ],
-  // The portal's own address is its only public folder; static files of the server are in its own folder.
+  // No public folder: the server has its own for static files.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,
   ssr: { noExternal: [] },
 }));
 
-/**
- * What the entry depends on is asked for together with it: found only in the entry's own text, it would cost another
- * round trip.
- */
+/** Preloads the entry's dependencies with it; discovering them in the entry would cost another round trip. */
 const askForFirstChunks: Plugin = {
   name: 'ask-for-first-chunks',
   transformIndexHtml: {
@@ -41,8 +38,8 @@ const askForFirstChunks: Plugin = {
 };
 
 /**
- * The first screen is shown before the portal's own styles have come: it has a sheet of a few hundred bytes in the
- * head, and theirs is asked for behind it, where it holds up nothing that is shown before it.
+ * The first screen renders before the portal's styles load. It has a few hundred bytes of styles in the head, and the
+ * portal's sheet is requested after it, where it blocks nothing.
  */
 const firstScreen = (isPortalBuild: boolean): Plugin => {
   const source = readFileSync(join(import.meta.dirname, 'src/start.css'), 'utf8').replaceAll(
@@ -69,29 +66,29 @@ const firstScreen = (isPortalBuild: boolean): Plugin => {
 };
 
 /**
- * Libraries that a visit needs before its first screen; the rest (sign-in, polyfill, sanitiser, maps, suggestions,
- * scanner, CSV) comes in pieces of its own.
+ * Libraries for the first screen; the others (sign-in, polyfill, sanitiser, maps, suggestions, scanner, CSV) are
+ * separate chunks.
  */
 const APP_LIBRARIES =
   /\/node_modules\/(?!@azure|temporal|dompurify|elkjs|@googlemaps|downshift|compute-scroll-into-view|prop-types|react-is|tslib|@babel|qr\/|qr-scanner|papaparse)/;
 
-/** Our own modules on the way to an individual's dashboard. */
+/** Modules on the way to the individual dashboard. */
 const APP_MODULES = [
   /\/src\/(?:app|router|routes)\.tsx?$/,
   /\.route\.ts$/,
   /\/src\/routes\/(?:root|shell|visit|home-routing\/home|individual-dashboard\/(?:individual|open))/,
 ];
 
-/** What every form needs, in one piece; its large fields are fetched when a form has one. */
+/** What every form needs, in one chunk; its large fields load when a form has one. */
 const FORM_MODULES =
   /\/(?:ui\/forms\/(?!suggestion|address|map-control|file-question|review)|ui\/applications\/(?:kept|versions)|ui\/kit\/(?:field|made-once|control|text-fields|part-fields|choices|serial-field|confirm-dialog)|src\/routes\/forms\/|src\/wiring\/(?:forms|applications)\/|rules\/forms\/form(?!-review|-file-hint)|rules\/applications\/version-resolution|machines\/(?:forms\/form-stepping|applications\/(?:submission|autosave))\.machine\.ts$|machines\/core\/(?:answers|followers)|api\/core\/base64)/;
 
-/** What a form with files needs beside that. */
+/** Additional modules of forms with files. */
 const FILE_MODULES = /\/(?:ui\/forms\/file-question|ui\/kit\/file-upload|rules\/forms\/form-file-hint)/;
 
 /**
- * Which modules travel together. What the first render needs stays alone; what leads to the first screen comes in one
- * piece, because two dozen small files compress worse and ask more often.
+ * Grouping of modules into chunks. The first render's modules are separate. Those of the first screen share one chunk,
+ * because two dozen small files compress worse and need more requests.
  */
 const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 2 },
@@ -104,12 +101,13 @@ const chunkGroups = [
   { name: 'files', test: FILE_MODULES, priority: 0 },
 ];
 
-/** What the browser gets. Compressed copies and the check of what comes before the first render: tools/build.mjs. */
+/** The portal's build. tools/build.mjs adds compressed copies and checks what loads before the first render. */
 const portalBuild = {
   outDir: 'dist/portal',
   emptyOutDir: true,
   target: 'es2023',
-  // One style sheet, six kilobytes as sent, there before the first render: no chunk waits for styles of its own.
+  // One style sheet of six kilobytes compressed, loaded before the first render, so that no chunk waits for its own
+  // styles.
   cssCodeSplit: false,
   modulePreload: false as const,
   // The content security policy allows no data: styles.
@@ -117,7 +115,7 @@ const portalBuild = {
   reportCompressedSize: false,
   rolldownOptions: {
     input: { portal: 'index.html' },
-    // A name in place of a constant of another piece costs more than most constants do: a kilobyte in the sign-in
+    // Inlines constants of other chunks: most are shorter than an imported name, which saves a kilobyte in the sign-in
     // library alone.
     optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
     output: { codeSplitting: { groups: chunkGroups } },
@@ -125,8 +123,8 @@ const portalBuild = {
 };
 
 /**
- * The page of the silent renewal, built on its own beside the portal: in one build the two would share a piece of the
- * sign-in library, and every visit would fetch that piece by itself, 4 KB larger than inside the whole.
+ * The page of the silent renewal, built on its own beside the portal: in one build both would share a chunk of the
+ * sign-in library, and every visit would load it separately, at 4 KB more.
  */
 const bridgeBuild = {
   ...portalBuild,
@@ -134,7 +132,7 @@ const bridgeBuild = {
   rolldownOptions: { input: { bridge: 'auth-redirect.html' } },
 };
 
-/** What Node runs: our own code in one file, everything of npm from node_modules. */
+/** The server's build: our code in one file, npm packages from node_modules. */
 const serverBuild = {
   outDir: 'dist/server',
   emptyOutDir: true,

@@ -4,18 +4,18 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { VitestProgress } from './tools/support/progress.mjs';
 
-/** Time decides no test: a limit only ends one that hangs, also on a machine that is busy with other things. */
+/** No test depends on time: a timeout only stops a hanging test, even on a busy machine. */
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
- * Tests that start servers or open folders of their own, on the embedded database in any case. They take longest, so
- * they do not come last.
+ * Tests that start servers or open their own folders, always on the embedded database. They take longest, so they do
+ * not come last.
  */
 const PROCESSES = [
   'tests/server/{crash,crash-payment,crash-deregistration,crash-document-check,process,folder-lock}.test.ts',
 ];
 
-/** Files that put something in a module's place: a module that another file has loaded already would stay as it is. */
+/** Files that mock a module: one that another file already loaded could not be replaced. */
 const replacing = (extension: string): readonly string[] =>
   readdirSync('tests', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(extension))
@@ -23,13 +23,11 @@ const replacing = (extension: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 /**
- * Files in plain Node that need a process of their own: modules in another's place, one that looks at what is not
- * loaded yet, one that measures how far the memory grows. What opens ports or databases closes them, and so shares a
- * process.
+ * Node tests that need their own process: with mocked modules, a check of what is not loaded yet, and a measurement of
+ * memory. Tests that open ports or databases close them, so they can share a process.
  */
 const OWN_PROCESS = ['tests/forms/parts.test.ts', 'tests/server/hostile-files.test.ts', ...replacing('.test.ts')];
 
-/** Rendered views. */
 const VIEWS = {
   ...PATIENT,
   environment: 'jsdom' as const,
@@ -37,24 +35,20 @@ const VIEWS = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
-/**
- * Of these, the files that need modules of their own: they hook into React before it is loaded, or put something in a
- * module's place.
- */
+/** View tests that need their own modules: they hook into React before it loads, or mock a module. */
 const ALONE = ['tests/forms/{question-work,file-question}.view.test.tsx', ...replacing('.test.tsx')];
 
 /**
- * Five projects: plain Node, whose files share one process and what it has loaded, since they leave nothing behind in
- * it; plain Node for those that cannot, a process a file; what starts processes itself; jsdom for rendered views, whose
- * files share what is loaded as well, and for those that cannot. Vitest runs one project after the other, by their
- * names (docs/decisions/0034).
+ * Five projects: Node tests that share one process and its modules, because they clean up; Node tests with a process
+ * per file; tests that start processes; jsdom tests that share modules, and those that cannot. Vitest runs the projects
+ * one after the other, by name (docs/decisions/0034).
  */
 export default defineConfig({
   test: {
-    // Left alone it takes one less than there are, so one of the two cores of CI.
+    // By default Vitest uses one core less, so only one of CI's two.
     maxWorkers: 2,
-    // What one project transforms the others take, and the next run: by the text of a file, the configuration and the
-    // packages. `npx vitest --clearCache` removes it.
+    // Transformed files are reused by other projects and later runs, by file content, configuration and packages. `npx
+    // vitest --clearCache` deletes them.
     experimental: { fsModuleCache: true },
     reporters: [
       'default',
@@ -101,7 +95,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           exclude: [...configDefaults.exclude, ...ALONE],
           isolate: false,
-          // They share a window as well, which is as it was for each of them.
+          // They also share a window, which is reset for each file.
           setupFiles: ['tests/support/setup-window.ts', ...VIEWS.setupFiles],
         },
       },

@@ -1,13 +1,10 @@
-/**
- * The machines as files that stand alone, as the build wrote them (`npm run export`); each is fetched when it is asked
- * for.
- */
+/** The machines as stand-alone files from the build (`npm run export`), each loaded on demand. */
 const files = import.meta.glob<string>('./export/*.js', { query: '?raw', import: 'default' });
 
 /**
  * The file of a machine.
  *
- * @throws where it was not written
+ * @throws if it does not exist
  */
 export async function exportOf(slug: string): Promise<string> {
   const file = files[`./export/${slug}.js`];

@@ -1,18 +1,17 @@
 /**
- * The gallery of the states, as `npm run gallery` writes it and the sandbox hands it out (`GET
- * /sandbox/gallery/gallery.json`). Parsed here once; a picture's name becomes its address. Without a gallery there are
- * no pictures, and nothing is said.
+ * The gallery of the states, written by `npm run gallery` and served by the sandbox (`GET
+ * /sandbox/gallery/gallery.json`). Names of pictures become addresses. Without a gallery the page shows no pictures and
+ * no message.
  */
 import { recordIn, refuse, textIn, textsIn } from './parsed.ts';
 
-/** Widths of the pictures, in pixels of the page. */
 export const WIDTHS = ['1280', '390'] as const;
 
-/** What the gallery has of a state. */
+/** The gallery's entry of a state. */
 export interface StatePicture {
   /** Addresses of its pictures, by their width. */
   readonly pictures: Readonly<Record<(typeof WIDTHS)[number], string>>;
-  /** A line for each rule of axe that the page breaks. */
+  /** One line per axe rule that the page violates. */
   readonly axe: readonly string[];
   /** The requirement rows whose scenarios name the state. */
   readonly rows: readonly string[];
@@ -22,20 +21,19 @@ export interface Gallery {
   /** When the pictures were made, as an ISO instant. */
   readonly at: string;
   readonly commit: string;
-  /** By the slug of the chart and the id of the state. */
+  /** By chart slug and state id. */
   readonly states: Readonly<Record<string, Readonly<Record<string, StatePicture>>>>;
 }
 
-/** `none`: nobody has made one; `unreadable`: there is something else, `why` says what. */
+/** `none`: no gallery was made; `unreadable`: it is invalid, with the reason in `why`. */
 export type GalleryAnswer =
   | { readonly kind: 'read'; readonly gallery: Gallery }
   | { readonly kind: 'none' }
   | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Where the gallery's files are. */
 export const GALLERY = '/sandbox/gallery/';
 
-/** A picture in the gallery's own folder: no dot but that of its ending, so that no address leads elsewhere. */
+/** A picture in the gallery's folder. The only dot is that of the extension, so that no path leads out. */
 const PICTURE = /^(?:[\w-]+\/)*[\w-]+\.png$/;
 
 function addressIn(value: unknown, at: string): string {
@@ -44,7 +42,7 @@ function addressIn(value: unknown, at: string): string {
 }
 
 /**
- * Reads what the covering run has written.
+ * Parses the file of the gallery run.
  *
  * @param data the parsed JSON
  * @throws an Error that names the place and what is wrong with it
@@ -76,7 +74,8 @@ export function parseGallery(data: unknown): Gallery {
 }
 
 /**
- * Asks the sandbox. Where there is none, or nobody has made a gallery (it says null then), there are no pictures.
+ * Loads the gallery from the sandbox. Without a sandbox, or if its answer is null because none was made, there are no
+ * pictures.
  *
  * @param ask the browser's fetch, or a stand-in
  */

@@ -1,8 +1,7 @@
 /**
- * The registry of running actors for the charts page. In development and on the sandbox `src/` gives `watchActors()` to
- * its actors; the charts page, in another tab or in the same one, shows them. What travels is which states are active,
- * which events came, and what the machine is about in words of ours (about.ts): never a context or a payload, and never
- * beyond this origin.
+ * The registry of running actors for the charts page. In development and on the sandbox `src/` inspects its actors with
+ * `watchActors()`; the charts page shows them, in this or another tab. Only active states, event types and a fixed
+ * description (about.ts) are sent, never contexts or payloads, and only within this origin.
  */
 import type {
   AnyActorRef,
@@ -14,7 +13,7 @@ import type {
 import { takenKeys, transitionKeys } from '#machines/core/walk.ts';
 import { aboutOf } from './about.ts';
 
-/** An event that an actor handled, when, and the keys of the transitions it took. */
+/** A handled event with its time and the keys of its transitions. */
 export interface LiveEvent {
   /** In epoch milliseconds of the document's clock. */
   readonly at: number;
@@ -24,16 +23,16 @@ export interface LiveEvent {
 
 /** A running (or ended) actor of a machine, as plain data. */
 export interface LiveActor {
-  /** Names it among all tabs. */
+  /** Unique among all tabs. */
   readonly key: string;
   readonly machineId: string;
-  /** What it is about, in words of ours. */
+  /** Its subject, in fixed words. */
   readonly about: string;
-  /** When it was seen first, in epoch milliseconds. */
+  /** When it was first seen, in epoch milliseconds. */
   readonly since: number;
-  /** The key of the actor that runs it; null for one without a parent. */
+  /** The key of its parent; null for none. */
   readonly parent: string | null;
-  /** The id under which its parent invoked it. */
+  /** Its id at its parent. */
   readonly invokeId: string;
   readonly status: string;
   readonly error: string | null;
@@ -43,7 +42,7 @@ export interface LiveActor {
   readonly events: readonly LiveEvent[];
 }
 
-/** `came` asks whether anybody looks, `asked` says that somebody does. */
+/** `came` asks whether a charts page is open, `asked` confirms one. */
 type Message =
   | { readonly kind: 'actor'; readonly tab: string; readonly actor: LiveActor }
   | { readonly kind: 'came' }
@@ -53,22 +52,25 @@ type Message =
 const EVENTS_KEPT = 30;
 const ACTORS_KEPT = 60;
 
-/** Watches actors by inspection, here and in other tabs, and tells subscribers when anything changed. */
+/** Inspects actors, here and in other tabs, and notifies subscribers of changes. */
 export class LiveRegistry {
   private actors: readonly LiveActor[] = [];
   private readonly own = new Set<string>();
   private readonly listeners = new Set<() => void>();
-  /** Those of them that look at other tabs as well. */
+  /** Subscribers that also show other tabs. */
   private readonly lookers = new Set<() => void>();
   private readonly taken = new Map<AnyActorRef, string[]>();
   private channel: BroadcastChannel | null = null;
-  /** Another tab looks: before that nothing is sent, which a form of a thousand drones would feel. */
+  /**
+   * Whether another tab is watching. Otherwise nothing is sent, because sending would slow down a form of a thousand
+   * drones.
+   */
   private isLookedAt = false;
   private readonly tab: string;
   private now: () => number;
 
   /**
-   * @param tab names this tab among others
+   * @param tab name of this tab
    * @param now the clock, in epoch milliseconds
    */
   constructor(tab: string, now: () => number = () => 0) {
@@ -76,7 +78,7 @@ export class LiveRegistry {
     this.now = now;
   }
 
-  /** Gives it the clock of the document. */
+  /** Sets the document's clock. */
   setClock(now: () => number): void {
     this.now = now;
   }
@@ -84,7 +86,7 @@ export class LiveRegistry {
   /** Whether an actor runs in this tab. */
   readonly isHere = (actor: LiveActor): boolean => this.own.has(actor.key);
 
-  /** Give this to `createActor` as `inspect`. */
+  /** The `inspect` option of `createActor`. */
   readonly inspect = (event: InspectionEvent): void => {
     const ref = event.actorRef as AnyActorRef;
     const machine = machineOf(ref);
@@ -102,7 +104,7 @@ export class LiveRegistry {
   /**
    * Calls back after every change.
    *
-   * @returns what ends it
+   * @returns stops it
    */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.lookers.add(listener);
@@ -114,17 +116,16 @@ export class LiveRegistry {
     };
   };
 
-  /** As `subscribe`, for what runs in this tab alone: other tabs are asked for nothing. */
+  /** Like `subscribe`, but only for this tab. */
   readonly follow = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
   /**
-   * Shows other tabs that look what runs here, and asks what runs there if somebody looks here. A second channel is
-   * closed: one is enough.
+   * Sends this tab's actors to watching tabs, and requests theirs while this tab watches. A second channel is closed.
    *
-   * @returns what ends it, and tells the others
+   * @returns stops it, and tells the others
    */
   join(channel: BroadcastChannel): () => void {
     if (this.channel) {
@@ -160,7 +161,7 @@ export class LiveRegistry {
       parent: ref._parent ? this.keyOf(ref._parent) : null,
       invokeId: ref.id,
       status: snapshot.status,
-      // Its name alone: the words of an error may repeat what somebody typed.
+      // Only the error's name, because its message may quote typed text.
       error: snapshot.status === 'error' ? nameOf(snapshot.error) : null,
       active: snapshot._nodes.map((node) => node.id),
       events: [event, ...(old?.events ?? [])].slice(0, EVENTS_KEPT),
@@ -168,7 +169,7 @@ export class LiveRegistry {
     this.own.add(key);
     this.put(actor);
     this.tell(actor);
-    // A child that was there before anybody watched says nothing until it changes.
+    // A child that existed before the inspection sends nothing until it changes.
     for (const child of Object.values(snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>))
       this.meet(child);
   }
@@ -217,16 +218,16 @@ export class LiveRegistry {
 
 const KEYS = new WeakMap<AnyStateMachine, ReadonlyMap<AnyTransitionDefinition, string>>();
 
-/** The keys of transitions that were taken. `provide` makes new definitions, so keys come from the machine that runs. */
+/** Keys of taken transitions. `provide` creates new definitions, so keys come from the running machine. */
 export function keysOf(machine: AnyStateMachine, taken: readonly AnyTransitionDefinition[]): string[] {
   const known = KEYS.get(machine) ?? transitionKeys(machine);
   KEYS.set(machine, known);
   return takenKeys(taken, known);
 }
 
-/** An actor's machine; null for promises, callbacks and stand-ins. */
+/** An actor's machine; null for other kinds of actors. */
 export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
-  // Every actor keeps its logic; the type of its reference does not show it.
+  // The type of an actor reference lacks its logic.
   const { logic } = ref as unknown as { logic?: Partial<AnyStateMachine> };
   return logic?.root === undefined ? null : (logic as AnyStateMachine);
 }
@@ -235,18 +236,22 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'Error';
 }
 
-/** The one registry of the page. The moment the document began names it; it is compared with nothing. */
+/** The page's registry. Its name is the document's start time, which is unique enough. */
 export const live = new LiveRegistry(String(performance.timeOrigin));
 
 const CHANNEL = 'portal-charts';
 
-/** Joins the tabs that share their charts. @returns what ends it */
+/**
+ * Connects the tabs.
+ *
+ * @returns stops it
+ */
 export function shareCharts(): () => void {
   return live.join(new BroadcastChannel(CHANNEL));
 }
 
 /**
- * What `src/` gives to its actors: shares them with charts pages for as long as the document is shown.
+ * Returns the inspector for the actors of `src/`, which shares them with charts pages while the document is open.
  *
  * @param now the document's clock, in epoch milliseconds
  */

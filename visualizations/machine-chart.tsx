@@ -21,7 +21,7 @@ import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
 import { StateScreen, type PickedState } from './state-screen.tsx';
 
-/** The journey that somebody has chosen, which stays while one goes from chart to chart. */
+/** The chosen journey, kept while moving between charts. */
 export interface ChosenJourney {
   readonly journey: Journey | null;
   readonly choose: (journey: Journey) => void;
@@ -29,23 +29,20 @@ export interface ChosenJourney {
 
 export interface MachineChartProps {
   readonly entry: CatalogueEntry;
-  /** The coverage of the last run; null until it is there. */
+  /** The last run's coverage; null until loaded. */
   readonly answer?: CoverageAnswer | null;
-  /** What a search has found in this chart. */
+  /** The search result in this chart. */
   readonly found?: Found | null;
-  /** Null where no journey has this machine: the server runs it. */
+  /** Null for machines of the server, which no journey contains. */
   readonly chosen?: ChosenJourney | null;
-  /** Asks for the gallery of the states. */
+  /** Loads the gallery of states. */
   readonly readGallery?: () => Promise<GalleryAnswer>;
 }
 
-/** Where there is no gallery. */
+/** Used without a gallery. */
 export const noGallery = (): Promise<GalleryAnswer> => Promise.resolve({ kind: 'none' });
 
-/**
- * One machine of the catalogue: its head, what is looked at (a live actor, the simulation, a kept journey), its
- * picture, the picked arrow, its tables.
- */
+/** One machine of the catalogue: header, mode (live actor, simulation or journey), picture, picked arrow and tables. */
 export function MachineChart({
   entry,
   answer = null,
@@ -76,7 +73,7 @@ export function MachineChart({
   return (
     <div>
       <ChartHead entry={entry} coverage={answer?.kind === 'read' ? answer.coverage : null} />
-      {/* Above all that it changes, so that a press leaves the focus where it is. */}
+      {/* Before everything that it changes, so that pressing it keeps the focus in place. */}
       <div className={styles.mode}>
         <fieldset className={styles.segments}>
           <legend>Show</legend>
@@ -109,7 +106,7 @@ interface WhichOneProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Which actor is looked at, and where there are several, the choice. */
+/** Which actor is shown, with a choice if there are several. */
 function WhichOne({ actor, running, all, onChoose }: WhichOneProps) {
   if (!actor) return <p className={styles.muted}>None is running now, here or in another tab.</p>;
   const name = (one: LiveActor) => nameOf(one, all, live.isHere(one));
@@ -149,7 +146,7 @@ function Simulated({ simulation, onRestart, ...shown }: SimulatedProps) {
 
 const NONE: readonly string[] = [];
 
-/** Picture, picked arrow, tables; lit where an actor is given. */
+/** Picture, picked arrow and tables; highlighted for an actor. */
 function Shown({
   entry,
   answer,
@@ -231,7 +228,7 @@ function Shown({
         marks={marks}
         picked={picked}
         onPick={(key) => {
-          // Shown first: the heading of what is picked is another element than the one before.
+          // Rendered at once, because the picked arrow's heading is a new element.
           flushSync(() => setPicked([key]));
           facts.current?.focus();
         }}

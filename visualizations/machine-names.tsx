@@ -4,7 +4,6 @@ import { catalogue } from '#machines/core/catalogue.ts';
 import { timeOf } from './clock.ts';
 import type { LiveActor } from './live.ts';
 
-/** A link to the chart of a machine. */
 export function ChartLink({
   slug,
   current = false,
@@ -21,7 +20,6 @@ export function ChartLink({
   );
 }
 
-/** Links to the charts of several machines. */
 export function ChartLinks({ slugs }: { readonly slugs: readonly string[] }) {
   return slugs.map((slug, i) => (
     <span key={slug}>
@@ -39,11 +37,11 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An actor by what it is: its machine, what it is about, what runs it, since when, and in which tab.
+ * Describes an actor: machine, subject, parent, start and tab.
  *
  * @param actor the one to name
- * @param all every actor that is known, to find the one that runs it
- * @param isHere it runs in this tab
+ * @param all all actors, to find its parent
+ * @param isHere whether it runs in this tab
  */
 export function nameOf(actor: LiveActor, all: readonly LiveActor[], isHere: boolean): string {
   const slug = (machineId: string) => catalogue.find(({ machine }) => machine.id === machineId)?.slug ?? machineId;

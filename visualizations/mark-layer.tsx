@@ -7,19 +7,19 @@ import { READABLE, type Point } from './viewport.ts';
 export interface MarkLayerProps {
   readonly picture: Picture;
   readonly marks: Marks;
-  /** How large the picture is drawn: below `READABLE` its labels are hidden and the marks take their places. */
+  /** Scale of the picture. Below `READABLE` its labels are hidden and marks take their places. */
   readonly scale: number;
   /** The key of the picked transition. */
   readonly picked: string | null;
 }
 
-/** Seen from afar a mark grows in the picture, so that it stays readable; no further, or it would hide the arrows. */
+/** When zoomed out, marks grow so that they stay readable, up to this factor, or they would hide arrows. */
 const GROWTH = 2.4;
 const HEIGHT = 20;
 
 /**
- * The marks over the picture, and broad invisible ways over its arrows, so that a thin line can be pressed. The tables
- * say the same in words.
+ * Marks over the picture, and wide invisible lines over its arrows, so that thin lines can be clicked. The tables have
+ * the same content.
  */
 export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
   const isFar = scale < READABLE;
@@ -38,7 +38,7 @@ export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
     >
       {picture.arrows.map(({ keys, way, label }) => {
         const mark = markOfArrow(keys, marks);
-        // Near by the words are read: the mark stands on the line before them.
+        // When zoomed in, labels are visible, so the mark stands before them on the line.
         const at: Point = {
           x: isFar ? label.x + label.width / 2 : label.x - widthOf(mark) / 2,
           y: label.y + label.height / 2,
@@ -66,7 +66,7 @@ export function MarkLayer({ picture, marks, scale, picked }: MarkLayerProps) {
 
 interface PillProps {
   readonly mark: Mark;
-  /** Where its middle is. */
+  /** Its centre. */
   readonly at: Point;
   readonly size: number;
   readonly isPicked: boolean;

@@ -1,15 +1,12 @@
 /**
- * What is written on a chart's arrows and states: how many tests take a transition, the steps of a record's way, how
- * many records are in a state.
+ * Marks on arrows and states of a chart: how many tests take a transition, the steps of a record's history, how many
+ * records are in a state.
  */
 
-/** One mark; `title` says in words what its text is a number of. */
+/** One mark; `title` says what its number counts. */
 export interface Mark {
   readonly text: string;
-  /**
-   * `walked` and `unwalked`: taken or not taken by a test; `step`: a step of somebody's way; `count`: how many are
-   * there.
-   */
+  /** `walked` and `unwalked`: taken by a test or not; `step`: a step of a history; `count`: a number of records. */
   readonly kind: 'walked' | 'unwalked' | 'step' | 'count';
   readonly title?: string;
 }
@@ -22,7 +19,7 @@ export interface Marks {
   readonly states: ReadonlyMap<string, Mark>;
 }
 
-/** Marks, and what the tables call them. */
+/** Marks with the heading of their table column. */
 export interface NamedMarks extends Marks {
   readonly name: string;
 }
@@ -30,11 +27,11 @@ export interface NamedMarks extends Marks {
 export const NO_MARKS: Marks = { arrows: new Map(), states: new Map() };
 
 /**
- * The one mark of an arrow that stands for several transitions. Steps are listed; of numbers of tests the least and the
- * greatest are said, and one that no test takes makes the whole arrow not tested.
+ * The one mark of an arrow that stands for several transitions. Steps are listed; numbers of tests become a range; a
+ * transition without tests makes the whole arrow untested.
  *
  * @param keys of its transitions
- * @returns null where none of them has a mark
+ * @returns null if none of them has a mark
  */
 export function markOfArrow(keys: readonly string[], marks: Marks): Mark | null {
   const all = keys.flatMap((key) => marks.arrows.get(key) ?? []);
@@ -50,8 +47,8 @@ export function markOfArrow(keys: readonly string[], marks: Marks): Mark | null 
 }
 
 /**
- * What is to be said of transitions that have no arrow, since they change no state or are written into their box: steps
- * and what no test takes, by the id of the state in which they begin.
+ * Marks of transitions that are drawn without an arrow: steps and untested transitions, by the id of their source
+ * state.
  *
  * @param drawn keys of the transitions that have an arrow
  */

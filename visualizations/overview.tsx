@@ -5,16 +5,16 @@ import { shows, type Rect } from './viewport.ts';
 
 export interface OverviewProps {
   readonly picture: Picture;
-  /** The part that is seen. */
+  /** The visible part. */
   readonly part: Rect;
   readonly active: readonly string[];
-  /** Somebody pointed at a place. */
+  /** Called with the place that was clicked. */
   readonly onGo: (place: Rect) => void;
 }
 
 /**
- * The whole picture in small where only a part is seen, the part framed. By keyboard the list of states and the arrow
- * keys lead to the same places, so it is left out there.
+ * A miniature of the picture with the visible part framed, if only a part is visible. It is skipped by the keyboard,
+ * because the list of states and the arrow keys reach the same places.
  */
 export function Overview({ picture, part, active, onGo }: OverviewProps) {
   if (shows(part, { x: 0, y: 0, width: picture.width, height: picture.height })) return null;

@@ -7,23 +7,23 @@ import { testsOf, type Coverage, type TestTaking } from './coverage.ts';
 import { spellActions, spellEvent, spellQuestion } from './draw/wording.ts';
 import type { LiveActor, LiveEvent } from './live.ts';
 
-/** So many of the last events are shown. */
+/** Number of events shown, the latest ones. */
 const EVENTS_SHOWN = 12;
 
 export interface PickedProps {
   readonly slug: string;
-  /** Keys of the picked transitions: one arrow may stand for several. */
+  /** Keys of the picked transitions; one arrow may stand for several. */
   readonly picked: readonly string[];
   readonly coverage: Coverage | null;
-  /** The actor that is looked at. */
+  /** The shown actor. */
   readonly actor: LiveActor | null;
-  /** It is the actor of a simulation. */
+  /** Whether the actor is simulated. */
   readonly isSimulated: boolean;
-  /** Takes the heading, so that the page can lead there. */
+  /** The heading, for moving the focus there. */
   readonly headingRef: React.Ref<HTMLHeadingElement>;
 }
 
-/** What is known of the picked arrow: guard, actions, rows, the tests that take it, and the last events of what runs. */
+/** Details of the picked arrow: guard, actions, rows, tests, and the last events of the running actor. */
 export function PickedTransition({ slug, picked, coverage, actor, isSimulated, headingRef }: PickedProps) {
   const transitions = factsOf(slug).transitions.filter(({ key }) => picked.includes(key));
   return (
@@ -104,7 +104,7 @@ const Pair = ({ name, value }: { readonly name: string; readonly value: ReactNod
   </div>
 );
 
-/** When something took it, newest first. */
+/** When it was taken, newest first. */
 const Times = ({ events }: { readonly events: readonly LiveEvent[] }) =>
   events.slice(0, EVENTS_SHOWN).map(({ at }, i) => (
     <span key={events.length - i}>
@@ -115,7 +115,7 @@ const Times = ({ events }: { readonly events: readonly LiveEvent[] }) =>
 
 const Time = ({ at }: { readonly at: number }) => <time dateTime={isoOf(at)}>{timeOf(at)}</time>;
 
-/** The files of the tests, each with how many of its tests take the transition; opened, their titles. */
+/** Test files with the number of their tests that take the transition; expanded, the titles. */
 function Tests({ tests }: { readonly tests: readonly TestTaking[] }) {
   const files = [...new Set(tests.map(({ test }) => test.file))].map(
     (file) => [file, tests.filter(({ test }) => test.file === file)] as const,
@@ -160,7 +160,7 @@ function Tests({ tests }: { readonly tests: readonly TestTaking[] }) {
 
 const times = (count: number): string => (count === 1 ? 'once' : `${String(count)} times`);
 
-/** The last events, newest first; those that took what is picked stand out. */
+/** The last events, newest first; those that took the picked transition are highlighted. */
 function Events({ actor, picked }: { readonly actor: LiveActor; readonly picked: readonly string[] }) {
   return (
     <section>

@@ -1,7 +1,6 @@
-/** What the page reads from a committed picture: its size, and where each state and each arrow is in it. */
+/** Parses a committed picture: its size, and the positions of states and arrows. */
 import type { Rect, Size } from './viewport.ts';
 
-/** A picture as the page shows it. */
 export interface Picture extends Size {
   readonly markup: string;
   /** The boxes of the states by their ids, in the order of the chart. */
@@ -9,12 +8,12 @@ export interface Picture extends Size {
   readonly arrows: readonly Arrow[];
 }
 
-/** One arrow; it stands for several transitions where they lead from one state to the same other one. */
+/** An arrow; it stands for all transitions from one state to another. */
 export interface Arrow {
   readonly keys: readonly string[];
-  /** The path, as in the file. */
+  /** The path's `d` attribute. */
   readonly way: string;
-  /** Where its words are, which is in the middle of it. */
+  /** The box of its label, in its middle. */
   readonly label: Rect;
 }
 
@@ -25,14 +24,9 @@ const LABEL =
   /<g data-label="([^"]+)"><rect class="patch[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/g;
 const BOX = /<rect class="box[^"]*" x="([\d.-]+)" y="([\d.-]+)" width="([\d.]+)" height="([\d.]+)"/;
 
-/**
- * Reads a picture.
- *
- * @param svg the committed file
- */
 export function readPicture(svg: string): Picture {
   const [, width, height] = SIZE.exec(svg) ?? [];
-  // Between a state's group and the next one its own box comes first.
+  // Each state's group begins with its own box.
   const groups = svg.split(/(?=<g data-state=")/).slice(1);
   const boxes = groups.flatMap((group) => {
     const [id, place] = [STATE.exec(group)?.[1], BOX.exec(group)?.slice(1).map(Number)];
@@ -45,8 +39,8 @@ export function readPicture(svg: string): Picture {
     return label ? [{ keys: keys.split('|'), way, label }] : [];
   });
   return {
-    // The picture's own style sheet is for its life outside; the page's policy refuses inline styles, and its module
-    // has its own.
+    // The picture's embedded style sheet is for use outside the page, whose policy refuses inline styles and which has
+    // its own.
     markup: svg.replace(/<style>[^<]*<\/style>/, ''),
     width: Number(width ?? 1),
     height: Number(height ?? 1),

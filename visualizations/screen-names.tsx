@@ -3,13 +3,13 @@ import type { Screen } from '#machines/core/screens.ts';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { SCREENS_OF, type MetOn } from './screens-of.ts';
 
-/** What the portal says of a screen: what it is called, and its path. */
+/** A screen's title and path. */
 export type ScreenFacts = (screen: Screen) => { readonly title: string; readonly path: string };
 
-/** From the page of the charts, which knows the portal's routes. */
+/** Provided by the charts page, which knows the portal's routes. */
 export const ScreenFactsContext = createContext<ScreenFacts>((screen) => ({ title: screen, path: '' }));
 
-/** A screen by its title and its address: a link where it opens as it is. */
+/** A screen by title and address; a link if it opens without further data. */
 export function ScreenName({ on }: { readonly on: MetOn }) {
   const screen = typeof on === 'string' ? on : on.screen;
   const { title, path } = useContext(ScreenFactsContext)(screen);
@@ -20,10 +20,10 @@ export function ScreenName({ on }: { readonly on: MetOn }) {
   );
 }
 
-/** So many screens are named at once; more are folded. */
+/** Number of screens listed directly; more are collapsed. */
 const NAMED = 3;
 
-/** Where a machine is met in the portal. */
+/** The screens that show a machine. */
 export function ScreensOf({ slug }: { readonly slug: string }) {
   const screens = SCREENS_OF[slug] ?? [];
   if (screens === 'regulator') return <p>At the regulator: the server runs it.</p>;

@@ -1,13 +1,10 @@
 /**
- * Where each machine is met: the screens of the portal that show it. A test holds the list against the imports of the
- * pages (tests/architecture/charts-screens.test.ts).
+ * Which screens of the portal show each machine. A test compares the list with the imports of the pages
+ * (tests/architecture/charts-screens.test.ts).
  */
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
 
-/**
- * A target can be opened as it is; a screen's name alone stands for one that needs to know more, such as an
- * organisation.
- */
+/** A target that opens without further data, or only the name of a screen that needs some, such as an organisation. */
 export type MetOn = ScreenTarget | Screen;
 
 const FORMS: readonly MetOn[] = [
@@ -47,8 +44,8 @@ const LOADED_PAGES: readonly MetOn[] = [
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
 /**
- * Screens by the slug of the machine; `everywhere`: around all pages of a signed-in person; `regulator`: none, since
- * the server runs it.
+ * Screens by machine slug. `everywhere`: on all pages of a signed-in person; `regulator`: none, because the server runs
+ * it.
  */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere' | 'regulator'>> = {
   'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
@@ -117,10 +114,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'wallet-pass': WALLET,
 };
 
-/**
- * Screens that a state leads to and that open as they are; those that sign out are left out, so that nobody is signed
- * out by curiosity.
- */
+/** Screens of states that open without further data, except signing out, so that nobody signs out by curiosity. */
 const PLAIN: readonly ScreenTarget[] = [
   { screen: 'dashInd' },
   { screen: 'home' },
@@ -129,12 +123,12 @@ const PLAIN: readonly ScreenTarget[] = [
   { screen: 'verifyPoi' },
 ];
 
-/** The screen that a state leads to, as the page links it. */
+/** The screen of a state, linked if possible. */
 export function metOn(screen: string): MetOn {
   return PLAIN.find((target) => target.screen === screen) ?? (screen as Screen);
 }
 
-/** The names of the screens that show a machine, for a line of text; what is no screen is said in words. */
+/** The names of a machine's screens in one line, or words if it has none. */
 export function namesOfScreens(slug: string): readonly string[] {
   const met = SCREENS_OF[slug] ?? [];
   if (met === 'regulator') return ['none, the server runs it'];

@@ -1,4 +1,4 @@
-/** A machine played by hand: every port a stand-in, time a clock that only moves when told. For the charts page. */
+/** A machine operated by hand: ports are stand-ins, and the clock moves only on request. For the charts page. */
 import { createActor, SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot } from 'xstate';
 import type { CatalogueEntry } from '#machines/core/catalogue.ts';
 import { isWaiting, settleStub, withStubs } from '#machines/core/stubs.ts';
@@ -7,14 +7,13 @@ import { now } from './clock.ts';
 import { spellEvent } from './draw/wording.ts';
 import { LiveRegistry, type LiveActor } from './live.ts';
 
-/** A thing that can be made to happen: an own event, a completion, a delay running out. */
+/** A possible event: of the person, a completion, or an elapsed delay. */
 export interface Move {
   readonly event: string;
   readonly label: string;
   readonly possible: boolean;
 }
 
-/** One simulated actor. */
 export class Simulation {
   private readonly registry = new LiveRegistry('simulation', now);
   private readonly clock = new SimulatedClock();
@@ -23,27 +22,27 @@ export class Simulation {
 
   constructor(entry: CatalogueEntry) {
     this.machine = withStubs(entry.machine);
-    // The catalogue's machines have an input type each; an entry's input is the one of its machine.
+    // The types do not say that an entry's input fits its machine.
     this.ref = createActor(this.machine, {
       input: entry.input,
       clock: this.clock,
       inspect: this.registry.inspect,
     } as never);
-    // A payload that a guard cannot read ends the actor; the page shows that and offers a new start.
+    // A payload that a guard cannot read stops the actor; the page shows this and offers a restart.
     this.ref.subscribe({ error: () => undefined });
     this.ref.start();
   }
 
   readonly subscribe = this.registry.subscribe;
 
-  /** The running actor, as the registry lists it. */
+  /** The actor as the registry lists it. */
   readonly actor = (): LiveActor =>
     this.registry.list().find((actor) => actor.key === `simulation ${this.ref.sessionId}`) as LiveActor;
 
-  /** Every event the machine knows, and whether it would change anything now. */
+  /** All events of the machine, and whether each would change anything now. */
   moves(payload: object): Move[] {
     const snapshot = this.ref.getSnapshot() as AnyMachineSnapshot;
-    // Delays of several states may have one name; the state's path tells them apart.
+    // Delays of different states may share a name, so the state's path is added.
     const known = new Map(
       listTransitions(this.machine).map(({ event, source }) => [
         event,
@@ -65,9 +64,9 @@ export class Simulation {
   }
 
   /**
-   * Makes a move.
+   * Sends an event.
    *
-   * @param payload the event's own fields; the output of a completion; the error of a failure
+   * @param payload fields of the event, output of a completion, or error of a failure
    */
   play(event: string, payload: object): void {
     const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
@@ -80,7 +79,6 @@ export class Simulation {
     else this.ref.send({ ...payload, type: event });
   }
 
-  /** Ends it. */
   stop(): void {
     this.ref.stop();
   }
@@ -101,7 +99,7 @@ export class Simulation {
   }
 
   private timers(): { event: AnyEventObject; delay: number }[] {
-    // The system's snapshot names no timers in its type; the simulation shows them.
+    // The type of the system's snapshot lacks the timers, which the simulation shows.
     const system = this.ref.system.getSnapshot() as unknown as {
       _scheduledEvents: Record<string, { event: AnyEventObject; delay: number }>;
     };

@@ -8,7 +8,7 @@ export interface SimulatorProps {
   readonly onRestart: () => void;
 }
 
-/** A button for each event the machine knows, off when it would change nothing; a payload; a new start. */
+/** Buttons for all events of the machine, disabled without effect; a payload; a restart. */
 export function Simulator({ simulation, onRestart }: SimulatorProps) {
   const actor = useSyncExternalStore(simulation.subscribe, simulation.actor);
   const [payload, setPayload] = useState('{}');

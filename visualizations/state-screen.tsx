@@ -3,26 +3,21 @@ import { readable } from './clock.ts';
 import { GALLERY, WIDTHS, type GalleryAnswer, type StatePicture } from './gallery.ts';
 import styles from './charts-page.module.css';
 
-/** A state that somebody picked. */
 export interface PickedState {
-  /** Its id. */
   readonly state: string;
-  /** Where: in the picture it is in sight already; from the table the page leads to its screen. */
+  /** Where it was picked: in the picture it is already visible; from the table the page scrolls to its screen. */
   readonly from: 'picture' | 'table' | 'search';
 }
 
 export interface StateScreenProps {
   readonly slug: string;
-  /** A new object leads there once more. */
+  /** A new object scrolls there again. */
   readonly picked: PickedState | null;
-  /** Asks for the gallery, once a state is picked. */
+  /** Loads the gallery once a state is picked. */
   readonly readGallery: () => Promise<GalleryAnswer>;
 }
 
-/**
- * The screen of the picked state, as the gallery has it: at both widths, with what axe found and its rows. Nothing
- * where there is no gallery.
- */
+/** Pictures of the picked state at both widths, with axe results and rows. Empty without a gallery. */
 export function StateScreen({ slug, picked, readGallery }: StateScreenProps) {
   const [answer, setAnswer] = useState<GalleryAnswer | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +61,7 @@ export function StateScreen({ slug, picked, readGallery }: StateScreenProps) {
   );
 }
 
-/** Both pictures, each a link to itself in whole, and what is known of them. */
+/** Both pictures, linked to full size, and their details. */
 function Pictures({ path, found }: { readonly path: string; readonly found: StatePicture }) {
   const { pictures, axe, rows } = found;
   return (

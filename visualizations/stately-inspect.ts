@@ -1,13 +1,12 @@
 /**
- * Shows running actors in Stately's inspector, a page of Stately's. In `npm run dev` alone, and only where a developer
- * switched it on (docs/decisions/0033): the build has not one byte of it. What leaves says which actors there are, in
- * which states they are and which events came: of a context the names of its fields and the kinds of their values, of
- * an event its type. Never a token, and nothing typed.
+ * Shows running actors in Stately's inspector, a page of Stately's. Only in `npm run dev` after a developer switched it
+ * on (docs/decisions/0033); no byte of it is in the build. It sends actors, states and event types, and of contexts
+ * only field names and kinds of values, never a token or typed text.
  */
 import { createBrowserInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyEventObject, InspectionEvent, MachineContext } from 'xstate';
 
-/** What is written instead of a value. */
+/** Replaces a value by its kind. */
 function kindOf(value: unknown): unknown {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'string') return value === '' ? 'empty text' : 'text';
@@ -15,7 +14,7 @@ function kindOf(value: unknown): unknown {
   return typeof value;
 }
 
-/** The fields of a context, which its machine declares, with kinds for values. */
+/** The declared fields of a context, with kinds of values. */
 const outlineOf = (context: MachineContext | undefined): MachineContext =>
   Object.fromEntries(Object.entries(context ?? {}).map(([name, value]) => [name, kindOf(value)]));
 
@@ -25,14 +24,14 @@ interface SnapshotLike {
   readonly context?: unknown;
 }
 
-/** What may be said of a snapshot: its outputs, errors and children stay here. */
+/** The parts of a snapshot that may be sent; outputs, errors and children are not. */
 const partOf = ({ status, value, context }: SnapshotLike) => ({ status, value, context });
 
-/** The last word before anything leaves: each field is listed, so that one which the library adds later stays here. */
+/** Final filter before sending. Fields are listed, so that ones added by the library later are not sent. */
 function allowed(event: StatelyInspectionEvent): StatelyInspectionEvent {
   const { type, rootId, sessionId, createdAt, id, _version } = event;
   const said = { type, rootId, sessionId, createdAt, id, _version, ...bodyOf(event) };
-  // Which of the library's events it is follows from `type`, which the copy has as it was.
+  // The copied `type` determines the kind of event.
   return said as unknown as StatelyInspectionEvent;
 }
 
@@ -47,15 +46,15 @@ function bodyOf(event: StatelyInspectionEvent): object {
     : { ...about, snapshot: partOf(event.snapshot) };
 }
 
-/** How it is connected. */
+/** A connection to the inspector. */
 export interface Inspection {
-  /** Takes what the inspection of an actor says. */
+  /** Takes an inspection event. */
   readonly take: (event: InspectionEvent) => void;
-  /** Opens the inspector's window; browsers allow that while somebody clicks or types. */
+  /** Opens the inspector's window; browsers allow it only during a click or key press. */
   readonly open: () => void;
 }
 
-/** Prepares the inspector. Nothing leaves before its window is open. */
+/** Prepares the inspector. Nothing is sent before its window is open. */
 export function inspectInStately(from: Window = window): Inspection {
   const inspector = createBrowserInspector({
     window: from,

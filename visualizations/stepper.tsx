@@ -4,19 +4,19 @@ import { later } from './clock.ts';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
-  /** What is replayed, as a name for the group: `Replay of RR-CHGJ-HX6V-9`. */
+  /** Accessible name of the group: `Replay of RR-CHGJ-HX6V-9`. */
   readonly label: string;
-  /** How many steps there are; nothing is shown of none. */
+  /** Number of steps; hidden without any. */
   readonly count: number;
-  /** The step that is shown, counted from 0. */
+  /** Index of the shown step. */
   readonly at: number;
-  /** Somebody, or the clock while it plays, wants another step, counted from 0. */
+  /** Called with the index of the wanted step, by the person or while playing. */
   readonly onGo: (at: number) => void;
-  /** What stands before 'step 3 of 5': a time, the name of an event. */
+  /** Text before 'step 3 of 5': a time, an event's name. */
   readonly about?: string | undefined;
 }
 
-/** How long a step is shown while it plays, in milliseconds: long enough to be read. */
+/** Milliseconds per step while playing, long enough to read it. */
 const SHOWN_FOR_MS = 1500;
 
 const SHAPES = {
@@ -27,10 +27,7 @@ const SHAPES = {
   next: 'M7.5 5v14l10-7-10-7Z',
 } as const;
 
-/**
- * Goes through a history step by step: by buttons, by a range that the arrow keys move, or by itself until it is paused
- * or over.
- */
+/** Steps through a history: by buttons, a range input, or automatically until paused or over. */
 export function Stepper({ label, count, at, onGo, about = '' }: StepperProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const range = useId();
@@ -51,7 +48,7 @@ export function Stepper({ label, count, at, onGo, about = '' }: StepperProps) {
     onGo(to);
   };
   const play = () => {
-    // From the end it begins again.
+    // At the end, playing restarts from the beginning.
     if (at >= last) onGo(0);
     setIsPlaying(!plays);
   };
@@ -87,7 +84,7 @@ export function Stepper({ label, count, at, onGo, about = '' }: StepperProps) {
 interface PressProps {
   readonly shape: keyof typeof SHAPES;
   readonly name: string;
-  /** Said and not done: a button that is disabled while it has the focus would lose it. */
+  /** Sets `aria-disabled` only, because a disabled button would lose the focus. */
   readonly isOff: boolean;
   readonly onPress: () => void;
 }

@@ -1,45 +1,45 @@
 import { useCallback, useEffect, useRef, useState, type PointerEvent as Pointing, type RefObject } from 'react';
 import { fitted, kept, moved, opening, STEP, zoomed, type Point, type Rect, type Size, type View } from './viewport.ts';
 
-/** The picture in its frame, and what moves it. */
+/** The picture in its frame, with its controls. */
 export interface Viewing {
   readonly frame: RefObject<HTMLDivElement | null>;
   /** Null until frame and picture have a size. */
   readonly view: View | null;
   readonly size: Size;
-  /** Shows another part; what it gives is held so that the picture stays in sight. */
+  /** Changes the view; the result is limited so that the picture stays visible. */
   change(next: (view: View, frame: Size) => View): void;
-  /** Larger or smaller around the middle, by so many presses. */
+  /** Zooms around the centre by a number of key presses. */
   zoom(presses: number): void;
   fit(): void;
-  /** The pointer that drags, two fingers that pinch. */
+  /** Handlers for dragging and pinching. */
   readonly pointing: {
     onPointerDown(event: Pointing): void;
     onPointerMove(event: Pointing): void;
     onPointerUp(event: Pointing): void;
     onPointerCancel(event: Pointing): void;
   };
-  /** Whether the press that ends now has moved the picture, so that it is no click. */
+  /** Whether the ending press moved the picture, so that it is no click. */
   hasDragged(): boolean;
 }
 
-/** So far a finger may slip in a click. */
+/** Pixels that a pointer may move during a click. */
 const SLIP = 4;
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-/** How the picture is seen, and whether it is to stay whole when its frame changes. */
+/** The view, and whether the whole picture stays visible when the frame changes. */
 interface Held {
   readonly view: View;
   readonly isWhole: boolean;
 }
 
 /**
- * A picture that can be moved and zoomed: by dragging, two fingers, and the wheel with Ctrl (which is what a pinch on a
- * touch pad sends). The wheel alone is the page's.
+ * A picture that can be moved and zoomed: by dragging, two fingers, and the wheel with Ctrl (which touch pads send for
+ * a pinch). The wheel alone scrolls the page.
  *
- * @param picture its size; null until it is there
- * @param first what to look at first
- * @param onMoved the person moved it by hand
+ * @param picture size; null until loaded
+ * @param first part to show first
+ * @param onMoved called when the person moved it
  */
 export function useView(picture: Size | null, first: Rect | undefined, onMoved: () => void): Viewing {
   const frame = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   useEffect(() => {
     const element = frame.current;
     if (picture === null || element === null || size.width === 0) return;
-    // The picture that has just come makes its frame as high as it is: fitted into the one before, it would be a speck.
+    // A new picture first changes the frame's height. Fitted into the old frame, it would be tiny.
     if (element.clientWidth !== size.width || element.clientHeight !== size.height)
       return void setSize(sizeOf(element));
     setHeld((before) => {
@@ -94,7 +94,7 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // Not by React, which listens to the wheel passively: the browser would zoom the page as well.
+    // Not through React, whose wheel listener is passive, so that the browser would also zoom the page.
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
@@ -124,8 +124,7 @@ export function useView(picture: Size | null, first: Rect | undefined, onMoved: 
       if (!dragged.current) {
         dragged.current = true;
         latest.current.onMoved();
-        // From here on the picture gets what the pointer does, also outside of it; before, a press is a click on what
-        // is under it.
+        // From this point the picture captures the pointer, also outside; before, a press is a click.
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }
       const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
@@ -148,7 +147,7 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: c
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** One of two fingers has moved: the middle of both moves half as far, and their distance is the scale. */
+/** One of two fingers moved: their midpoint moves half as far, and their distance sets the scale. */
 function pinched(view: View, from: Point, to: Point, other: Point, corner: Point): View {
   const middle = { x: (to.x + other.x) / 2 - corner.x, y: (to.y + other.y) / 2 - corner.y };
   const slid = moved(view, { x: (to.x - from.x) / 2, y: (to.y - from.y) / 2 });

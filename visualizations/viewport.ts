@@ -1,32 +1,29 @@
 /**
- * Where a picture is in its frame and how large it is drawn: the arithmetic of zoom and pan, without a screen
- * (docs/decisions/0033). Lengths are CSS pixels; a place of the picture is in the picture's own pixels.
+ * Arithmetic of zooming and panning a picture in its frame (docs/decisions/0033). Lengths are CSS pixels; positions in
+ * the picture are its own pixels.
  */
 
-/** A place. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A width and a height. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of the picture. */
 export interface Rect extends Point, Size {}
 
-/** How the picture is seen: `x` and `y` are where its top left corner is in the frame. */
+/** The view of a picture: `x` and `y` are its top left corner in the frame. */
 export interface View extends Point {
   readonly scale: number;
 }
 
-/** One press of a zoom button or key. */
+/** Zoom factor of one press. */
 export const STEP = 1.25;
 
-/** Below this scale the small print of a picture, 11 pixels, is not read any more. */
+/** Below this scale a picture's small print of 11 pixels is unreadable. */
 export const READABLE = 0.85;
 const SMALLEST = 0.05;
 const LARGEST = 4;
@@ -34,12 +31,12 @@ const MARGIN = 12;
 
 const between = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** In one direction: a picture that fits is in the middle, a larger one leaves no more than a margin free. */
+/** Along one axis: a picture that fits is centred, a larger one may leave only a margin free. */
 function keptAlong(at: number, drawn: number, frame: number): number {
   return drawn + 2 * MARGIN <= frame ? (frame - drawn) / 2 : between(frame - drawn - MARGIN, at, MARGIN);
 }
 
-/** The nearest view in which the picture cannot be lost sight of. */
+/** The nearest view that keeps the picture visible. */
 export function kept({ x, y, scale }: View, picture: Size, frame: Size): View {
   return {
     x: keptAlong(x, picture.width * scale, frame.width),
@@ -48,16 +45,16 @@ export function kept({ x, y, scale }: View, picture: Size, frame: Size): View {
   };
 }
 
-/** The whole picture, no larger than it was drawn. */
+/** The whole picture, at most at its own size. */
 export function fitted(picture: Size, frame: Size): View {
   const scale = Math.min((frame.width - 2 * MARGIN) / picture.width, (frame.height - 2 * MARGIN) / picture.height, 1);
   return kept({ x: 0, y: 0, scale: Math.max(scale, SMALLEST) }, picture, frame);
 }
 
 /**
- * Larger or smaller around a point that stays where it is.
+ * Zooms around a fixed point.
  *
- * @param at in the frame
+ * @param at the point in the frame
  */
 export function zoomed(view: View, factor: number, at: Point): View {
   const scale = between(SMALLEST, view.scale * factor, LARGEST);
@@ -65,12 +62,11 @@ export function zoomed(view: View, factor: number, at: Point): View {
   return { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown, scale };
 }
 
-/** Moved by so much. */
 export function moved(view: View, by: Point): View {
   return { ...view, x: view.x + by.x, y: view.y + by.y };
 }
 
-/** A part of the picture in the middle of the frame, large enough to be read. */
+/** Centres a part of the picture at a readable scale. */
 export function centred(view: View, part: Rect, frame: Size): View {
   const scale = Math.max(view.scale, READABLE);
   return {
@@ -80,27 +76,24 @@ export function centred(view: View, part: Rect, frame: Size): View {
   };
 }
 
-/**
- * In a frame narrower than this, the one of a phone, a large picture is not shrunk below `SMALL`: it is moved in its
- * frame instead.
- */
+/** In frames narrower than this, on phones, a large picture is not shrunk below `SMALL` but can be moved. */
 const NARROW = 640;
 const SMALL = 0.55;
 
-/** How large a picture is drawn first as far as the width decides: whole, and no larger than it was drawn. */
+/** Initial scale by the width alone: the whole picture, at most at its own size. */
 export function firstScale(picture: Size, width: number): number {
   const whole = Math.min((width - 2 * MARGIN) / picture.width, 1);
   return width < NARROW ? Math.max(whole, SMALL) : Math.max(whole, SMALLEST);
 }
 
-/** How high a frame is that shows the picture as it is seen first. */
+/** Height of a frame for the initial view. */
 export const firstHeight = (picture: Size, width: number): number =>
   picture.height * firstScale(picture, width) + 2 * MARGIN;
 
 /**
- * How a picture is seen first: whole; on a phone, where it would be too small, with one part in the middle.
+ * Initial view: the whole picture, or a part of it if the whole would be too small.
  *
- * @param part what to look at first
+ * @param part part to show first
  */
 export function opening(picture: Size, frame: Size, part: Rect | undefined): View {
   const scale = firstScale(picture, frame.width);
@@ -109,7 +102,7 @@ export function opening(picture: Size, frame: Size, part: Rect | undefined): Vie
   return kept({ x: frame.width / 2 - middle.x * scale, y: frame.height / 2 - middle.y * scale, scale }, picture, frame);
 }
 
-/** The part of the picture that is seen. */
+/** The visible part of the picture. */
 export function seen({ x, y, scale }: View, picture: Size, frame: Size): Rect {
   const left = between(0, -x / scale, picture.width);
   const top = between(0, -y / scale, picture.height);
@@ -118,7 +111,7 @@ export function seen({ x, y, scale }: View, picture: Size, frame: Size): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** Whether a part is seen whole. */
+/** Whether a part is completely visible. */
 export function shows(view: Rect, part: Rect): boolean {
   return (
     part.x >= view.x &&

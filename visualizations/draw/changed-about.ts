@@ -1,10 +1,10 @@
-/** Effects of a changed chart: rows of the catalogue, screens, and saved drafts. */
+/** Effects of a changed chart: specification rows, screens, and saved drafts. */
 import type { AnyStateMachine } from 'xstate';
 import { allStates, statePath } from '#machines/core/walk.ts';
 import { rowsIn, type Change } from './changed.ts';
 import { screenOf } from './wording.ts';
 
-/** The part of a model that is read: scenarios, whose titles name rows. */
+/** The part of a model that is read: scenarios, because their titles name specification rows. */
 export interface Scenarios {
   readonly scenarios: readonly {
     readonly title: string;
@@ -13,11 +13,11 @@ export interface Scenarios {
 }
 
 /**
- * The rows that the changed states' descriptions name, those of the scenarios that go through them or have the event,
- * and those that changed rules name; of a chart that came or went all of its rows; and the screens.
+ * Specification rows named by changed states, by scenarios through them and by changed rules, and the chart's screens.
+ * An added or removed chart counts with all its rows.
  *
- * @param spec the chart's model; null for none
- * @param met the screens that the chart is met on
+ * @param spec the chart's model; null if it has none
+ * @param met the screens that show the chart
  */
 export function rowsAndScreens(
   changes: readonly Change[],
@@ -45,7 +45,7 @@ export function rowsAndScreens(
   };
 }
 
-/** The states that a scenario's step names: one, or those of its facts. */
+/** States named by a scenario's step, alone or among its facts. */
 const statesIn = (then: unknown): string[] =>
   typeof then === 'string'
     ? [then]
@@ -58,7 +58,7 @@ interface Question {
   readonly type: string;
   readonly options?: unknown;
 }
-/** As much of a form as a draft depends on. */
+/** The parts of a form that drafts depend on. */
 export interface DraftForm {
   readonly steps: readonly { readonly questions: readonly Question[] }[];
 }
@@ -71,7 +71,7 @@ const codesOf = ({ options }: Question): string[] =>
     : [];
 
 /**
- * What a draft of the earlier form loses in the later one: its answers are read question by question
+ * Answers that a draft of the earlier form loses in the later one; drafts are read question by question
  * (`rules/forms/form-draft.rules.ts`).
  */
 export function answersLost(before: DraftForm, after: DraftForm): string[] {

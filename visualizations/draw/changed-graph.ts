@@ -1,6 +1,6 @@
 /**
- * One picture of what changed: both versions of each chart laid over each other. What came, went or changed has a sign,
- * a line and a colour of its own.
+ * One picture of what changed: both versions of each chart merged. Added, removed and changed parts have their own
+ * sign, line and colour.
  */
 import type { AnyStateMachine } from 'xstate';
 import { changesOf, spellChange, type Change, type Kind } from './changed.ts';
@@ -8,21 +8,21 @@ import { graphOf, type Arrow, type Box, type Graph } from './graph.ts';
 import { layOut, type Layout } from './layout.ts';
 import { svgOf } from './svg.ts';
 
-/** A chart in both versions; null where it was not there yet, or is no more. */
+/** A chart in both versions; null if it did not exist yet or was removed. */
 export interface Versions {
   readonly before: AnyStateMachine | null;
   readonly after: AnyStateMachine | null;
-  /** Files of rules that the chart asks and that decide otherwise. */
+  /** Changed files of rules that the chart imports. */
   readonly rules?: readonly Change[];
 }
 
 const SIGN: Readonly<Record<Kind, string>> = { came: '+ ', went: '− ', changed: '~ ' };
 
 /**
- * Draws charts that changed.
+ * Draws changed charts.
  *
  * @param title the accessible name
- * @param shared what changed and is no single chart's, as lines
+ * @param shared lines for changes that belong to several charts
  * @returns the picture as SVG
  */
 export async function drawChanged(
@@ -58,7 +58,7 @@ export async function drawChanged(
   );
 }
 
-/** What has no place in a chart, since it is code, stands under the chart's name. */
+/** Code has no place in a chart, so its changes are listed under the chart's name. */
 function withNotes({ root, ...graph }: Graph, { before, after, rules = [] }: Versions): Graph {
   const notes = [...changesOf(before, after), ...rules]
     .filter(({ kind, about }) => kind === 'changed' && about === 'code')
@@ -70,7 +70,7 @@ function withNotes({ root, ...graph }: Graph, { before, after, rules = [] }: Ver
 
 const GAP = 24;
 
-/** Pictures one below the other. */
+/** Stacks pictures. */
 function below(layouts: readonly Layout[]): Layout {
   let top = 0;
   const moved = layouts.map((layout) => {
@@ -96,7 +96,6 @@ function below(layouts: readonly Layout[]): Layout {
   };
 }
 
-/** What one of two versions has. */
 function either<One>(one: One | null | undefined, other: One | null | undefined): One {
   const found = one ?? other;
   if (found === null || found === undefined) throw new Error('Neither version of the chart has it.');
@@ -120,7 +119,7 @@ function overlay(before: Graph | null, after: Graph | null): Graph {
 const kindOf = (before: string | undefined, after: string | undefined): Kind | null =>
   before === undefined ? 'came' : after === undefined ? 'went' : before === after ? null : 'changed';
 
-/** The lines of both versions: those that came and those that went with their signs. */
+/** Lines of both versions, with signs for added and removed ones. */
 const signed = (before: readonly string[], after: readonly string[]): string[] => [
   ...after.map((line) => (before.includes(line) ? line : `${SIGN.came}${line}`)),
   ...before.filter((line) => !after.includes(line)).map((line) => `${SIGN.went}${line}`),

@@ -1,21 +1,21 @@
 /**
- * The files of `rules/` that a chart asks, itself or by way of other rules, and that differ between two versions of the
+ * Files of `rules/` that a chart imports, directly or through others, and that differ between two versions of the
  * portal.
  */
 import { rowsIn, type Change } from './changed.ts';
 
-/** The code of a file without comments and types, as `plainCode` makes it; null where there is none. */
+/** The code of a file without comments and types, as `plainCode` makes it; null if the file does not exist. */
 export type Code = (path: string) => string | null;
 
-/** How files are read closer than as one text. */
+/** How files are compared in more detail than as one text. */
 export interface Reading {
-  /** What a code declares, by its names. */
+  /** Declarations in a text, by name. */
   readonly declarations: (text: string) => ReadonlyMap<string, string>;
-  /** The files as they are written, with their comments; null where there is none. */
+  /** Files with their comments; null if they do not exist. */
   readonly written: Code;
 }
 
-/** The file of a chart. @param files paths below `machines/`; undefined where none of them is it */
+/** The file of a chart. @param files paths below `machines/`; undefined if none belongs to the chart */
 export function fileOf(slug: string, files: readonly string[]): string | undefined {
   const life = /^regulator-(.+)$/.exec(slug)?.[1];
   return life === undefined
@@ -24,8 +24,8 @@ export function fileOf(slug: string, files: readonly string[]): string | undefin
 }
 
 /**
- * What a file imports, as paths from the root. Other folders than these two, and other charts, are left out: a chart
- * that another one runs is told of by itself.
+ * Imports of a file as paths from the root, only from these two folders and without other charts, because a child chart
+ * is reported separately.
  */
 function importsOf(path: string, code: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/'));
@@ -40,7 +40,7 @@ function importsOf(path: string, code: string): string[] {
     .filter((one) => /^(?:rules|machines)\//.test(one) && !one.endsWith('.machine.ts'));
 }
 
-/** The files of rules that a chart asks. */
+/** Files of rules that a chart imports. */
 function rulesOf(chart: string, code: Code): Set<string> {
   const seen = new Set<string>();
   const look = (path: string): void => {
@@ -53,12 +53,12 @@ function rulesOf(chart: string, code: Code): Set<string> {
 }
 
 /**
- * What differs in the rules of a chart that both versions have.
+ * Differences in the rules of a chart that exists in both versions.
  *
  * @param before path and code of the earlier version
- * @param after the same of the later one
- * @param reading how what changed in a file is named; left out, the file alone is
- * @returns a change for each file, with what it declares otherwise and the rows that are named there
+ * @param after path and code of the later version
+ * @param reading finds the changed declarations; without it, only files are named
+ * @returns one change per file, with the changed declarations and the rows named there
  */
 export function rulesChanged(
   before: readonly [chart: string, code: Code],
@@ -88,20 +88,20 @@ export function rulesChanged(
     });
 }
 
-/** A change of rules that several charts ask. */
+/** A change of rules that several charts import. */
 export interface SharedRules {
-  /** As a line of text: it stands under no chart. */
+  /** A line of text, because it belongs to no single chart. */
   readonly text: string;
   readonly rows: readonly string[];
-  /** The charts that ask them, in the order of the list. */
+  /** Charts that import them, in the order of the list. */
   readonly charts: readonly string[];
 }
 
 /**
- * Parts what changed in the rules of charts: a file that several of them ask is told once.
+ * Separates shared changes of rules: a file that several charts import is reported once.
  *
  * @param charts each with the changes of its rules (`rulesChanged`)
- * @returns what they share, by the number of charts, and what is each one's own
+ * @returns shared changes, sorted by the number of charts, and each chart's own
  */
 export function toldOnce<Chart extends { readonly slug: string; readonly rules: readonly Change[] }>(
   charts: readonly Chart[],

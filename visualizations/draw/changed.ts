@@ -1,44 +1,41 @@
 /**
- * Two versions of a chart compared by what they do: states and transitions that came and went, and guards, actions,
- * delays, screens that are others now. How a file is written, the order of its states and its comments do not count.
- * `npm run changed` prints it.
+ * Compares two versions of a chart by behaviour: added and removed states and transitions, and changed guards, actions,
+ * delays and screens. Formatting, comments and the order of states are ignored. `npm run changed` prints it.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { allStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import { screenOf, spellActions, spellEvent, spellGuard } from './wording.ts';
 
-/** How something differs. */
 export type Kind = 'came' | 'went' | 'changed';
 
-/** One difference, in words; `state` and `event` are what it is about, for finding tests, rows and screens. */
+/** A difference in words. `states` and `event` serve to find its tests, rows and screens. */
 export interface Change {
   readonly kind: Kind;
   readonly text: string;
-  /** The paths of the states that it touches. */
+  /** Paths of the affected states. */
   readonly states: readonly string[];
   readonly event: string | null;
-  /** It is in a function that the chart names, and no arrow or box looks otherwise. */
+  /** The change is inside a function, so no arrow or box looks different. */
   readonly about?: 'code';
-  /** The rows that what changed names itself. */
+  /** Specification rows named by the changed part itself. */
   readonly rows?: readonly string[];
 }
 
 const ROW = /\b(?:[A-Z]{3,5}-\d{2,3}|OP-[A-Z]-\d+|DEC-\d+)\b/g;
 
-/** The rows that a text names, each once. */
+/** Specification rows named in a text, without repeats. */
 export const rowsIn = (text: string): string[] => [...new Set(text.match(ROW) ?? [])].sort();
 
 const nameOf = (node: AnyStateNode): string => statePath(node) || 'the whole chart';
 const SIGN: Readonly<Record<Kind, string>> = { came: '+', went: '−', changed: '~' };
 
-/** A difference as a line of text. */
 export const spellChange = ({ kind, text }: Change): string => `${SIGN[kind]} ${text}`;
 
 /**
- * What differs between two versions of a chart.
+ * Differences between two versions of a chart.
  *
- * @param before null where the chart is new
- * @param after null where it is gone
+ * @param before null for a new chart
+ * @param after null for a removed chart
  */
 export function changesOf(before: AnyStateMachine | null, after: AnyStateMachine | null): Change[] {
   if (before === null || after === null) {
@@ -76,7 +73,7 @@ function stateChanges(before: AnyStateMachine, after: AnyStateMachine): Change[]
 
 const said = (value: string): string => (value === '' ? 'none' : value);
 
-/** What a state is beside its transitions. A description is no behaviour. */
+/** Behaviour of a state apart from its transitions; descriptions are ignored. */
 const traitsOf = (node: AnyStateNode): Record<string, string> => ({
   'begins with': node.type === 'compound' ? statePath(node.initial.target[0] as AnyStateNode) : '',
   kind: node.type,
@@ -116,7 +113,7 @@ const waysOf = (machine: AnyStateMachine): Way[] =>
     ),
   }));
 
-/** What a guard or an action is given, as it is written. */
+/** The source of a guard's or an action's params. */
 function paramsOf(named: unknown): string {
   const params = typeof named === 'object' && named !== null && 'params' in named ? named.params : undefined;
   return params === undefined ? '' : ` (${codeOf(params)})`;
@@ -138,7 +135,7 @@ function transitionChanges(before: AnyStateMachine, after: AnyStateMachine): Cha
 const spellWay = ({ source, event, guard, to }: Way): string =>
   `${source || 'the whole chart'} on ${event}${guard === 'none' ? '' : ` [${guard}]`} → ${to}`;
 
-/** The candidates for one event in one state: what is alike in most is the same one, changed. */
+/** Compares the candidates for one event in a state. The most similar ones are treated as one that changed. */
 function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
   const of = (kind: Kind, way: Way, text: string): Change => ({
     kind,
@@ -189,7 +186,7 @@ function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
 }
 
 /**
- * Guards, actions and delays of the same name that are written otherwise. What they ask of `rules/` is told by
+ * Guards, actions and delays whose code changed under the same name. Changes in `rules/` are reported by
  * changed-rules.ts.
  */
 function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] {
@@ -219,7 +216,7 @@ function codeChanges(before: AnyStateMachine, after: AnyStateMachine): Change[] 
   });
 }
 
-/** The text of a function, or of what an action is made of, without what the module runner calls its imports. */
+/** The source of a function or action, without the names that the module runner gives to imports. */
 function codeOf(made: unknown): string {
   if (typeof made === 'function') {
     const parts = Object.entries(made).map(([name, value]) => `${name}=${codeOf(value)}`);

@@ -20,13 +20,6 @@ export async function drawAll(entries: readonly CatalogueEntry[] = catalogue): P
   return files;
 }
 
-/**
- * Writes each machine as tables of its states, transitions and actors.
- *
- * @param addresses the address pattern of each screen
- * @param entries the catalogue, or some of it
- * @returns file name to content
- */
 export const tablesOf = (
   addresses: Addresses,
   entries: readonly CatalogueEntry[] = catalogue,

@@ -1,5 +1,5 @@
 /**
- * A machine as boxes and arrows, before anything has a place. Walks the live machine, so keys are those of the
+ * A machine as boxes and arrows without positions. Made from the live machine, so that its keys equal those of the
  * coverage.
  */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
@@ -13,28 +13,25 @@ export interface Box {
   readonly title: string;
   readonly description: string;
   readonly kind: 'state' | 'final' | 'compound' | 'parallel' | 'region' | 'history';
-  /** What is in the box under its title: screen, actors, entry and exit, transitions that lead nowhere. */
+  /** Lines below the title: screen, actors, entry and exit actions, and transitions without a target. */
   readonly lines: readonly string[];
   readonly children: readonly Box[];
   /** The id of the child that an arrow from the initial dot leads to. */
   readonly initial: string | null;
-  /** How it differs from another version, in a picture of what changed. */
+  /** The difference from the other version, in a picture of changes. */
   readonly change?: 'came' | 'went' | 'changed';
 }
 
-/** The transitions that lead from one state to another, as one arrow. */
+/** The transitions from one state to another, as one arrow. */
 export interface Arrow {
   /** The transitions' keys. */
   readonly keys: readonly string[];
   readonly from: string;
   readonly to: string;
   readonly lines: readonly string[];
-  /**
-   * It leads back to an earlier state: given to the layout the other way round, so that the picture flows from left to
-   * right.
-   */
+  /** It leads back to an earlier state. The layout gets it reversed, so that the picture flows from left to right. */
   readonly back: boolean;
-  /** As of a box. */
+  /** The difference from the other version, in a picture of changes. */
   readonly change?: 'came' | 'went' | 'changed';
 }
 
@@ -42,11 +39,11 @@ export interface Arrow {
 export interface Graph {
   readonly root: Box;
   readonly arrows: readonly Arrow[];
-  /** Boxes that no arrow leads to any more, with the one they are to the right of. */
+  /** Boxes without any arrow left, with the box that they are placed to the right of. */
   readonly beside: readonly (readonly [box: string, rightOf: string])[];
 }
 
-/** So many arrows into one state and its children are drawn as words: beyond that nobody can follow the lines. */
+/** From this many arrows into a state and its children they are drawn as words, because nobody could follow the lines. */
 const HUB = 7;
 
 /** Turns a machine into boxes and arrows. */
@@ -78,7 +75,7 @@ export function graphOf(machine: AnyStateMachine): Graph {
   return { root: boxOf(machine.root, inside), arrows, beside };
 }
 
-/** What is written on an arrow: events that share guard and actions on common lines. */
+/** Labels of an arrow; events with equal guard and actions share lines. */
 function bundleLines(bundle: readonly TransitionInfo[]): string[] {
   const groups = new Map<string, { events: string[]; rest: string[] }>();
   for (const transition of bundle) {
@@ -93,7 +90,7 @@ function bundleLines(bundle: readonly TransitionInfo[]): string[] {
   ]);
 }
 
-/** Where an arrow leads; null for a transition that stays where it is, which is written into the box. */
+/** The target of an arrow; null for a transition without one, which is written into the box. */
 function targetOf({ source, definition }: TransitionInfo): AnyStateNode | null {
   const target = definition.target?.[0];
   return target === undefined || target === source ? null : target;
@@ -129,7 +126,7 @@ function boxOf(node: AnyStateNode, inside: readonly TransitionInfo[]): Box {
   };
 }
 
-/** A transition in words: `·` changes no state, `↻` enters the same state again, `→` leads to a state that is far away. */
+/** A transition in words: `·` changes no state, `↻` enters the same state again, `→` leads to a distant state. */
 function insideLines(transition: TransitionInfo): string[] {
   const target = targetOf(transition);
   const words = arrowLines(transition);
@@ -138,7 +135,7 @@ function insideLines(transition: TransitionInfo): string[] {
   return fold([sign, ...rest].filter(Boolean));
 }
 
-/** Words put together to lines of no more than 36 characters, so that a box stays narrow. */
+/** Joins words to lines of at most 36 characters, so that boxes stay narrow. */
 function fold(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -149,7 +146,7 @@ function fold(words: readonly string[]): string[] {
   return lines;
 }
 
-/** States that too many arrows lead to: the common failure state of a long chart. */
+/** States with too many incoming arrows, such as the common failure state of a long chart. */
 function hubsOf(transitions: readonly TransitionInfo[]): ReadonlySet<AnyStateNode> {
   const sources = new Map<AnyStateNode, Set<AnyStateNode>>();
   for (const transition of transitions) {
@@ -167,7 +164,7 @@ function kindOf(node: AnyStateNode): Box['kind'] {
 
 const ancestors = (node: AnyStateNode): AnyStateNode[] => (node.parent ? [...ancestors(node.parent), node] : [node]);
 
-/** The two siblings under the lowest common ancestor that an arrow leads between; null where one end holds the other. */
+/** The siblings under the lowest common ancestor that an arrow connects; null if one end contains the other. */
 function lift(from: AnyStateNode, to: AnyStateNode): readonly [AnyStateNode, AnyStateNode] | null {
   const a = ancestors(from);
   const b = ancestors(to);
@@ -178,8 +175,8 @@ function lift(from: AnyStateNode, to: AnyStateNode): readonly [AnyStateNode, Any
 }
 
 /**
- * Does an arrow lead back in the story? The story's order is the order in which the machine's file lists its states,
- * which its author chose for reading; a breadth-first rank puts a failure state beside the first step.
+ * Whether an arrow leads to an earlier state. Order is that of the machine's file, which its author chose for reading;
+ * breadth-first order would put a failure state beside the first step.
  */
 function leadsBack(from: AnyStateNode, to: AnyStateNode): boolean {
   const ends = lift(from, to);

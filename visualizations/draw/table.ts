@@ -3,18 +3,18 @@ import type { AnyStateMachine } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import { screenOf, spellActions, spellEvent, spellQuestion } from './wording.ts';
 
-/** The address pattern of a screen: `dashOrg` to `/dashorg?casaorgid=:organisationId`; empty where there is none. */
+/** The address pattern of a screen: `dashOrg` to `/dashorg?casaorgid=:organisationId`; empty if the screen has none. */
 export type Addresses = (screen: string) => string;
 
 /**
- * Address patterns from the portal's own screen targets: whatever a target needs is written as `:name`.
+ * Address patterns from the portal's own screen targets: each field that a target reads becomes `:name`.
  *
  * @param urlOf the portal's `urlOf`
  */
 export function patterns(urlOf: (target: never) => { readonly path: string; readonly search: object }): Addresses {
   return (screen) => {
     const target = new Proxy({ screen }, { get: (of, name) => (name === 'screen' ? of.screen : `:${String(name)}`) });
-    // Which screen's target it is only `urlOf` can tell: the proxy has whatever field is asked for.
+    // Only `urlOf` knows a target's fields, so a proxy provides any field that it reads.
     const { path, search } = urlOf(target as never);
     const query = Object.entries(search as Record<string, string>).map(([name, value]) => `${name}=${value}`);
     return decodeURIComponent(query.length === 0 ? path : `${path}?${query.join('&')}`);
@@ -24,7 +24,7 @@ export function patterns(urlOf: (target: never) => { readonly path: string; read
 /**
  * The table of a machine as Markdown: states with screens and addresses, transitions, actors.
  *
- * @param slug names the picture beside it
+ * @param slug name of its picture
  */
 export function tableOf(slug: string, machine: AnyStateMachine, addresses: Addresses): string {
   const states = listStates(machine).map((node) => {

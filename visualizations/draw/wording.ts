@@ -1,10 +1,10 @@
-/** How a chart's parts are put into words, in drawings and tables alike. */
+/** How parts of a chart are worded, in drawings and tables alike. */
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 /**
- * An event type in words: completions by what they complete, delays by their length.
+ * An event type in words: completions by their actor, delays by their length.
  *
- * @param short leaves the actor's id out where the state has but one
+ * @param short omits the actor's id if the state has only one
  */
 export function spellEvent(event: string, source: AnyStateNode, short = false): string {
   const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event);
@@ -29,10 +29,10 @@ export function spellGuard(definition: AnyTransitionDefinition): string | null {
   return (guard as { type?: string }).type ?? 'guard';
 }
 
-/** Anything that an event or a context may hold: whatever is read of it is the same again. */
+/** Stands for any event or context: every property of it is the same proxy. */
 const ANYTHING: object = new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? undefined : ANYTHING) });
 
-/** The words that a chart gives a guard beside what it takes from its event. */
+/** Words in a guard's params, apart from values of its event. */
 function wordsGiven(params: unknown): string[] {
   try {
     const given: unknown =
@@ -45,10 +45,7 @@ function wordsGiven(params: unknown): string[] {
   }
 }
 
-/**
- * A guard with what it is asked, where the chart says so: several arrows can have one guard, each with another
- * question. Null without a guard.
- */
+/** A guard with its params, because several arrows may share a guard with different params. Null without a guard. */
 export function spellQuestion(definition: AnyTransitionDefinition): string | null {
   const guard: unknown = definition.guard;
   const words = typeof guard === 'object' && guard !== null && 'params' in guard ? wordsGiven(guard.params) : [];
@@ -56,10 +53,7 @@ export function spellQuestion(definition: AnyTransitionDefinition): string | nul
   return name === null || words.length === 0 ? name : `${name}: ${words.join(', ')}`;
 }
 
-/**
- * The names of the actions, by `type` and not by `.name`, which builds shorten; xstate's own plumbing for delays left
- * out.
- */
+/** The names of the actions, by `type` because builds shorten `.name`; xstate's internal actions for delays are omitted. */
 export function spellActions(actions: readonly unknown[]): string[] {
   return actions
     .map((action) => (typeof action === 'string' ? action : ((action as { type?: string }).type ?? 'action')))

@@ -1,55 +1,54 @@
 /**
- * A journey: which events the machines of a tab took, between which states. As it is kept, saved as a file, sent to
- * another tab and read again. It has names that machines declare, and no value that anybody typed.
+ * A journey: the events that the machines of a tab handled, with the states before and after. The format in storage, in
+ * files and between tabs. It only has names that machines declare, never typed values.
  */
 import { isoOf } from '../clock.ts';
 
-/** One event that a machine took. */
 export interface JourneyEvent {
   /** When, in epoch milliseconds of the device. */
   readonly at: number;
-  /** Names the actor in its tab. */
+  /** Number of the actor in its tab. */
   readonly actor: number;
   /** The slug of its machine. */
   readonly machine: string;
-  /** The actor that runs it; null for none. */
+  /** Number of its parent; null for none. */
   readonly parent: number | null;
   /**
-   * The type of the event; `xstate.init` is the start, and `MET` says that the machine ran before anybody kept its
-   * journey.
+   * The event type; `xstate.init` is the start, and `MET` means that the machine was already running when recording
+   * began.
    */
   readonly event: string;
-  /** The states before and after: paths of the innermost ones. None before the start. */
+  /** Paths of the innermost states before and after; empty before the start. */
   readonly from: readonly string[];
   readonly to: readonly string[];
-  /** Keys of the transitions that were taken, in their order. */
+  /** Keys of the transitions taken, in order. */
   readonly taken: readonly string[];
 }
 
-/** A journey as it leaves the tab. */
+/** A journey outside its tab. */
 export interface Journey {
   readonly kind: 'portal-journey';
   readonly version: 1;
-  /** The build of the portal in which it was kept. */
+  /** The portal's build that recorded it. */
   readonly release: string;
   /** When it was saved, in epoch milliseconds. */
   readonly savedAt: number;
   readonly events: readonly JourneyEvent[];
 }
 
-/** How many events are kept; the oldest go first. */
+/** Most events kept; the oldest are dropped first. */
 export const EVENTS_KEPT = 500;
-/** The event of a machine that was met while it ran. */
+/** Event of a machine that was already running when recording began. */
 export const MET = 'journey.met';
 
 /**
- * The slug of a machine, from its id: `manageDrones` is `manage-drones`. A test holds it for every machine of the
+ * The slug of a machine, from its id: `manageDrones` is `manage-drones`. A test checks it for every machine of the
  * catalogue.
  */
 export const slugOf = (machineId: string): string =>
   machineId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What came of reading a journey: it, or a sentence that says what is wrong with the text. */
+/** The result of reading: the journey, or a sentence about what is wrong. */
 export type Read = { readonly journey: Journey } | { readonly problem: string };
 
 const NAME = /^[\w.:[\]* -]{1,200}$/;
@@ -61,7 +60,7 @@ const isList = (value: unknown, form: RegExp): boolean =>
   Array.isArray(value) && value.length <= 50 && value.every((one) => typeof one === 'string' && form.test(one));
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** What is wrong with an event; null for nothing. */
+/** The fault of an event; null if valid. */
 function faultOf(event: unknown): string | null {
   if (typeof event !== 'object' || event === null) return 'is not an object';
   const { at, actor, machine, parent, event: type, from, to, taken } = event as Record<string, unknown>;
@@ -73,7 +72,7 @@ function faultOf(event: unknown): string | null {
   return isList(taken, NAME) ? null : 'has no list of transitions';
 }
 
-/** Only what belongs to an event: whatever else a file says is left there. */
+/** Keeps only the fields of an event; anything else in a file is dropped. */
 const eventOf = ({ at, actor, machine, parent, event, from, to, taken }: JourneyEvent): JourneyEvent => ({
   at,
   actor,
@@ -85,7 +84,7 @@ const eventOf = ({ at, actor, machine, parent, event, from, to, taken }: Journey
   taken,
 });
 
-/** Reads a journey from a text that anybody may have written. */
+/** Parses a journey from untrusted text. */
 export function readJourney(text: string): Read {
   if (text.length > TOO_LONG) return { problem: 'The file is too large for a journey.' };
   let value: unknown;
@@ -113,10 +112,10 @@ export function readJourney(text: string): Read {
   };
 }
 
-/** A journey as text, one event a line. */
+/** Writes a journey, one event per line. */
 export const writeJourney = ({ events, ...head }: Journey): string =>
   `${JSON.stringify({ ...head, events: [] }).slice(0, -2)}\n${events.map((event) => JSON.stringify(eventOf(event))).join(',\n')}\n]}\n`;
 
-/** The name of its file: when it was saved, as `journey-2026-11-27-0501.json`. */
+/** The file name, with the time of saving: `journey-2026-11-27-0501.json`. */
 export const fileNameOf = ({ savedAt }: Journey): string =>
   `journey-${isoOf(savedAt).slice(0, 16).replace('T', '-').replace(':', '')}.json`;

@@ -1,4 +1,4 @@
-/** Kept journeys beside a chart: of this tab, of other tabs, or of a file; replayed, saved, made a scenario of. */
+/** Kept journeys beside a chart: from this tab, other tabs or a file; to replay, save or turn into a scenario. */
 import { useEffect, useId, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import charts from '../charts.module.css';
@@ -14,14 +14,14 @@ const countOf = ({ events }: Pick<Journey, 'events'>): string =>
   events.length === 1 ? '1 event' : `${String(events.length)} events`;
 
 export interface KeptJourneyProps {
-  /** The chart beside which they are shown: what its machine did comes first. */
+  /** The chart beside them; events of its machine come first. */
   readonly slug: string;
-  /** The one that was chosen; null for none. */
+  /** The chosen journey; null for none. */
   readonly journey: Journey | null;
   readonly choose: (journey: Journey) => void;
 }
 
-/** The journeys that there are, and the replay of the chosen one. */
+/** The list of journeys, and the replay of the chosen one. */
 export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps) {
   const own = useSyncExternalStore(ring.subscribe, ring.list);
   const [others, setOthers] = useState<ReadonlyMap<string, Journey>>(new Map());
@@ -36,7 +36,7 @@ export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps)
         ? ''
         : `This build of the portal does not have ${unknown.slice(0, 10).join(', ')}. Open the journey in the build that it was kept in: ${journey.release}.`,
     );
-    // A journey that is replayed already stays where another one cannot be opened.
+    // If a journey cannot be opened, the one being replayed stays.
     if (unknown.length === 0) choose(journey);
   };
   const read = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
@@ -44,7 +44,7 @@ export function KeptJourney({ slug, journey: chosen, choose }: KeptJourneyProps)
     const file = target.files?.[0];
     if (!file) return;
     const found = readJourney(await file.text().catch(() => ''));
-    // The same file may be opened once more after it was changed.
+    // Cleared, so that the same file can be opened again after a change.
     target.value = '';
     if ('journey' in found) open(found.journey);
     else setProblem(found.problem);

@@ -1,12 +1,12 @@
-/** A journey beside the machines that this build has. */
+/** Compares a journey with the machines of this build. */
 import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { listStates, statePath } from '#machines/core/walk.ts';
 import type { Journey } from './journey.ts';
 
-/** The machine of an event; undefined where this build has none of that name. */
+/** The machine of an event; undefined if this build lacks it. */
 export const entryOf = (slug: string): CatalogueEntry | undefined => catalogue.find((entry) => entry.slug === slug);
 
-/** What a journey names and this build does not have, in words and each once; nothing where it can be replayed whole. */
+/** Names in a journey that this build lacks, in words and without repeats; empty if it can be replayed completely. */
 export function unknownIn({ events }: Journey): string[] {
   const found = new Set<string>();
   for (const machine of new Set(events.map((event) => event.machine))) {
@@ -16,7 +16,7 @@ export function unknownIn({ events }: Journey): string[] {
       found.add(`the machine ${machine}`);
       continue;
     }
-    // A machine without states is at its root.
+    // A machine without states is always at its root.
     const known = new Set(['', ...listStates(entry.machine).map(statePath)]);
     for (const state of of.flatMap(({ from, to }) => [...from, ...to]))
       if (!known.has(state)) found.add(`the state ${state} of ${machine}`);
@@ -24,7 +24,7 @@ export function unknownIn({ events }: Journey): string[] {
   return [...found];
 }
 
-/** Ids of states and of all states that hold them, as pictures are lit by them. @param paths of the innermost ones */
+/** Ids of states and their ancestors, for highlighting them in a picture. @param paths paths of the innermost states */
 export function idsOf({ machine }: CatalogueEntry, paths: readonly string[]): string[] {
   const holds = (path: string): boolean => paths.some((inner) => inner === path || inner.startsWith(`${path}.`));
   return [

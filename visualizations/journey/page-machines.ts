@@ -1,17 +1,17 @@
 import type { LiveActor } from '../live.ts';
 import { slugOf } from './journey.ts';
 
-/** A machine that runs in the page, as the strip lists it. */
+/** A running machine as the strip lists it. */
 export interface PageMachine {
   readonly slug: string;
-  /** Where it is, in words: `loaded: listing`. */
+  /** Its states in words: `loaded: listing`. */
   readonly states: string;
-  /** How many of it are in these states. */
+  /** Number of actors in these states. */
   readonly count: number;
 }
 
 /**
- * The machines of the page, and those that run for the whole visit.
+ * The machines of the page, and those of the whole visit.
  *
  * @param actors of this tab, newest first
  */

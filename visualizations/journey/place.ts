@@ -1,6 +1,6 @@
 /**
- * Where the strip is shown: in the lower corner of the window, above what is fixed to its lower edge, and at the end of
- * the page where it would cover something.
+ * Position of the strip: in the lower corner of the window, above bars fixed to the lower edge, or at the end of the
+ * page if it would cover something.
  */
 
 /** A part of the window, in pixels from its upper left corner. */
@@ -11,27 +11,27 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** What lies beneath a point of the window, the uppermost first. */
+/** The elements at a point of the window, topmost first. */
 export type Beneath = (x: number, y: number) => readonly Element[];
 
 /** Pixels between the strip and the edges of the window. */
 const GAP = 12;
-/** From this width on there is room beside what is read. */
+/** From this width on there is room beside the text. */
 const WIDE = 768;
 const CONTROL = 'a, button, input, select, textarea, summary, label, [tabindex="0"]';
 
 export interface Around {
   readonly size: { readonly width: number; readonly height: number };
   readonly window: { readonly width: number; readonly height: number };
-  /** The element that has the focus and where it is; null for none, and where the focus is in the strip. */
+  /** The focused element's box; null for none, or if the focus is in the strip. */
   readonly focus: Box | null;
   readonly beneath: Beneath;
-  /** It was opened: what is beneath may be covered, as long as it has not the focus. */
+  /** The strip is open, so it may cover anything but the focused element. */
   readonly isOpen: boolean;
 }
 
 /**
- * Finds the place.
+ * Finds the position.
  *
  * @returns pixels between the strip and the lower edge of the window; null for the end of the page
  */
@@ -56,14 +56,14 @@ export function placeOf({ size, window, focus, beneath, isOpen }: Around): numbe
   }
 }
 
-/** A grid of points close enough that no control slips through. */
+/** Samples a grid dense enough to hit every control. */
 function elementsIn({ left, top, right, bottom }: Box, beneath: Beneath): Element[] {
   const along = (from: number, to: number): number[] =>
     Array.from({ length: 4 }, (_, at) => from + ((to - from) * at) / 3);
   return along(left, right - 1).flatMap((x) => along(top, bottom - 1).flatMap((y) => beneath(x, y).slice(0, 1)));
 }
 
-/** What is fixed to the lower edge of the window and holds the element; null for none. */
+/** The bar fixed to the window's lower edge that contains the element; null for none. */
 function barAround(element: Element): Element | null {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const { position, bottom } = getComputedStyle(at);

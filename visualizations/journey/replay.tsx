@@ -1,6 +1,6 @@
 /**
- * A kept journey on the charts: its events one by one, each on the chart of its machine with the states lit and the
- * arrow that was taken.
+ * A kept journey on the charts: one event at a time, on its machine's chart with the states and the taken arrow
+ * highlighted.
  */
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button.tsx';
@@ -17,15 +17,12 @@ import { scenarioOf } from './scenario.ts';
 const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 
-/** An event in the words of a developer. */
+/** An event worded for developers. */
 const wordsOf = ({ event }: JourneyEvent): string =>
   event === 'xstate.init' ? 'started' : event === MET ? 'ran already' : event;
 const placeOf = (paths: readonly string[]): string => paths.filter(Boolean).join(', ') || 'its only state';
 
-/**
- * The journey, from its first event on: those of the chart beside which it is shown, where there are some, and of all
- * machines where somebody wants them.
- */
+/** Replays a journey from its first event: only events of the chart beside it, if any, or of all machines on request. */
 export function Replay({ journey, slug }: { readonly journey: Journey; readonly slug: string }) {
   const [machine, setMachine] = useState(() => (journey.events.some((event) => event.machine === slug) ? slug : ''));
   const [at, setAt] = useState(0);
@@ -97,7 +94,7 @@ export function Replay({ journey, slug }: { readonly journey: Journey; readonly 
   );
 }
 
-/** The scenario of the machine that is shown: copied, and there to be copied by hand. */
+/** A scenario of the shown machine, to copy. */
 function ScenarioOf({ journey, of }: { readonly journey: Journey; readonly of: JourneyEvent }) {
   const [said, setSaid] = useState('');
   const [text, setText] = useState('');

@@ -1,23 +1,22 @@
 /**
- * The last events of this tab's machines, in development and on the sandbox: what `src/` gives its actors to keeps
- * them, over reloads too. An event is kept by its type where its machine declares that type, and not at all elsewhere;
- * so no text of a person can be in it.
+ * Records the last events of this tab's machines, also across reloads, in development and on the sandbox. Only types
+ * that the machine declares are recorded, so no typed text can be in it.
  */
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
 import { listTransitions, statePath } from '#machines/core/walk.ts';
 import { keysOf, machineOf } from '../live.ts';
 import { EVENTS_KEPT, MET, readJourney, slugOf, writeJourney, type Journey, type JourneyEvent } from './journey.ts';
 
-/** Where the tab keeps it: the part of `Storage` that is used. */
+/** The part of `Storage` that is used. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The name in the tab's storage. `src/shell/developer.ts` looks for it. */
+/** Key in the tab's storage. `src/shell/developer.ts` checks it. */
 export const STORED = 'portal.journey';
 
-/** What tabs say to each other: somebody looks for journeys; here is one. */
+/** Messages between tabs: a request for journeys, and an answer. */
 type Message = { readonly kind: 'asked' } | { readonly kind: 'journey'; readonly tab: string; readonly text: string };
 
-/** Of one actor: its number, where it is, and what it took since its last event. */
+/** State of one actor: number, current states, and transitions since its last event. */
 interface Known {
   readonly id: number;
   isBegun: boolean;
@@ -25,7 +24,7 @@ interface Known {
   taken: readonly string[];
 }
 
-/** Keeps the last events of the actors that it inspects. */
+/** Records the last events of the inspected actors. */
 export class JourneyRing {
   private events: readonly JourneyEvent[] = [];
   private readonly known = new Map<AnyActorRef, Known>();
@@ -34,29 +33,36 @@ export class JourneyRing {
   private next = 1;
   private release = '';
 
-  /** Every event that is kept, oldest first. */
   readonly list = (): readonly JourneyEvent[] => this.events;
 
-  /** Calls back after every event. @returns what ends it */
+  /**
+   * Calls back after every event.
+   *
+   * @returns stops it
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 
-  /** Names the build that runs. */
+  /** Sets the build's name. */
   setRelease(release: string): void {
     this.release = release;
   }
 
-  /** What is kept, to be saved. @param savedAt epoch milliseconds */
+  /**
+   * The journey so far, for saving.
+   *
+   * @param savedAt epoch milliseconds
+   */
   journey(savedAt: number): Journey {
     return { kind: 'portal-journey', version: 1, release: this.release, savedAt, events: this.events };
   }
 
   /**
-   * Takes what the inspection of an actor says.
+   * Records an inspection event.
    *
-   * @param at when it happened, in epoch milliseconds
+   * @param at epoch milliseconds
    */
   inspect(event: InspectionEvent, at: number): void {
     const ref = event.actorRef as AnyActorRef;
@@ -69,13 +75,13 @@ export class JourneyRing {
       this.note(ref, machine, event.snapshot as AnyMachineSnapshot, event.event.type, at);
   }
 
-  /** Takes up what the tab kept before this document; a text that is none of ours is thrown away. */
+  /** Restores what the tab stored before this document; invalid text is deleted. */
   restore(storage: TabStorage): void {
     const read = readJourney(storage.getItem(STORED) ?? '');
     if (!('journey' in read)) return;
     const { events } = read.journey;
     const before = Math.max(0, ...events.flatMap(({ actor, parent }) => [actor, parent ?? 0]));
-    // Actors of this document were numbered before: they come after those of the one before.
+    // Actors of this document already have numbers, so they are renumbered after the earlier document's.
     this.events = [
       ...events,
       ...this.events.map((event) => ({
@@ -88,12 +94,12 @@ export class JourneyRing {
     for (const [ref, entry] of this.known) this.known.set(ref, { ...entry, id: entry.id + before });
   }
 
-  /** Keeps it in the tab. Whoever forgets the person forgets this too: then it is kept no more. */
+  /** Stores the journey in the tab. Once the person's data was deleted, including this, storing stops. */
   keep(storage: TabStorage, savedAt: number): void {
     if (storage.getItem(STORED) !== null) storage.setItem(STORED, writeJourney(this.journey(savedAt)));
   }
 
-  /** Answers other tabs that ask for journeys. @param tab names this one */
+  /** Answers other tabs' requests for journeys. @param tab name of this tab */
   share(channel: BroadcastChannel, tab: string, now: () => number): void {
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.kind === 'asked' && this.events.length > 0)
@@ -104,7 +110,7 @@ export class JourneyRing {
   private begin(ref: AnyActorRef): void {
     const { id } = this.entry(ref);
     this.entry(ref).isBegun = true;
-    // Shown before it was started: it was not met on its way after all.
+    // An inspection event preceded its start, so it was not already running.
     this.events = this.events.filter(({ actor, event }) => actor !== id || event !== MET);
     this.entry(ref).states = [];
   }
@@ -150,14 +156,12 @@ export class JourneyRing {
   }
 }
 
-/** The one ring of the document. */
 export const ring = new JourneyRing();
 
 const CHANNEL = 'portal-journeys';
 
 /**
- * What `src/` gives what happens to its actors to: keeps it in the tab, for the next document of the tab and for
- * whoever asks from another one.
+ * Starts recording for `src/`. The journey is stored in the tab, for its next document and for requests of other tabs.
  *
  * @param now the document's clock, in epoch milliseconds
  */
@@ -166,7 +170,7 @@ export function keepJourney(
   storage: () => TabStorage,
 ): (event: InspectionEvent, at?: number) => void {
   ring.setRelease(releaseOf(document));
-  // Where storage is refused nothing outlives the document.
+  // Without storage nothing outlives the document.
   const attempt = (work: (store: TabStorage) => void): void => {
     try {
       work(storage());
@@ -183,7 +187,7 @@ export function keepJourney(
   return (event, at = now()) => ring.inspect(event, at);
 }
 
-/** The name of the build's entry, which its content names; `development` where nothing was built. */
+/** The hash in the build's entry file; `development` without a build. */
 function releaseOf(page: Document): string {
   return (
     /\/assets\/([\w-]+)\.js$/.exec(page.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? '')?.[1] ??
@@ -194,8 +198,8 @@ function releaseOf(page: Document): string {
 /**
  * Asks the other tabs for their journeys.
  *
- * @param found called with each, named by its tab
- * @returns what ends it
+ * @param found called with each journey and its tab's name
+ * @returns stops it
  */
 export function askForJourneys(found: (tab: string, journey: Journey) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);

@@ -1,33 +1,28 @@
 /**
- * What a machine did in a journey, as a scenario of its tests (tests/support/spec.ts): the events and the states that
- * were seen after each. A journey has no data, so what an event carried is a numbered entry of `carried`, for whoever
- * takes the scenario into the machine's model.
+ * Turns a machine's part of a journey into a test scenario (tests/support/spec.ts) of events and resulting states.
+ * Journeys have no payloads, so each is a numbered entry of `carried`, to be filled in.
  */
 import { MET, type JourneyEvent } from './journey.ts';
 
-/** A scenario as text. */
 export interface ScenarioText {
-  /**
-   * `const carried = {…};` with an entry for each step: what its event carried beside its type, in the form of the
-   * model's `cases`.
-   */
+  /** `const carried = {…};` with an entry for each step: the payload of its event, in the form of the model's `cases`. */
   readonly carried: string;
-  /** The scenario itself, an object literal. */
+  /** The scenario as an object literal. */
   readonly scenario: string;
-  /** Both, with the words that say what to do with them. */
+  /** Both, with instructions. */
   readonly whole: string;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** The states as facts: the path where it is one, and a list of those of parallel regions. */
+/** The states as facts: a path, or a list for parallel regions. */
 function thenOf(states: readonly string[]): string {
   const paths = states.filter((path) => path !== '');
   const list = paths.map(quoted).join(', ');
   return paths.length === 1 ? list : `{ in: [${list}] }`;
 }
 
-/** The entry of a step before anybody has filled it in. */
+/** An empty entry of `carried`. */
 function entryOf(event: string): string {
   if (event.startsWith('xstate.done.actor.')) return '{ output: undefined }';
   return event.startsWith('xstate.error.actor.') ? "{ error: { message: 'failed' } }" : '{}';
@@ -36,10 +31,10 @@ function entryOf(event: string): string {
 /**
  * Makes a scenario.
  *
- * @param slug the machine's
- * @param events what one actor of it took, from its start on
- * @param from the build in which it was kept
- * @returns it; a sentence that says why there is none
+ * @param slug slug of the machine
+ * @param events events of one actor, from its start
+ * @param from the build that recorded it
+ * @returns the scenario, or a sentence about why there is none
  */
 export function scenarioOf(
   slug: string,

@@ -1,6 +1,6 @@
 /**
- * What a tab has for developers, loaded where their pages exist and behind the first screen: running actors for the
- * charts, the journey, the strip.
+ * Developer tools of a tab: live actors for the charts, the journey and the strip. Loaded after the first screen, only
+ * if developer pages exist.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,9 +11,9 @@ import styles from './strip.css?inline';
 import { Strip, type StripTab } from './strip.tsx';
 
 /**
- * Begins it.
+ * Starts them.
  *
- * @returns what takes what the inspection of an actor says, and when that was said where it is not now
+ * @returns takes the inspection events of actors, with their time if it is not now
  */
 export function beginForDevelopers(tab: StripTab): (event: InspectionEvent, at?: number) => void {
   const show = watchActors(() => tab.now());
@@ -21,11 +21,11 @@ export function beginForDevelopers(tab: StripTab): (event: InspectionEvent, at?:
     () => tab.now(),
     () => sessionStorage,
   );
-  // The portal has one style sheet, which every visitor fetches: what only the strip needs comes with it.
+  // Every visitor loads the portal's only style sheet, so the strip brings its own.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  // Last in the document, so that nothing of the page comes behind it.
+  // Last in the document, so that no part of the page follows it.
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <StrictMode>
       <Strip tab={tab} />

@@ -1,6 +1,6 @@
 /**
- * The strip 'Sandbox' at the end of every page: which machines the page has and where they are, with the ways to their
- * charts and to the console.
+ * The strip 'Sandbox' at the end of every page: the page's machines with their states, and links to their charts and
+ * the console.
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#ui/kit/button.tsx';
@@ -12,24 +12,28 @@ import { placeOf } from './place.ts';
 import { ring } from './ring.ts';
 import { saveJourney } from './save.ts';
 
-/** What the strip needs of the tab it is in. */
+/** What the strip needs from its tab. */
 export interface StripTab {
   /** The regulator's clock, in epoch milliseconds and its zone. */
   moment(): { readonly epochMs: number; readonly zone: string };
   /** The device's clock, in epoch milliseconds. */
   now(): number;
   chartHref(slug: string): string;
-  /** The screen of the page that is shown. */
+  /** The current page's screen. */
   screen(): string | null;
-  /** Calls back when another page is shown. @returns what ends it */
+  /**
+   * Calls back after each navigation.
+   *
+   * @returns stops it
+   */
   onPage(listener: () => void): () => void;
 }
 
-/** Pages about the portal itself have none. */
+/** Pages about the portal itself have no strip. */
 const WITHOUT: ReadonlySet<string | null> = new Set(['charts', 'kit', 'bench']);
 const CONSOLE = '/sandbox';
 
-/** Folded until it is opened, and again on the next page. */
+/** Collapsed until opened, and again on the next page. */
 export function Strip({ tab }: { readonly tab: StripTab }) {
   const screen = useSyncExternalStore(tab.onPage, tab.screen);
   const [isOpen, setOpen] = useState(false);
@@ -137,7 +141,7 @@ function List({
   );
 }
 
-/** Whether there is a console: asked when the strip is opened, since the configuration does not say. */
+/** Whether the console exists; asked when the strip opens, because the configuration does not say. */
 function useConsole(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
@@ -151,10 +155,7 @@ function useConsole(): boolean {
   return isThere;
 }
 
-/**
- * Keeps the strip off whatever has the focus and off the page's controls (WCAG 2.4.11): in the corner, or at the end of
- * the page.
- */
+/** Keeps the strip away from the focused element and the page's controls (WCAG 2.4.11). */
 function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): void {
   useLayoutEffect(() => {
     let callOff: (() => void) | null = null;
@@ -180,8 +181,8 @@ function usePlace(strip: React.RefObject<HTMLElement | null>, isOpen: boolean): 
     const ask = (): void => {
       if (!isPressed) callOff ??= beforeDrawn(place);
     };
-    // At the end of the page the strip has a height that it has not in the corner: what is pressed would move away from
-    // under the pointer, and the press would go nowhere.
+    // Moving the strip changes the page's height. During a press the target would move away from the pointer and the
+    // click would be lost.
     const hold = (event: Event): void => {
       isPressed = event.type === 'pointerdown';
       callOff?.();

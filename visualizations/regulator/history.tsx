@@ -6,14 +6,14 @@ import styles from './regulator.module.css';
 
 export interface HistoryProps {
   readonly record: LifeRecord;
-  /** The entry that is shown, counted from 0. */
+  /** Index of the shown entry. */
   readonly at: number;
   readonly onGo: (at: number) => void;
-  /** Of the regulator. */
+  /** The regulator's time zone. */
   readonly zone: string;
 }
 
-/** Writes instants in a zone: `26 Nov 2026, 8:05:40 pm`; empty for one that cannot be read. */
+/** Formats instants in a zone: `26 Nov 2026, 8:05:40 pm`; empty for an invalid one. */
 export function useInstants(zone: string): (at: string) => string {
   const format = useMemo(
     () =>
@@ -31,7 +31,7 @@ export function useInstants(zone: string): (at: string) => string {
   return (at) => (Number.isNaN(Date.parse(at)) ? '' : format.format(Date.parse(at)));
 }
 
-/** What happened to a record, gone through step by step. */
+/** A record's history, step by step. */
 export function History({ record, at, onGo, zone }: HistoryProps) {
   const written = useInstants(zone);
   const name = referenceOf(record);
@@ -67,7 +67,7 @@ export function History({ record, at, onGo, zone }: HistoryProps) {
   );
 }
 
-/** Which entry of a history is shown: the last one, also when another comes, until somebody goes to one. */
+/** The index of the shown entry: the last, even after another arrives, until the person selects one. */
 export function useReplay(record: LifeRecord | undefined): readonly [at: number, go: (at: number) => void] {
   const [chosen, setChosen] = useState<{ readonly id: string; readonly at: number } | null>(null);
   const last = (record?.events.length ?? 0) - 1;

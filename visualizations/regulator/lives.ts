@@ -1,17 +1,17 @@
-/** What happened to the records of one chart, as the console of the sandbox tells it (`GET /sandbox/lives`, SANDBOX.md). */
+/** Histories of a chart's records, from the console of the sandbox (`GET /sandbox/lives`, SANDBOX.md). */
 
-/** Something that happened to a record; `from` is empty for the event that made it. */
+/** An event of a record; `from` is empty for the one that created it. */
 export interface LifeEvent {
   readonly event: string;
   readonly from: string;
   readonly to: string;
-  /** A user name, or who it was beside a person. */
+  /** A user name, or the kind of system that caused it. */
   readonly by: string;
   /** An ISO instant. */
   readonly at: string;
 }
 
-/** A record with its history, oldest first. States are written with dots. */
+/** A record with its history, oldest first. State paths are dotted. */
 export interface LifeRecord {
   readonly id: string;
   readonly label: string;
@@ -31,7 +31,7 @@ function isRecord(value: unknown): value is LifeRecord {
 }
 
 /**
- * The records of a chart, newest first; null where nobody tells them: without a console, or in another form.
+ * The records of a chart, newest first; null without a console or for an invalid answer.
  *
  * @param chart its slug at the regulator, for example `card-payment`
  */
@@ -45,16 +45,16 @@ export async function readLives(chart: string, signal: AbortSignal): Promise<rea
   }
 }
 
-/** The reference that a label begins with, or all of it. */
+/** The reference at the beginning of a label, else the whole label. */
 export const referenceOf = ({ label }: LifeRecord): string => label.replace(/, .*$/s, '');
 
-/** What a label says behind the reference. */
+/** The part of a label after the reference. */
 export const aboutOf = ({ label }: LifeRecord): string => label.split(', ').slice(1).join(', ');
 
-/** When the latest thing happened to it; empty where that was not kept. */
+/** Time of the latest event; empty if unknown. */
 export const sinceOf = ({ events }: LifeRecord): string => events.at(-1)?.at ?? '';
 
-/** The record that an address or a person names: by its id or its reference. */
+/** Finds a record by id or reference. */
 export function recordNamed(records: readonly LifeRecord[], name: string): LifeRecord | undefined {
   const wanted = name.trim().toLowerCase();
   return (
@@ -63,7 +63,7 @@ export function recordNamed(records: readonly LifeRecord[], name: string): LifeR
   );
 }
 
-/** The records that a search finds, by what they are called; all of them for an empty one. */
+/** Records whose label matches a search; all for an empty one. */
 export function recordsFound(records: readonly LifeRecord[], words: string): readonly LifeRecord[] {
   const wanted = words.trim().toLowerCase();
   return wanted === ''

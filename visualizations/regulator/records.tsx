@@ -10,14 +10,14 @@ import styles from './regulator.module.css';
 export interface RecordsProps {
   readonly slug: string;
   readonly records: readonly LifeRecord[];
-  /** The id of the record that is replayed; empty for none. */
+  /** Id of the replayed record; empty for none. */
   readonly shown: string;
   readonly zone: string;
 }
 
 const START = { column: 'since', direction: 'descending' } as const;
 
-/** The records of a chart: searched, and each a link to its history. */
+/** Records of a chart with search and links to their histories. */
 export function Records({ slug, records, shown, zone }: RecordsProps) {
   const written = useInstants(zone);
   const { links } = usePortal();

@@ -19,19 +19,19 @@ import { useLives } from './use-lives.ts';
 import { countsOf, statesWithin, stepsOf, transitionTaken } from './way.ts';
 
 export interface RegulatorChartProps {
-  /** The slug of the life, which begins with `regulator-`. */
+  /** Slug of the chart, which begins with `regulator-`. */
   readonly slug: string;
-  /** Id or reference of the record whose history is replayed; empty for none. */
+  /** Id or reference of the replayed record; empty for none. */
   readonly record: string;
-  /** The coverage of the last run; null until it is there. */
+  /** The last run's coverage; null until loaded. */
   readonly answer?: CoverageAnswer | null;
-  /** What a search has found in this chart. */
+  /** The search result in this chart. */
   readonly found?: Found | null;
 }
 
 /**
- * The chart of a life of a record, which the server runs: how many records are in each state now, and the history of
- * one of them step by step.
+ * The chart of a record's life, which the server runs: the number of records in each state, and the history of one
+ * record.
  */
 export function RegulatorChart({ slug, record, answer = null, found = null }: RegulatorChartProps) {
   const entry = catalogue.find((candidate) => candidate.slug === slug);
@@ -69,7 +69,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
     [lives.kind, states, arrows],
   );
   const event = record?.events[at];
-  // One without a history is where it is.
+  // A record without a history only has its current state.
   const state = event?.to ?? record?.state;
   const active = useMemo(() => (state === undefined ? [] : statesWithin(machine, state)), [machine, state]);
   const taken = useMemo(
@@ -104,7 +104,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
         marks={marks}
         picked={picked[0] ?? null}
         onPick={setPicked}
-        // No machine is live here: what is lit is a step of a record, or nothing.
+        // No machine runs here; only a step of a record is highlighted.
         follow={record ? 'Keep the record in sight' : null}
       />
       {record ? (
@@ -134,7 +134,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
         onSeek={(id) => setSought({ state: id })}
         picked={picked}
         onPick={(key) => {
-          // Shown first: the heading of what is picked is another element than the one before.
+          // Rendered at once, because the picked arrow's heading is a new element.
           flushSync(() => setPicked([key]));
           facts.current?.focus();
         }}
@@ -143,7 +143,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
   );
 }
 
-/** @param count null while it is asked for */
+/** @param count null while loading */
 function saidOf(count: number | null, isOld: boolean): string {
   if (count === null) return 'Asking for the records…';
   const said = count === 1 ? '1 record' : `${count.toLocaleString('en-AU')} records`;

@@ -2,21 +2,17 @@ import { useEffect, useState } from 'react';
 import { later } from '../clock.ts';
 import { readLives, type LifeRecord } from './lives.ts';
 
-/** What is known of the records of a chart. */
 export type Lives =
   | { readonly kind: 'asking' }
-  /** Nobody tells them here. */
+  /** There is no console. */
   | { readonly kind: 'unavailable' }
-  /** `isOld`: they were told before, and the last question had no answer. */
+  /** `isOld`: from an earlier answer, because the last request failed. */
   | { readonly kind: 'told'; readonly records: readonly LifeRecord[]; readonly isOld: boolean };
 
-/** How often the regulator is asked while the page is seen, in milliseconds. */
+/** Interval in milliseconds at which a visible page reloads the records. */
 const ASK_EVERY_MS = 5000;
 
-/**
- * The records of a chart of the regulator, asked anew for as long as the page is seen. @param chart its slug at the
- * regulator
- */
+/** The records of a chart of the regulator, reloaded while the page is visible. @param chart its slug at the regulator */
 export function useLives(chart: string): Lives {
   const [lives, setLives] = useState<Lives>({ kind: 'asking' });
   useEffect(() => {
@@ -46,7 +42,7 @@ export function useLives(chart: string): Lives {
   return lives;
 }
 
-/** The same object where the answer is the same: nothing is drawn again then. */
+/** Returns the same object for an equal answer, so that nothing is rendered again. */
 function after(before: Lives, records: readonly LifeRecord[] | null): Lives {
   if (records === null) return before.kind === 'told' ? { ...before, isOld: true } : { kind: 'unavailable' };
   const isSame = before.kind === 'told' && !before.isOld && JSON.stringify(before.records) === JSON.stringify(records);

@@ -1,13 +1,10 @@
-/** Where a record's history leads on its chart. */
+/** Finds a record's history on its chart. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { listStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import type { Mark } from '../marks.ts';
 import type { LifeEvent, LifeRecord } from './lives.ts';
 
-/**
- * The states that a record is in at once, the whole chart first; none where the chart has no such state. @param state
- * written with dots
- */
+/** A state with its ancestors, the root first; empty if the chart lacks it. @param state dotted path */
 export function statesWithin(machine: AnyStateMachine, state: string): readonly string[] {
   const node = listStates(machine).find((one) => statePath(one) === state);
   const within: string[] = [];
@@ -15,16 +12,13 @@ export function statesWithin(machine: AnyStateMachine, state: string): readonly 
   return within;
 }
 
-/** The state that is entered where a transition leads to this one. */
+/** The state that is finally entered by a transition to this one. */
 function leafOf(node: AnyStateNode): AnyStateNode {
   const [first] = node.initial?.target ?? [];
   return first === undefined ? node : leafOf(first);
 }
 
-/**
- * The key of the transition that an event took; null for the one that made the record, and for one that the chart does
- * not have (any more).
- */
+/** The key of the transition taken by an event; null for the creating one, and if the chart has none (any more). */
 export function transitionTaken(machine: AnyStateMachine, { event, from, to }: LifeEvent): string | null {
   const within = statesWithin(machine, from).toReversed();
   const possible = listTransitions(machine).filter(
@@ -33,11 +27,11 @@ export function transitionTaken(machine: AnyStateMachine, { event, from, to }: L
       within.includes(one.source.id) &&
       statePath(leafOf(one.definition.target?.[0] ?? one.source)) === to,
   );
-  // What is nearest decides, as on the chart itself.
+  // The innermost state's transition wins, as in the chart.
   return possible.toSorted((a, b) => within.indexOf(a.source.id) - within.indexOf(b.source.id))[0]?.key ?? null;
 }
 
-/** The arrows of a history, numbered as its entries are; one that was taken several times has several numbers. */
+/** The arrows of a history, numbered like its entries; one taken several times has several numbers. */
 export function stepsOf(machine: AnyStateMachine, events: readonly LifeEvent[]): ReadonlyMap<string, Mark> {
   const numbers = new Map<string, number[]>();
   events.forEach((event, at) => {
@@ -52,7 +46,7 @@ export function stepsOf(machine: AnyStateMachine, events: readonly LifeEvent[]):
   );
 }
 
-/** How many records are in each state of a chart now, by the state's id; none is said as well. */
+/** The number of records in each state, by state id, including zeros. */
 export function countsOf(machine: AnyStateMachine, records: readonly LifeRecord[]): ReadonlyMap<string, Mark> {
   const leaves = listStates(machine).filter((node) => Object.keys(node.states).length === 0);
   return new Map(
