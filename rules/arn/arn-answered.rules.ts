@@ -53,7 +53,7 @@ function personal(answers: Answers): AnsweredSection {
   return { name, rows: questions.map((question) => answered(question, answers)) };
 }
 
-/** The same of the second page, where each address is one line. */
+/** Answers of the page of addresses and contact details; each address is one line. */
 function address(data: ArnFormData, answers: Answers): AnsweredSection {
   const { name, questions } = stepOf('AddressAndContact');
   const rows = questions.flatMap((question) => {

@@ -308,7 +308,10 @@ export function withAllUpdateFlags(
   return zipped(drones, fleetProblems(drones, facts)).map(([drone, problems]) => flagged(drone, problems));
 }
 
-/** Problems of each drone of an application, with the others as its others. A fleet has a thousand drones. */
+/**
+ * Problems of every drone of an application. Serial numbers are compared through a map, because a fleet has a thousand
+ * drones.
+ */
 export function fleetProblems(
   drones: readonly FormDrone[],
   facts: Omit<DroneFacts, 'others'>,

@@ -35,7 +35,7 @@ export interface RefusedUpload {
   /** The browser's file, for adding it under another name. */
   readonly file: unknown;
   readonly reason: string;
-  /** Code of the thing that it was selected for, where a form has several places. */
+  /** Code of the item that the file was selected for, in forms that ask for files of several items. */
   readonly belongsTo?: string;
   /** An acceptable name; null where none helps. */
   readonly newName: string | null;

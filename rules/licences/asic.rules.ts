@@ -139,7 +139,7 @@ export function readAttempts(text: string | null): AsicAttempts {
   }
 }
 
-/** Above the form when the photo could not be read (ASIC-17). */
+/** Alert above the form if the photo could not be read (ASIC-17). */
 export const NO_PHOTO = {
   title: 'We were unable to access the photograph on your ASIC',
   text: 'Please try again later.',

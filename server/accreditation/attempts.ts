@@ -75,7 +75,7 @@ export async function handOut(
 ): Promise<HandedOut> {
   const { principal, moment } = context;
   const [latest] = await attemptsOf(tx, principal.contactId, bank.type);
-  // Answers with their right answers handed out are graded as they are sent, as the documents print it.
+  // If the questions include their right answers, the browser grades and the server accepts the result, as the documents specify.
   const handed = { handedOutAt: isoAt(moment.epochMs), isJudged: context.capable('assessmentAnswers') };
   if (latest?.state === 'open') {
     const same = isInTime(latest, moment.epochMs) ? questionsOf(latest, bank) : null;

@@ -47,10 +47,10 @@ export const FILE_LIMITS: AdmissionLimits = {
   countedMs: 2000,
 };
 
-/** So many times longer waits somebody who is in the middle of a sign-in, which would have to begin again. */
+/** Factor by which a caller in the middle of a sign-in may wait longer, because a refused one must begin again. */
 const BEGUN_WAITS = 4;
 
-/** Somebody who asked within so many milliseconds counts as somebody who asks. */
+/** Milliseconds after a request during which a caller counts as active. */
 const ASKS_MS = 60_000;
 
 /**
@@ -76,7 +76,6 @@ export interface Caller {
 /** Nothing is known of them. */
 export const ANYBODY: Caller = { address: null, person: null, signIn: null };
 
-/** A turn of work. */
 export interface Turn {
   /** Ends it for good; calling it twice does nothing. */
   leave(): void;

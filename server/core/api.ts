@@ -214,6 +214,7 @@ async function readBody(
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
   const ended = await limits.upload(principal, bytesToCome(context, rule));
   try {
+    // The input has passed this call's schema; the table of rules has `never`, because every call has another one.
     const beforeFiles = async (fields: Form['fields']): Promise<unknown> =>
       rule.mayBegin(contextOf([]), inputOf(endpoint, { ...fields, [rule.field]: [] }, product) as never);
     // It may take minutes to come.

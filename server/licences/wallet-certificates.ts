@@ -34,7 +34,7 @@ const REGULATOR = { name: 'organizationName', value: 'Sandbox regulator' };
 /** The attribute of a subject that holds the pass type (`UID`). */
 const USER_ID = '0.9.2342.19200300.100.1.1';
 
-/** The sandbox's chain. */
+/** The sandbox's certificate chain, created on first use and then kept. */
 export const sandboxCertificates = (db: Db): Promise<PassCertificates> => keptSecret(db, 'wallet-chain', makeChain);
 
 async function makeChain(): Promise<PassCertificates> {

@@ -19,7 +19,6 @@ export interface CancellationInput {
 /** A submission for the page; null until loaded. */
 export type LoadedSubmission = NonNullable<OutputOf<'submissionQuery'>['submission']>;
 
-/** A cancellation with its submission. */
 export interface CancellationConfig extends FormConfig {
   /** The submission; missing where the regulator answered that there is none. */
   readonly about: FormSubject<LoadedSubmission>;

@@ -283,7 +283,7 @@ describe('the overview', () => {
     fireEvent.click(screen.getByText('Show all 12'));
     expect(rows()).toEqual(keys.map((transition) => ['inactivity', spellTransition(transition)]));
     expect(screen.queryByText('Show all 12')).toBeNull();
-    // The count links there.
+    // The number links to the list of untested transitions.
     expect(screen.getByText('12 are not').getAttribute('href')).toBe(
       `#${screen.getByText('Not tested', { selector: 'h2' }).parentElement!.id}`,
     );

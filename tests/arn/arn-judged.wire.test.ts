@@ -1,4 +1,4 @@
-/** Nothing that an application for a number claims is believed (T-21), and whose it is. */
+/** The server believes no claim of an ARN application, not even whose it is (T-21). */
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';

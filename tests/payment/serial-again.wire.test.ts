@@ -139,7 +139,7 @@ describe('a drone that has left the list', () => {
     const [letter] = await letters();
     expect([letter!.subject, await refunds()]).toEqual(['We will refund your payment', 1]);
     expect(letter!.text).toContain(RETURNED);
-    // Without an effect nothing calls it done.
+    // The payment had no effect, so no call reports it as finalised.
     const goesBack = { finalised: false, refundDue: true };
     expect(await world.call('zoe', 'validateHmac', { paymentParamters: query })).toMatchObject(goesBack);
     expect(await world.call('zoe', 'paymentStatus', query as never)).toMatchObject(goesBack);

@@ -10,7 +10,7 @@ export interface UnableOnlineProps {
   readonly onRetry?: () => void;
   /** Link beside the retry button: home by default, null where the page has its own. */
   readonly onward?: ReactNode;
-  /** What to know beside the printed text. */
+  /** Details after the printed text. */
   readonly children?: ReactNode;
 }
 

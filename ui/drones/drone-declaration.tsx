@@ -1,6 +1,6 @@
 import { CheckboxGroup } from '../kit/choices.tsx';
 
-/** Id of its box, to which a refusal leads. */
+/** Id of the checkbox; the error summary links to it. */
 export const DECLARATION_ID = 'declaration';
 
 const ACCEPT = [{ value: 'accepted', label: 'I accept the declaration' }];

@@ -39,7 +39,6 @@ export const signedOutPage = createLazyRoute('/signedout')({
 });
 
 const timedOut = getRouteApi('/timedout');
-/** The page of `/timedout`. */
 export const timedOutPage = createLazyRoute('/timedout')({
   component: () => <SignOutView actor={timedOut.useRouteContext().opened} />,
 });

@@ -10,7 +10,6 @@ export interface SubmissionListProps {
   readonly session: Session;
   /** The organisation that the submissions belong to; empty for the person. */
   readonly organisationId: string;
-  /** The key of the list's actor. */
   readonly actorKey: string;
 }
 

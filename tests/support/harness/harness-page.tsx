@@ -30,7 +30,6 @@ export interface HarnessHandle {
   start(input: string): Promise<HarnessReport>;
   /** Performs any event of a path: the machine's own, a completion, a timer, time passing. */
   perform(event: AnyEventObject): Promise<HarnessReport>;
-  /** The page as it stands. */
   drawn(): Promise<Drawn>;
   /** The transitions taken since the area was opened: for each path their keys with counts. */
   hits(): (readonly (readonly [key: string, times: number])[])[];
