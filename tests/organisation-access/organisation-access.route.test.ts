@@ -28,6 +28,29 @@ async function ledTo(organisationId: string, details: () => unknown): Promise<un
   return enter(visit).catch((target: unknown) => target);
 }
 
+it('asks anew after a refusal, and keeps the access that was granted', async () => {
+  const regulator = fakeRegulator();
+  regulator.next(
+    'GetOrganisationDetails',
+    () => Promise.reject(callFailure('GetOrganisationDetails', 'OD.1')),
+    () => ({ value: [{ accountid: KESTREL }] }),
+  );
+  const participants = () => [{ account: { accountid: KESTREL } }];
+  const session = { ...regulator.session, participants, areas: createAreas(() => undefined) };
+  const visit = {
+    session,
+    organisationId: KESTREL,
+    address: () => ADDRESS,
+    redirect: (target: unknown) => {
+      throw target;
+    },
+  } as unknown as PageVisit;
+  await expect(enter(visit)).rejects.toMatchObject({ code: 'ORG.4' });
+  const granted = await enter(visit);
+  expect((await enter(visit)).actor).toBe(granted.actor);
+  expect(regulator.names()).toEqual(['GetOrganisationDetails', 'GetOrganisationDetails']);
+});
+
 it.each([
   ['no id', '', () => ({ value: [] }), { screen: 'error', code: 'ORG.1' }],
   ['what is no id', 'x'.repeat(40), () => ({ value: [] }), { screen: 'error', code: 'ORG.4' }],

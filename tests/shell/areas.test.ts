@@ -39,6 +39,26 @@ describe('the actors on the screen', () => {
     expect(areas.findOrCreate('dashboard', make)).not.toBe(first);
   });
 
+  it('that have ended are replaced under their key, once, by whoever asks for an actor that goes on', () => {
+    const ending = setup({}).createMachine({
+      id: 'ending',
+      initial: 'open',
+      states: { open: { on: { 'page.left': { target: 'left' } } }, left: { type: 'final' } },
+    });
+    const areas = createAreas();
+    const open = () =>
+      areas.findOrCreate(
+        'list',
+        () => createActor(ending),
+        ({ status }) => status === 'done',
+      );
+    const first = open();
+    expect(open()).toBe(first);
+    first.send({ type: 'page.left' });
+    const second = open();
+    expect([second === first, running(second), open() === second]).toEqual([false, 'active', true]);
+  });
+
   it('all stop at the end of a session', () => {
     const areas = createAreas();
     const actors = [areas.findOrCreate('a', make), areas.findOrCreate('b', make)];
