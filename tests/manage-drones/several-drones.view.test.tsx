@@ -1,5 +1,5 @@
 import '#support/dialog.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { droneListMachine } from '#machines/drone-list.machine.ts';
@@ -136,6 +136,15 @@ describe('several drones', () => {
     tick(/Phantom 4/);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('1 drone selected');
     expect(beside.getSnapshot().context.told).toBe('1 drone selected');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    act(() => beside.send({ type: 'xstate.after.betweenTellings.droneList.choice.told' } as never));
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('No drones selected');
+  });
+
+  it('are not told of while none was ever chosen', () => {
+    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
+    several({}, [], FLEET_AND_DUE, beside);
+    expect(screen.queryByText('No drones selected')).toBeNull();
   });
 
   it('that have to be updated first are left out of the renewal, whose price the button says [DREN-42]', () => {

@@ -27,6 +27,7 @@ type Row = DroneRow<ListedDrone>;
 type Beside = ActorRefFrom<typeof droneListMachine>;
 
 const WORDS = { one: 'drone', many: 'drones', search: 'Search by serial number, mark, make or model' };
+const NONE_SELECTED = 'No drones selected';
 const NO_TABLES: readonly DroneTable<ListedDrone>[] = [];
 const keyOf = ({ id }: Row): string => id;
 
@@ -137,7 +138,9 @@ export function Fleet({
 /** Announces the number of chosen drones, not at every box while somebody goes on ticking. */
 function ToldChoice({ text, beside }: { readonly text: string; readonly beside: Beside | undefined }) {
   const told = useField(beside, 'told');
-  useEffect(() => beside?.send({ type: 'choice.changed', text }), [beside, text]);
+  // That nothing is selected any more is news only to somebody who was told of a selection.
+  const now = text === '' && told ? NONE_SELECTED : text;
+  useEffect(() => beside?.send({ type: 'choice.changed', text: now }), [beside, now]);
   return (
     <HiddenBlock>
       <Announcement text={told ?? text} />
