@@ -1,16 +1,8 @@
 /** Which submissions can be cancelled, and why another cannot be (CANC-08). */
-import { canCancel, SUBMISSION_STATES, type SubmissionState } from './submission-state.rules.ts';
+import { canCancel, closedText, SUBMISSION_STATES, type SubmissionState } from './submission-state.rules.ts';
 
 /** The one status that can still be cancelled (CANC-08). */
 export const CANCELLABLE = 'InProgress';
-
-const CLOSED: Readonly<Record<string, string>> = {
-  Completed: 'This submission is completed. A completed submission cannot be cancelled.',
-  Declined: 'This submission was declined. We will not process it any further.',
-  AtTheBank: 'Your bank is confirming your payment. You can cancel when we know the result.',
-  Paid: 'We have your payment and are finishing this submission. It can no longer be cancelled.',
-  Cancelled: 'This submission was already cancelled. We will not process it any further.',
-};
 
 /**
  * Why a submission cannot be cancelled, beneath the printed words of OP-S-85 (DEC-40).
@@ -19,7 +11,7 @@ const CLOSED: Readonly<Record<string, string>> = {
  *   nobody knows, have words of their own
  */
 export function closedReason(status: string): string {
-  return CLOSED[status] ?? 'Only a submission in progress can be cancelled, and this one is no longer in progress.';
+  return closedText(status) ?? 'Only a submission in progress can be cancelled, and this one is no longer in progress.';
 }
 
 /**

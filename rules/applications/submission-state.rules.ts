@@ -46,6 +46,8 @@ interface Told {
   readonly isOver: boolean;
   /** Whether its person can cancel it (CANC-08). */
   readonly canCancel: (kind: string) => boolean;
+  /** Why it cannot be cancelled, beneath the printed words of OP-S-85 (DEC-40). */
+  readonly closed?: string;
   readonly next: (about: SubmissionAbout) => string;
 }
 
@@ -96,12 +98,14 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, Told>> = {
       kind === 'additional-payment'
         ? 'We will finish it and send an email when your bank confirms the payment. You can cancel when we know the result.'
         : 'We will finish it and send an email when your bank confirms the payment.',
+    closed: 'Your bank is confirming your payment. You can cancel when we know the result.',
   },
   paid: {
     ...underWay,
     badge: { tone: 'info', text: 'Payment received' },
     canCancel: never,
     next: () => 'We have your payment. We are finishing it and will email you when it is done.',
+    closed: 'We have your payment and are finishing this submission. It can no longer be cancelled.',
   },
   withOfficer: {
     ...underWay,
@@ -115,6 +119,7 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, Told>> = {
     isOver: true,
     canCancel: never,
     next: () => 'This is finished. You do not need to do anything else.',
+    closed: 'This submission is completed. A completed submission cannot be cancelled.',
   },
   notPassed: {
     status: 'NotPassed',
@@ -133,6 +138,7 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, Told>> = {
     canCancel: never,
     next: ({ isOvertaken }) =>
       isOvertaken ? 'We could not approve it. You applied again.' : 'We could not approve it. You can apply again.',
+    closed: 'This submission was declined. We will not process it any further.',
   },
   cancelled: {
     status: 'Cancelled',
@@ -141,6 +147,7 @@ export const SUBMISSION_STATES: Readonly<Record<SubmissionState, Told>> = {
     canCancel: never,
     next: ({ isFeeDue }) =>
       isFeeDue ? 'This payment was cancelled. The fee is still due.' : 'This was cancelled. We will not process it.',
+    closed: 'This submission was already cancelled. We will not process it any further.',
   },
   refundDue: {
     status: 'Cancelled',
@@ -171,7 +178,7 @@ const IN_PROGRESS: Pick<Told, 'badge' | 'isOver' | 'canCancel'> = {
 };
 
 /** What is told of a state, or of a status where the regulator gives no state; null for one that nobody knows. */
-function told(word: string): Pick<Told, 'badge' | 'isOver' | 'canCancel'> | null {
+function told(word: string): Pick<Told, 'badge' | 'isOver' | 'canCancel' | 'closed'> | null {
   if (word === 'InProgress') return IN_PROGRESS;
   const state = `${word.slice(0, 1).toLowerCase()}${word.slice(1)}`;
   return Object.hasOwn(SUBMISSION_STATES, state) ? SUBMISSION_STATES[state as SubmissionState] : null;
@@ -194,3 +201,6 @@ export const isOver = (standing: Standing): boolean => toldOf(standing)?.isOver 
 
 /** Whether a submission of this kind can be cancelled (CANC-08). */
 export const canCancel = (standing: Standing, kind: string): boolean => toldOf(standing)?.canCancel(kind) ?? false;
+
+/** Why a submission with this status, or in this state, cannot be cancelled; null where only its present is known. */
+export const closedText = (word: string): string | null => told(word)?.closed ?? null;
