@@ -15,8 +15,9 @@ import {
 } from '#rules/arn/arn-form-data.rules.ts';
 import type { ArnPurpose } from '#rules/arn/arn-form.rules.ts';
 import { manualAnswers, onlineAnswers, MANUAL_STEPS, type ManualWay } from '#rules/arn/arn-ways.rules.ts';
-import { identityCheckOf, isIdentityDocument, type CheckedDocument } from '#rules/arn/identity-documents.rules.ts';
+import { identityCheckOf, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
 import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
+import type { FailedCheck } from '#rules/arn/same-details.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -32,7 +33,7 @@ import {
 } from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
-import { dvsAttemptsMachine, type DvsEvent } from './dvs-attempts.machine.ts';
+import { dvsAttemptsMachine, type DvsChecked, type DvsEvent } from './dvs-attempts.machine.ts';
 
 export interface ArnAbout {
   readonly form: FormDefinition;
@@ -51,6 +52,8 @@ interface Context {
   readonly stepid: string;
   /** What is known of the document on the step; null where there is none to check. */
   readonly record: CheckRecord | null;
+  /** Checks that this tab has seen fail, of every document (DEC-57). */
+  readonly failed: readonly FailedCheck[];
   /** Back on the step leads to the review that it was come to from. */
   readonly leadsBack: boolean;
 }
@@ -62,6 +65,8 @@ type StepsEvent = Extract<ContentEvent, { readonly type: 'content.changed' | 'co
 
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
+  /** The same details of the document are to be checked again (DEC-57). */
+  | ({ readonly type: 'check.confirmed' } & Submitted)
   | { readonly type: 'back.chosen'; readonly answers: Answers }
   | { readonly type: 'change.chosen'; readonly stepid: string; readonly question: string; readonly answers: Answers }
   /** Another document is to prove the identity (DVSC-19). */
@@ -88,8 +93,10 @@ function recordOn(stepid: string, answers: Answers): CheckRecord | null {
 const isCheckable = (stepid: string, answers: Answers): boolean =>
   documentOn(stepid, answers) !== null && !(stepid === 'IdentificationDetails' && isAbroad(answers));
 
-const checkIn = ({ about: { form } }: Context, document: CheckedDocument, answers: Answers) =>
-  ({ type: 'check.requested', check: identityCheckOf(document, documentDetails(form, document, answers)) }) as const;
+const requested = ({ about: { form }, record }: Context, { answers, at }: Submitted) => {
+  const { document } = required(record, 'check record');
+  return { check: identityCheckOf(document, documentDetails(form, document, answers)), at };
+};
 
 export const arnWizardMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
@@ -122,7 +129,7 @@ export const arnWizardMachine = setup({
       leadsBack: (_, { leadsBack = false }: Moved) => leadsBack,
     }),
     keepDirection: assign({ leadsBack: (_, { leadsBack = false }: Moved) => leadsBack }),
-    keepCheckRecord: assign({ record: (_, { record }: { record: CheckRecord }) => record }),
+    keepChecked: assign((_, { record, failed }: Pick<DvsChecked, 'record' | 'failed'>) => ({ record, failed })),
     passOn: sendTo('steps', (_, event: Event) => event),
     /** Adds whether the names match by the answers as they are now (DVSC-06). */
     submitStep: sendTo('steps', (_, { answers, at }: Submitted) => ({
@@ -130,9 +137,14 @@ export const arnWizardMachine = setup({
       answers: { ...answers, ...namesAnswer(answers) },
       at,
     })),
-    check: sendTo('check', ({ context }, { answers }: Submitted) =>
-      checkIn(context, required(context.record, 'check record').document, answers),
-    ),
+    check: sendTo('check', ({ context }, submitted: Submitted) => ({
+      type: 'check.requested' as const,
+      ...requested(context, submitted),
+    })),
+    checkAgain: sendTo('check', ({ context }, submitted: Submitted) => ({
+      type: 'check.confirmed' as const,
+      ...requested(context, submitted),
+    })),
     goTo: sendTo('steps', (_, { stepid, answers }: Moved) => ({ type: 'step.chosen', stepid, answers })),
     tell: sendTo(parentOf, (_, event: StepsEvent) => event),
     tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
@@ -152,7 +164,7 @@ export const arnWizardMachine = setup({
   options: { maxIterations: 1000 },
   context: ({ input }) => {
     const stepid = input.found.stepid ?? input.about.form.steps[0]?.stepid ?? '';
-    return { ...input, stepid, record: recordOn(stepid, input.found.answers), leadsBack: false };
+    return { ...input, stepid, record: recordOn(stepid, input.found.answers), failed: [], leadsBack: false };
   },
   invoke: {
     id: 'steps',
@@ -231,7 +243,7 @@ export const arnWizardMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context }) => required(context.record, 'check record'),
+        input: ({ context: { record, failed } }) => ({ record: required(record, 'check record'), failed }),
         onError: { target: 'broken' },
       },
       on: {
@@ -247,9 +259,16 @@ export const arnWizardMachine = setup({
             actions: ['clearRefusal', { type: 'check', params: ({ event }) => event }],
           },
         ],
+        'check.confirmed': [
+          { guard: { type: 'isBlocked', params: ({ event }) => event } },
+          {
+            guard: { type: 'isToBeChecked', params: ({ event }) => event },
+            actions: { type: 'checkAgain', params: ({ event }) => event },
+          },
+        ],
         'document.checked': {
           actions: [
-            { type: 'keepCheckRecord', params: ({ event }) => event },
+            { type: 'keepChecked', params: ({ event }) => event },
             { type: 'keepRecord', params: ({ event }) => event },
             'tellEdited',
             'tellMoved',

@@ -15,9 +15,28 @@ import {
   type CountedVerdict,
 } from '#rules/arn/dvs-attempts.rules.ts';
 import type { CheckedDocument, IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import { checkFingerprint, checkingAgain, failedBefore, type FailedCheck } from '#rules/arn/same-details.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
+interface Input {
+  readonly record: CheckRecord;
+  /** Checks of this application that this tab has seen fail. */
+  readonly failed: readonly FailedCheck[];
+}
+
+interface Requested {
+  readonly check: IdentityCheck;
+  readonly at: Moment;
+}
+
 interface Context extends CheckRecord {
+  readonly failed: readonly FailedCheck[];
+  /** The check that was asked for last; null before. */
+  readonly requested: FailedCheck | null;
+  /** Number of times that the details were to be changed instead of checked again; each takes focus to the first. */
+  readonly withdrawals: number;
   /** The service refused the request itself; it did not find that the document does not match (DVSC-30). */
   readonly isRefused: boolean;
   /** Sentence of the server with the time to wait, after too many checks (429); else empty. */
@@ -26,12 +45,24 @@ interface Context extends CheckRecord {
   readonly outcomes: number;
 }
 
+export interface DvsChecked {
+  readonly type: 'document.checked';
+  readonly record: CheckRecord;
+  readonly failed: readonly FailedCheck[];
+}
+
 export type DvsEvent =
-  | { readonly type: 'document.checked'; readonly record: CheckRecord }
+  | DvsChecked
   /** Nobody could say anything of it. */
   | { readonly type: 'document.unavailable' }
   /** Too many checks came: it can be checked in a while. */
   | { readonly type: 'document.putOff' };
+
+type Event =
+  | ({ readonly type: 'check.requested' } & Requested)
+  /** The same details are to be checked again (DEC-57). */
+  | ({ readonly type: 'check.confirmed' } & Requested)
+  | { readonly type: 'check.withdrawn' };
 
 interface Answered {
   readonly verdict: CountedVerdict;
@@ -49,9 +80,9 @@ const after = (before: Context, { verdict }: Answered): number =>
 export const dvsAttemptsMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { readonly type: 'check.requested'; readonly check: IdentityCheck },
-    input: {} as CheckRecord,
-    tags: {} as 'checking' | 'passed' | 'exhausted',
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as 'checking' | 'passed' | 'exhausted' | 'asking',
   },
   actors: {
     checkDocument: promisePort<CountedVerdict, { readonly document: CheckedDocument; readonly check: IdentityCheck }>(
@@ -63,6 +94,7 @@ export const dvsAttemptsMachine = setup({
   guards: {
     hasPassed: ({ context }) => context.isPassed,
     isExhausted: ({ context }) => isExhausted(context.failures),
+    isUnchanged: ({ context: { requested, failed } }) => failedBefore(requested, failed) !== null,
     hasFailed: ({ context }) => context.failures > 0,
     isPassedBy: ({ context }, { verdict }: Answered) => checkResult(context.document, verdict) === 'passed',
     isExhaustedBy: ({ context }, params: Answered) => isExhausted(after(context, params)),
@@ -70,6 +102,10 @@ export const dvsAttemptsMachine = setup({
     isEndKnown: ({ context }) => context.blockedUntil !== '',
   },
   actions: {
+    keepRequest: assign({
+      requested: (_, { check, at }: Requested) => ({ fingerprint: checkFingerprint(check), epochMs: at.epochMs }),
+    }),
+    countWithdrawal: assign({ withdrawals: ({ context }) => context.withdrawals + 1 }),
     keepPass: assign(({ context }, params: Answered) => ({
       isPassed: true,
       isRefused: false,
@@ -81,12 +117,17 @@ export const dvsAttemptsMachine = setup({
       isRefused: (verdict.errors ?? []).length > 0,
       failures: after(context, { verdict }),
       blockedUntil: verdict.blockedUntil ?? '',
+      failed: [...context.failed, required(context.requested, 'check that was asked for')],
       outcomes: context.outcomes + 1,
     })),
     keepWait: assign({ wait: (_, { error }: { error: unknown }) => waitTold(callFailureIn(error)) ?? '' }),
     countOutcome: assign({ outcomes: ({ context }) => context.outcomes + 1 }),
     forgetFailures: assign({ failures: 0, blockedUntil: '' }),
-    tellRecord: sendTo(parentOf, ({ context }): DvsEvent => ({ type: 'document.checked', record: recordOf(context) })),
+    tellRecord: sendTo(parentOf, ({ context }): DvsEvent => ({
+      type: 'document.checked',
+      record: recordOf(context),
+      failed: context.failed,
+    })),
     tellUnavailable: sendTo(parentOf, (): DvsEvent => ({ type: 'document.unavailable' })),
     tellPutOff: sendTo(parentOf, (): DvsEvent => ({ type: 'document.putOff' })),
   },
@@ -95,7 +136,15 @@ export const dvsAttemptsMachine = setup({
   description:
     'The online check of one document: five failures, then none for a day; what was not answered does not count.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, isRefused: false, wait: '', outcomes: 0 }),
+  context: ({ input: { record, failed } }) => ({
+    ...record,
+    failed,
+    requested: null,
+    withdrawals: 0,
+    isRefused: false,
+    wait: '',
+    outcomes: 0,
+  }),
   initial: 'judging',
   states: {
     judging: {
@@ -109,7 +158,22 @@ export const dvsAttemptsMachine = setup({
     },
     ready: {
       description: 'The document is filled in and was not checked yet (DVSC-01).',
-      on: { 'check.requested': { target: 'checking' } },
+      on: {
+        'check.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'comparing' },
+      },
+    },
+    comparing: {
+      description: 'Have these details failed before? Transient: decides and leaves immediately.',
+      always: [{ guard: 'isUnchanged', target: 'asking' }, { target: 'checking' }],
+    },
+    asking: {
+      description:
+        'The details are those of a check that failed: before it costs another attempt, the page asks (DEC-57).',
+      tags: ['asking'],
+      on: {
+        'check.confirmed': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'checking' },
+        'check.withdrawn': { actions: 'countWithdrawal', target: 'judging' },
+      },
     },
     checking: {
       description: 'The service is asked; no second question begins beside it.',
@@ -117,7 +181,10 @@ export const dvsAttemptsMachine = setup({
       invoke: {
         id: 'checkDocument',
         src: 'checkDocument',
-        input: ({ context, event }) => ({ document: context.document, check: event.check }),
+        input: ({ context, event }) => ({
+          document: context.document,
+          check: required('check' in event ? event.check : null, 'details to check'),
+        }),
         onDone: [
           {
             guard: { type: 'isPassedBy', params: ({ event }) => ({ verdict: event.output }) },
@@ -154,7 +221,9 @@ export const dvsAttemptsMachine = setup({
     },
     notMatched: {
       description: 'The check failed and may be tried again: so many attempts are left (DVSC-17, DVSC-36).',
-      on: { 'check.requested': { target: 'checking' } },
+      on: {
+        'check.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'comparing' },
+      },
     },
     exhausted: {
       description: 'No attempt is left: Next is disabled, and other ways are offered (DVSC-18, DVSC-19, DVSC-37).',
@@ -180,12 +249,16 @@ export const dvsAttemptsMachine = setup({
     },
     putOff: {
       description: 'Too many checks came in a short time: nothing is counted, and the page says how long to wait.',
-      on: { 'check.requested': { target: 'checking' } },
+      on: {
+        'check.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'comparing' },
+      },
     },
     unavailable: {
       description:
         'The service gave no result: nothing is counted, and the same check can be tried again (DVSC-24, DVSC-35, OP-S-39).',
-      on: { 'check.requested': { target: 'checking' } },
+      on: {
+        'check.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'comparing' },
+      },
     },
   },
 });
@@ -198,4 +271,16 @@ export const selectAttemptsLeft = (snapshot: Snapshot): number => attemptsLeft(s
 export const selectCheckOutcome = (
   snapshot: Snapshot,
 ): 'passed' | 'notMatched' | 'exhausted' | 'putOff' | 'unavailable' | undefined =>
-  (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) => snapshot.matches(state));
+  snapshot.hasTag('asking')
+    ? 'notMatched'
+    : (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) =>
+        snapshot.matches(state),
+      );
+/** The failed check whose details are to be checked again, while that is asked about; else null (DEC-57). */
+export const selectAskedAgain = (snapshot: Snapshot): FailedCheck | null =>
+  snapshot.hasTag('asking') ? failedBefore(snapshot.context.requested, snapshot.context.failed) : null;
+/** What the next check costs, where one failed before and another can be made; else empty (DEC-57). */
+export const selectCost = (snapshot: Snapshot): string =>
+  snapshot.hasTag('passed') || snapshot.hasTag('exhausted')
+    ? ''
+    : checkingAgain(attemptsLeft(snapshot.context.failures), 'this document');

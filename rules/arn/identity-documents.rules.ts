@@ -238,7 +238,7 @@ export interface DocumentNames {
  * around and repeated ones, the two ways in which a letter with a mark is stored, and the apostrophes (before NFKC,
  * which makes a space of an accent) and long hyphens of phones. `ß` is `SS` in print.
  */
-function nameKey(name: string | null | undefined): string {
+export function nameKey(name: string | null | undefined): string {
   return withoutInvisible(name ?? '')
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4\u1FFD]/gu, "'")
     .normalize('NFKC')

@@ -57,6 +57,7 @@ export const arnWizardModel = defineModel({
     'step.submitted': [untouched, known, passport, verified, otherName, abroad, inAustralia, nameChange].map(
       (answers) => ({ answers, at: AT }),
     ),
+    'check.confirmed': [passport, verified, inAustralia, nameChange].map((answers) => ({ answers, at: AT })),
     'back.chosen': [{ answers: passport }],
     'otherDocument.chosen': [{ answers: passport }],
     'upload.chosen': [
@@ -75,7 +76,7 @@ export const arnWizardModel = defineModel({
       { stepid: 'UploadFileForManualNameChangeIdentification', answers: uploading, leadsBack: true },
     ],
     'content.submitted': [{ payload: verified, costs: false }],
-    'document.checked': [failedOnce, exhausted, passed].map((record) => ({ record })),
+    'document.checked': [failedOnce, exhausted, passed].map((record) => ({ record, failed: [] })),
     'xstate.error.actor.steps': [{ error: exception }],
     'xstate.error.actor.check': [{ error: exception }],
   },
@@ -90,7 +91,10 @@ export const arnWizardModel = defineModel({
   // Only answers that lead to the step and fit the record of its document are tried.
   filterEvents: ({ context: { stepid, record } }, event) => {
     if (event.type === 'document.checked') return record?.document === (event['record'] as CheckRecord).document;
-    return event.type !== 'step.submitted' || answeredOn(stepid, record).includes(event['answers'] as Answers);
+    return (
+      (event.type !== 'step.submitted' && event.type !== 'check.confirmed') ||
+      answeredOn(stepid, record).includes(event['answers'] as Answers)
+    );
   },
   invariants: arnWizardInvariants,
   expectations: {

@@ -28,6 +28,8 @@ const asks = (check: object = {}) =>
     { to: 'steps', event: { type: 'save.begun' } },
     { to: 'check', event: { type: 'check.requested', ...check } },
   ] as never;
+/** The passport as it was checked and not found. */
+const failedBefore = [{ fingerprint: '9.abc', epochMs: AT.epochMs }];
 const record = { document: 'PP', isPassed: false, failures: 1, blockedUntil: '' } as const;
 /** The passport, with no attempt left. */
 export const exhaustedPassport = { ...passport, 'auPassportDetails-dvsFailureCount': text('5') };
@@ -45,7 +47,7 @@ export const arnWizardScenarios: readonly Told[] = [
         moved('IdentificationDetails', passport),
         {
           in: 'document',
-          asks: { check: { document: 'PP', isPassed: false, failures: 0 } },
+          asks: { check: { record: { document: 'PP', isPassed: false, failures: 0 }, failed: [] } },
           context: { stepid: 'IdentificationDetails' },
         },
       ],
@@ -64,7 +66,7 @@ export const arnWizardScenarios: readonly Told[] = [
   {
     title: 'wrong fields are refused by the steps before anybody is asked',
     start: 'passport',
-    begins: { in: 'document', asks: { steps: {}, check: { document: 'PP' } } },
+    begins: { in: 'document', asks: { steps: {}, check: { record: { document: 'PP' } } } },
     steps: [
       [
         next({ ...passport, 'auPassportDetails-passportNumber': text('12') }),
@@ -80,12 +82,18 @@ export const arnWizardScenarios: readonly Told[] = [
     steps: [
       [next(passport), { tells: asks() }],
       [
-        { type: 'document.checked', record },
-        { in: 'document', does: ['keepRecord'], context: { record } },
+        { type: 'document.checked', record, failed: failedBefore },
+        { in: 'document', does: ['keepRecord'], context: { record, failed: failedBefore } },
       ],
       [next(passport), { tells: asks() }],
       [
-        { type: 'document.checked', record: { ...record, isPassed: true } },
+        { type: 'check.confirmed', answers: passport, at: AT },
+        {
+          tells: [{ to: 'check', event: { type: 'check.confirmed', check: { passportNumber: 'PA1234567' } } }] as never,
+        },
+      ],
+      [
+        { type: 'document.checked', record: { ...record, isPassed: true }, failed: failedBefore },
         { does: ['keepRecord'], context: { record: { isPassed: true } } },
       ],
       [
@@ -101,7 +109,7 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'other names on a verified document are told to the steps [DVSC-08]',
     start: 'fresh',
     steps: [
-      [moved('IdentificationDetails', verified), { in: 'document', asks: { check: { isPassed: true } } }],
+      [moved('IdentificationDetails', verified), { in: 'document', asks: { check: { record: { isPassed: true } } } }],
       [next(otherName), { tells: toSteps({ type: 'step.submitted', answers: { isNamesMatch: { value: 'false' } } }) }],
     ],
   },
@@ -109,7 +117,10 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'without an attempt left Next does nothing; another document and an upload lead on [DVSC-18]',
     start: 'fresh',
     steps: [
-      [moved('IdentificationDetails', exhaustedPassport), { in: 'document', asks: { check: { failures: 5 } } }],
+      [
+        moved('IdentificationDetails', exhaustedPassport),
+        { in: 'document', asks: { check: { record: { failures: 5 } } } },
+      ],
       [next(passport), { in: 'document', tells: [], does: [] }],
       [
         { type: 'otherDocument.chosen', answers: passport },
@@ -138,7 +149,7 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'a foreign passport abroad is not checked: the steps go on to the upload [DVSC-13 DVSC-14]',
     start: 'fresh',
     steps: [
-      [moved('IdentificationDetails', abroad), { in: 'document', asks: { check: { document: 'PP_I' } } }],
+      [moved('IdentificationDetails', abroad), { in: 'document', asks: { check: { record: { document: 'PP_I' } } } }],
       [next(abroad), { tells: toSteps({ type: 'step.submitted' }) }],
     ],
   },
@@ -156,7 +167,7 @@ export const arnWizardScenarios: readonly Told[] = [
     steps: [
       [
         moved('IdentificationDetails', { ...abroad, 'foreignPassportDetails-isInAustralia': { radioValue: '' } }),
-        { in: 'document', asks: { check: { document: 'PP_I' } } },
+        { in: 'document', asks: { check: { record: { document: 'PP_I' } } } },
       ],
       [next(abroad), { in: 'document', tells: toSteps({ type: 'step.submitted' }) }],
     ],
@@ -190,7 +201,7 @@ export const arnWizardScenarios: readonly Told[] = [
     title: 'a name change check without an answer stays on its step [DVSC-35]',
     start: 'fresh',
     steps: [
-      [moved('NameChangeDetails', nameChange), { in: 'document', asks: { check: { document: 'NC' } } }],
+      [moved('NameChangeDetails', nameChange), { in: 'document', asks: { check: { record: { document: 'NC' } } } }],
       [
         { type: 'document.unavailable' },
         { in: 'document', tells: [{ to: 'parent', event: { type: 'content.moved' } }] },
@@ -265,7 +276,16 @@ export const arnWizardScenarios: readonly Told[] = [
         { in: 'document', asks: {}, context: { record: { failures: 0 } } },
       ],
       [moved('IdentityVerification', passport), { in: 'plain', asks: {}, context: { record: null } }],
-      [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { document: 'PP' } } }],
+      [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { record: { document: 'PP' } } } }],
+    ],
+  },
+  {
+    title: 'what this tab has seen fail is known again when the step comes back (DEC-57)',
+    start: 'passport',
+    steps: [
+      [{ type: 'document.checked', record, failed: failedBefore }, 'document'],
+      [moved('AddressAndContact', known), 'plain'],
+      [moved('IdentificationDetails', passport), { in: 'document', asks: { check: { failed: failedBefore } } }],
     ],
   },
   {

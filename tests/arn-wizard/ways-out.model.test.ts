@@ -110,7 +110,11 @@ function opened(document: CheckedDocument) {
   const step = () => wizard.getSnapshot().children.steps!.getSnapshot().context.stepid;
   const port = (name: 'checkDocument' | 'waitForBlockEnd') =>
     selectCheck(wizard.getSnapshot())?.getSnapshot().children[name];
-  const next = () => wizard.send({ type: 'step.submitted', answers: store.answers(), at: AT });
+  const next = () => {
+    wizard.send({ type: 'step.submitted', answers: store.answers(), at: AT });
+    // The same details are asked about first (DEC-57).
+    wizard.send({ type: 'check.confirmed', answers: store.answers(), at: AT });
+  };
   return {
     /** Presses Next and settles the check with this verdict. */
     check: (how: 'done' | 'failed', verdict: object) => {

@@ -285,8 +285,10 @@ describe('another name', () => {
       await screen.findByText(/^There is a problem with our verification service\. Please try again later\./),
     ).toBeTruthy();
     await press('Next');
+    await press('Check again');
     await alert('There was a problem submitting the form.');
     await press('Next');
+    await press('Check again');
     await alert('Your identification has been successfully verified');
     await press('Next');
     expect(stepOf()).toBe('DeclarationAndSubmit');

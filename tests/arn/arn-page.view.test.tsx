@@ -180,21 +180,31 @@ describe('an identity document', () => {
   it('that is not matched says how many attempts are left, each time with the focus, down to none [DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37]', async () => {
     const { regulator, stepOf } = await opened('IdentificationDetails', passport);
     regulator.next('dvsValidate', fails(1), fails(2), fails(3), fails(4), fails(5, '2026-11-22T10:00:00+11:00'));
-    for (const words of [
-      'You have 4 attempts left.',
-      'You have 3 attempts left.',
-      'You have 2 attempts left.',
-      'You have 1 attempt left.',
-    ]) {
+    for (const [words, cost] of [
+      ['You have 4 attempts left.', 'Checking again uses 1 of your 4 attempts left.'],
+      ['You have 3 attempts left.', 'Checking again uses 1 of your 3 attempts left.'],
+      ['You have 2 attempts left.', 'Checking again uses 1 of your 2 attempts left.'],
+      [
+        'You have 1 attempt left.',
+        'Checking again uses your last attempt. You can then try this document again after 24 hours.',
+      ],
+    ] as const) {
       await press('Next');
+      if (words !== 'You have 4 attempts left.') await press('Check again');
       const said = await alert('We were unable to find or match your identification document');
       await within(said).findByText(words);
       expect(document.activeElement?.contains(said)).toBe(true);
       expect(next().disabled).toBe(false);
+      expect(document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent).toBe(cost);
     }
     await press('Next');
+    await press('Change the details');
+    expect(document.activeElement?.id).toBe('auPassportDetails-familyName');
+    await press('Next');
+    await press('Check again');
     const said = await alert('Your identification cannot be used for verification right now');
     expect(next().disabled).toBe(true);
+    expect(screen.getByText('The details of your document are saved').closest('details')?.open).toBe(false);
     expect(within(said).getByText(/from 22 Nov 2026 at 10:00 am/)).toBeTruthy();
     expect(within(said).getByText(/digital identity/)).toBeTruthy();
     expect(within(said).getByRole('button', { name: 'Use another document' })).toBeTruthy();

@@ -55,7 +55,12 @@ it('a passport that failed five times in another browser says so at once, with w
   expect([check.getSnapshot().hasTag('exhausted'), check.getSnapshot().context.blockedUntil]).toEqual([true, UNTIL]);
   render(
     <InPortal portal={harnessPortal()}>
-      <DocumentCheck actor={check} onUpload={() => undefined} />
+      <DocumentCheck
+        actor={check}
+        details={() => ({ identityType: 'PP' })}
+        onAgain={() => undefined}
+        onUpload={() => undefined}
+      />
     </InPortal>,
   );
   expect(

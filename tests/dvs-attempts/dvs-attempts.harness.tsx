@@ -5,6 +5,7 @@ import { isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { DocumentCheck } from '#ui/arn/document-check.view.tsx';
 import { dvsAttemptsModel } from './dvs-attempts.model.ts';
+import { confirmed } from './dvs-attempts.scenarios.ts';
 
 const nowhere = () => undefined;
 
@@ -13,7 +14,13 @@ function Checked({ actor }: { readonly actor: ActorRefFrom<typeof dvsAttemptsMac
   return (
     <>
       <h1>Your identity document</h1>
-      <DocumentCheck actor={actor} onOther={isIdentity ? nowhere : undefined} onUpload={nowhere} />
+      <DocumentCheck
+        actor={actor}
+        details={() => confirmed.check}
+        onAgain={() => actor.send(confirmed)}
+        onOther={isIdentity ? nowhere : undefined}
+        onUpload={nowhere}
+      />
     </>
   );
 }

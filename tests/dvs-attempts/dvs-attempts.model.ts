@@ -1,38 +1,30 @@
 import type { ContextFrom } from 'xstate';
 import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import { checkFingerprint } from '#rules/arn/same-details.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed } from '#support/model.ts';
+import { defineModel } from '#support/model.ts';
+import {
+  dvsAttemptsScenarios,
+  untried,
+  until,
+  passed,
+  passedLate,
+  notMatched,
+  secondOfServer,
+  refused,
+  last,
+  lastUncounted,
+  tooMany,
+  check,
+  otherCheck,
+  at,
+  asked,
+  failedBefore,
+  answered,
+} from './dvs-attempts.scenarios.ts';
 
 type Context = ContextFrom<typeof dvsAttemptsMachine>;
-
-const untried = { document: 'PP', isPassed: false, failures: 0, blockedUntil: '' } as const;
-const until = '2026-11-22T10:00:00+11:00';
-
-/** Answers of the service, with and without the server's own count (DEC-11). */
-const passed = { verificationResultCode: 'S', dvsResponse: true };
-const passedLate = { ...passed, dvsFailureCount: 4, blockedUntil: null };
-const notMatched = { verificationResultCode: 'N', dvsResponse: false };
-const secondOfServer = { ...notMatched, dvsFailureCount: 2 };
-const refused = { errors: ['The number is not readable'] };
-const last = { ...notMatched, dvsFailureCount: 5, blockedUntil: until };
-const lastUncounted = { ...notMatched, dvsFailureCount: 5 };
-
-const tooMany = {
-  ...callFailure('dvsValidate', '', 'e', 429),
-  text: 'You have checked too many documents. Try again in 2 minutes.',
-};
-
-const check = {
-  identityType: 'PP',
-  familyName: 'Clarke',
-  givenNames: 'Noah',
-  dateOfBirth: '1988-04-12',
-  passportNumber: 'PA1234567',
-};
-const asked = { type: 'check.requested', check } as const;
-const answered = 'xstate.done.actor.checkDocument';
-const tellsRecord = (record: object) => [{ to: 'parent', event: { type: 'document.checked', record } }];
 
 /** The messages on the page. */
 const PASSED = 'Your identification has been successfully verified';
@@ -48,22 +40,29 @@ const WAYS_OF_NAME = [{ role: 'button', name: 'Upload certified copies' }] as co
 const isName = (document: string) => document === 'NC';
 const waysOf = ({ document }: { readonly document: string }) => (isName(document) ? WAYS_OF_NAME : WAYS);
 
+const markOf = (event: object) => checkFingerprint((event as typeof asked).check);
+
 export const dvsAttemptsModel = defineModel({
   slug: 'dvs-attempts',
   machine: dvsAttemptsMachine,
   inputs: {
-    untried,
-    fourFailed: { ...untried, failures: 4 },
-    exhausted: { ...untried, failures: 5, blockedUntil: until },
-    exhaustedUncounted: { ...untried, failures: 5 },
-    verified: { ...untried, isPassed: true, failures: 4 },
-    nameChange: { ...untried, document: 'NC' },
+    untried: { record: untried, failed: [] },
+    fourFailed: { record: { ...untried, failures: 4 }, failed: [] },
+    exhausted: { record: { ...untried, failures: 5, blockedUntil: until }, failed: [] },
+    exhaustedUncounted: { record: { ...untried, failures: 5 }, failed: [] },
+    verified: { record: { ...untried, isPassed: true, failures: 4 }, failed: [] },
+    seenToFail: { record: { ...untried, failures: 1 }, failed: failedBefore },
+    nameChange: { record: { ...untried, document: 'NC' }, failed: [] },
   },
   cases: {
-    'check.requested': [{ check }],
+    'check.requested': [
+      { check, at },
+      { check: otherCheck, at },
+    ],
     [answered]: [passed, passedLate, notMatched, secondOfServer, refused, last, lastUncounted].map((output) => ({
       output,
     })),
+    'check.confirmed': [{ check, at }],
     'xstate.error.actor.checkDocument': [
       { error: callFailure('dvsValidate', '', 'd', 500) },
       { error: tooMany },
@@ -72,7 +71,9 @@ export const dvsAttemptsModel = defineModel({
     'xstate.done.actor.waitForBlockEnd': [{}],
     'xstate.error.actor.waitForBlockEnd': [{ error: exception }],
   },
-  serialize: ({ document, failures, isPassed, blockedUntil, isRefused, wait }) => ({
+  serialize: ({ document, failures, isPassed, blockedUntil, isRefused, wait, failed: seen, requested }) => ({
+    seen: [check, otherCheck].map((one) => seen.some(({ fingerprint }) => fingerprint === checkFingerprint(one))),
+    isSame: requested?.fingerprint === checkFingerprint(check),
     document,
     failures,
     isPassed,
@@ -83,7 +84,7 @@ export const dvsAttemptsModel = defineModel({
   invariants: {
     'what the server counts is what counts; without its word a failure counts one, and nothing else does [DVSC-15 DVSC-16]':
       ({ input, steps }) => {
-        let failures = input.failures;
+        let { failures } = input.record;
         steps.forEach(({ event, snapshot }) => {
           const output = event['output'] as
             | { dvsFailureCount?: number; verificationResultCode?: string; dvsResponse?: unknown; errors?: unknown }
@@ -91,7 +92,7 @@ export const dvsAttemptsModel = defineModel({
           if (event.type === answered && output) {
             const isPass =
               !output.errors &&
-              (input.document === 'NC' ? output.dvsResponse === true : output.verificationResultCode === 'S');
+              (input.record.document === 'NC' ? output.dvsResponse === true : output.verificationResultCode === 'S');
             failures = output.dvsFailureCount ?? (isPass ? failures : failures + 1);
           }
           if (event.type === 'xstate.done.actor.waitForBlockEnd') failures = 0;
@@ -113,7 +114,7 @@ export const dvsAttemptsModel = defineModel({
       steps,
     }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.context.isPassed || snapshot.hasTag('checking')) return;
+        if (snapshot.context.isPassed || snapshot.hasTag('checking') || snapshot.hasTag('asking')) return;
         same(snapshot.can(asked), snapshot.context.failures < 5, `with ${String(snapshot.context.failures)} failures`);
         same(snapshot.hasTag('exhausted'), snapshot.context.failures >= 5, 'exhausted');
       }),
@@ -126,7 +127,7 @@ export const dvsAttemptsModel = defineModel({
         if (asks.length > 0)
           same(
             asks.map((one) => one.input),
-            [{ document: input.document, check: event['check'] }],
+            [{ document: input.record.document, check: event['check'] }],
             'asked',
           );
         if (snapshot.hasTag('checking')) claim(!snapshot.can(asked), 'asked twice');
@@ -135,14 +136,32 @@ export const dvsAttemptsModel = defineModel({
     'every answer is told with what is known of the document now, and each outcome is brought to notice': ({ steps }) =>
       steps.forEach(({ event, snapshot, told }, i) => {
         if (event.type !== answered) return;
-        const { document, isPassed, failures, blockedUntil } = snapshot.context;
+        const { document, isPassed, failures, blockedUntil, failed: seen } = snapshot.context;
         same(
           told.map((one) => one.event),
-          [{ type: 'document.checked', record: { document, isPassed, failures, blockedUntil } }],
+          [{ type: 'document.checked', record: { document, isPassed, failures, blockedUntil }, failed: seen }],
           'told',
         );
         same(snapshot.context.outcomes, steps[i - 1]!.snapshot.context.outcomes + 1, 'outcomes');
       }),
+    'details that failed are asked about before they cost another attempt, others never (DEC-57)': ({
+      input,
+      steps,
+    }) => {
+      const seen = new Set(input.failed.map(({ fingerprint }) => fingerprint));
+      let sent = '';
+      steps.forEach(({ event, snapshot, asked: started }, i) => {
+        const isTaken = i > 0 && steps[i - 1]!.snapshot.can(asked);
+        if (event.type === 'check.requested' && isTaken)
+          same(snapshot.hasTag('asking'), seen.has(markOf(event)), 'asked about');
+        if (started.some(({ src }) => src === 'checkDocument')) sent = markOf(event);
+        if (event.type === answered && !snapshot.context.isPassed) seen.add(sent);
+      });
+    },
+    'no context has what is on the document': ({ steps }) =>
+      steps.forEach(({ snapshot }) =>
+        claim(!JSON.stringify(snapshot.context).includes('PA1234567'), 'a number is kept'),
+      ),
     'a check that passed on the last attempt has passed (B-14)': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         if (event.type === answered && (event['output'] === passed || event['output'] === passedLate))
@@ -152,6 +171,22 @@ export const dvsAttemptsModel = defineModel({
   expectations: {
     judging: { shows: [] },
     ready: { shows: [], hides: [PASSED, NOT_MATCHED, EXHAUSTED] },
+    comparing: { shows: [] },
+    asking: {
+      shows: ({ failures }: Context) => [
+        { role: 'dialog', name: 'You have not changed anything. Check the same details again?' },
+        failures === 0
+          ? 'These details did not match at 10:00 am.'
+          : failures === 4
+            ? /uses your last attempt\. You can then try this document again after 24 hours\./
+            : `These details did not match at 10:00 am. Checking again uses 1 of your ${String(5 - failures)} attempts left.`,
+        'Clarke',
+        '12 Apr 1988',
+        { role: 'button', name: 'Change the details' },
+        { role: 'button', name: 'Check again' },
+      ],
+      tags: ['asking'],
+    },
     checking: { shows: ['Checking your document'], tags: ['checking'] },
     passed: {
       shows: ({ document }: Context) => [
@@ -194,151 +229,5 @@ export const dvsAttemptsModel = defineModel({
       hides: [NOT_MATCHED, EXHAUSTED],
     },
   },
-  scenarios: [
-    {
-      title: 'a document that is found and matches has passed, and says so [DVSC-02 DVSC-20]',
-      start: 'untried',
-      begins: { in: 'ready', asks: {} },
-      steps: [
-        [asked, { in: 'checking', asks: { checkDocument: { document: 'PP', check } }, tags: ['checking'] }],
-        [asked, { in: 'checking', asks: {} }],
-        [
-          done('checkDocument', passed),
-          {
-            in: 'passed',
-            tags: ['passed'],
-            context: { failures: 0, isPassed: true },
-            tells: tellsRecord({ document: 'PP', isPassed: true, failures: 0 }),
-          },
-        ],
-        [asked, { in: 'passed', asks: {} }],
-      ],
-    },
-    {
-      title:
-        'a failure leaves attempts, as many as the server says; errors count as a failure too [DVSC-03 DVSC-15 DVSC-16 DVSC-17 SCAL-17]',
-      start: 'untried',
-      steps: [
-        [asked, 'checking'],
-        [
-          done('checkDocument', secondOfServer),
-          {
-            in: 'notMatched',
-            context: { failures: 2, isRefused: false },
-            tells: tellsRecord({ isPassed: false, failures: 2 }),
-          },
-        ],
-        [asked, { in: 'checking', asks: { checkDocument: { check } } }],
-        [done('checkDocument', refused), { in: 'notMatched', context: { failures: 3, isRefused: true } }],
-        [asked, 'checking'],
-        [
-          done('checkDocument', passedLate),
-          { in: 'passed', context: { failures: 4, isRefused: false, blockedUntil: '' } },
-        ],
-      ],
-    },
-    {
-      title: 'the fifth failure ends the attempts until the block is over [DVSC-18 DVSC-39]',
-      start: 'fourFailed',
-      begins: { in: 'notMatched' },
-      steps: [
-        [asked, 'checking'],
-        [
-          done('checkDocument', last),
-          {
-            in: 'exhausted.waiting',
-            asks: { waitForBlockEnd: { until } },
-            tags: ['exhausted'],
-            context: { blockedUntil: until },
-          },
-        ],
-        [asked, { in: 'exhausted.waiting', asks: {} }],
-        [
-          done('waitForBlockEnd', undefined),
-          {
-            in: 'ready',
-            context: { failures: 0, blockedUntil: '' },
-            tells: tellsRecord({ failures: 0, blockedUntil: '' }),
-          },
-        ],
-        [asked, { in: 'checking', asks: { checkDocument: {} } }],
-      ],
-    },
-    {
-      title: 'without the word of a server the fifth failure is counted here, and nobody says when it ends',
-      start: 'fourFailed',
-      steps: [
-        [asked, 'checking'],
-        [
-          done('checkDocument', notMatched),
-          { in: 'exhausted.lasting', asks: {}, context: { failures: 5, blockedUntil: '' } },
-        ],
-      ],
-    },
-    {
-      title: 'what was exhausted before is so again, and waits where somebody knows for how long',
-      start: 'exhausted',
-      begins: { in: 'exhausted.waiting', asks: { waitForBlockEnd: { until } } },
-      steps: [
-        [failed('waitForBlockEnd', exception), { in: 'exhausted.lasting', context: { failures: 5 } }],
-        [asked, { in: 'exhausted.lasting', asks: {} }],
-      ],
-    },
-    {
-      title: 'what is verified already stays so, whatever failed before it',
-      start: 'verified',
-      begins: { in: 'passed', asks: {} },
-      steps: [],
-    },
-    {
-      title: 'no answer counts nothing and is told; the same check can be asked for again',
-      start: 'fourFailed',
-      steps: [
-        [asked, 'checking'],
-        [
-          failed('checkDocument', callFailure('dvsValidate', '', 'd', 500)),
-          {
-            in: 'unavailable',
-            context: { failures: 4, outcomes: 1 },
-            tells: [{ to: 'parent', event: { type: 'document.unavailable' } }],
-          },
-        ],
-        [asked, 'checking'],
-        [done('checkDocument', passed), 'passed'],
-      ],
-    },
-    {
-      title: 'too many checks are no outage: nothing counts, and the same check can be asked for in a while',
-      start: 'fourFailed',
-      steps: [
-        [asked, 'checking'],
-        [
-          failed('checkDocument', tooMany),
-          {
-            in: 'putOff',
-            context: { failures: 4, outcomes: 1, wait: tooMany.text },
-            tells: [{ to: 'parent', event: { type: 'document.putOff' } }],
-          },
-        ],
-        [asked, 'checking'],
-        [done('checkDocument', passed), 'passed'],
-      ],
-    },
-    {
-      title: 'a name change passes by the word of the service, whatever its code',
-      start: 'nameChange',
-      steps: [
-        [asked, 'checking'],
-        [
-          done('checkDocument', { verificationResultCode: 'S', dvsResponse: false }),
-          { in: 'notMatched', context: { failures: 1 } },
-        ],
-        [asked, 'checking'],
-        [
-          done('checkDocument', { verificationResultCode: 'N', dvsResponse: true }),
-          { in: 'passed', context: { failures: 1 } },
-        ],
-      ],
-    },
-  ],
+  scenarios: dvsAttemptsScenarios,
 });

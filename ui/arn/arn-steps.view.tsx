@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectCost } from '#machines/arn/dvs-attempts.machine.ts';
 import {
   selectCheck,
   selectIsWizardBroken,
@@ -10,11 +11,12 @@ import {
 } from '#machines/arn/arn-wizard.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
-import { isAbroad } from '#rules/arn/arn-form-data.rules.ts';
+import { documentDetails, isAbroad } from '#rules/arn/arn-form-data.rules.ts';
 import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
 import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
 import {
+  identityCheckOf,
   IDENTITY_DOCUMENTS,
   NAME_CHANGE_DOCUMENTS,
   type NameChangeDocument,
@@ -22,14 +24,19 @@ import {
 import { POINTS_NEEDED, pointsText, totalPoints } from '#rules/arn/identity-points.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Step } from '#rules/forms/form.rules.ts';
+import { controlId } from '../forms/control-id.ts';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
 import type { StepSurroundings } from '../forms/step.view.tsx';
 import { Button, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
-import { fieldOf } from '../kit/use-field.ts';
+import { CountedSubmit } from '../kit/counted-submit.tsx';
+import { goToControl } from '../kit/go-to-control.ts';
+import { usePortal } from '../kit/portal.tsx';
+import { fieldOf, useField } from '../kit/use-field.ts';
 import { DocumentCheck } from './document-check.view.tsx';
+import styles from './manual-proof.module.css';
 import { CertifiedCopy, ManualProof } from './manual-proof.view.tsx';
 import { PointsSum, useCountedDocuments } from './points-summary.tsx';
 
@@ -59,6 +66,16 @@ export function arnSurroundings(
   return {
     Above: around(Above),
     Below: around(Below),
+    Around: function AroundQuestions({ children }) {
+      const wizard = useSelector(application, selectWizard);
+      return wizard ? (
+        <Questions wizard={wizard} store={store}>
+          {children}
+        </Questions>
+      ) : (
+        children
+      );
+    },
     Forward: function Forward({ words }) {
       const wizard = useSelector(application, selectWizard);
       return wizard ? <NextButton wizard={wizard} store={store} words={words} /> : <SubmitButton>{words}</SubmitButton>;
@@ -76,12 +93,37 @@ function useAnswersOf(store: AnswerStore, ids: readonly string[]): Answers {
 
 const ABROAD = ['identityType', 'foreignPassportDetails-isInAustralia', 'foreignPassportDetails-isAuPermanentResident'];
 
-/** The forward button; disabled while the document on the step may not be checked any more (DVSC-18). */
-export function NextButton({ wizard, store, words }: Around & { readonly words: string }) {
+/** Whether the document on the step may not be checked any more (DVSC-18). */
+function useIsExhausted({ wizard, store }: Around): boolean {
   const check = useSelector(wizard, selectCheck);
   const isExhausted = useSelector(check, (snapshot) => snapshot !== undefined && snapshot.hasTag('exhausted'));
   const isElsewhere = isAbroad(useAnswersOf(store, ABROAD));
-  return <SubmitButton disabled={isExhausted && !isElsewhere}>{words}</SubmitButton>;
+  return isExhausted && !isElsewhere;
+}
+
+/** The questions of a step; folded while their document cannot be checked: other ways are what is possible (DEC-57). */
+function Questions({ wizard, store, children }: Around & { readonly children: React.ReactNode }) {
+  const isExhausted = useIsExhausted({ wizard, store });
+  if (!isExhausted) return children;
+  return (
+    <details className={styles.fold}>
+      <summary>The details of your document are saved</summary>
+      {children}
+    </details>
+  );
+}
+
+/** The forward button; disabled while the document on the step may not be checked any more (DVSC-18). */
+export function NextButton({ wizard, store, words }: Around & { readonly words: string }) {
+  const check = useSelector(wizard, selectCheck);
+  const isExhausted = useIsExhausted({ wizard, store });
+  const isElsewhere = isAbroad(useAnswersOf(store, ABROAD));
+  const cost = useSelector(check, (snapshot) => (snapshot === undefined ? '' : selectCost(snapshot)));
+  return (
+    <CountedSubmit disabled={isExhausted} cost={isElsewhere ? '' : cost}>
+      {words}
+    </CountedSubmit>
+  );
 }
 
 export function Above({ wizard, store, step }: Around & { readonly step: Step }) {
@@ -239,16 +281,32 @@ function HolderNote({ store }: { readonly store: AnswerStore }) {
 
 function CheckOn({ wizard, store, way }: Around & { readonly way: ManualWay }) {
   const check = useSelector(wizard, selectCheck);
+  const withdrawals = useSelector(check, (snapshot) => (snapshot === undefined ? 0 : fieldOf(snapshot, 'withdrawals')));
+  const stepid = useField(wizard, 'stepid');
+  // Details that are to be changed instead of checked again have the focus at the first (DEC-57).
+  useEffect(() => {
+    if (withdrawals > 0) goToFirst(store, stepid);
+  }, [withdrawals, store, stepid]);
+  const { moment } = usePortal();
   if (check === undefined) return null;
+  const document = fieldOf(check.getSnapshot(), 'document');
   const onOther =
     way === 'identity' ? () => wizard.send({ type: 'otherDocument.chosen', answers: store.answers() }) : undefined;
   return (
     <DocumentCheck
       actor={check}
+      details={() => identityCheckOf(document, documentDetails(store.form, document, store.answers()))}
+      onAgain={() => wizard.send({ type: 'check.confirmed', answers: store.answers(), at: moment() })}
       onOther={onOther}
       onUpload={() => wizard.send({ type: 'upload.chosen', way, answers: store.answers() })}
     />
   );
+}
+
+function goToFirst(store: AnswerStore, stepid: string): void {
+  const questions = store.form.steps.find((step) => step.stepid === stepid)?.questions ?? [];
+  const first = questions.find(({ id, silent }) => !silent && store.entry(id).shown && !store.entry(id).locked);
+  if (first) goToControl(controlId(first, store.entry(first.id).answer, ''));
 }
 
 function NotVerified({ store }: { readonly store: AnswerStore }) {

@@ -1,12 +1,20 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectAttemptsLeft, selectCheckOutcome, type dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
+import {
+  selectAskedAgain,
+  selectAttemptsLeft,
+  selectCheckOutcome,
+  selectCost,
+  type dvsAttemptsMachine,
+} from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
-import { documentLabel, isIdentityDocument } from '#rules/arn/identity-documents.rules.ts';
+import { documentLabel, isIdentityDocument, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import { detailsChecked, SAME_DETAILS, unmatchedText } from '#rules/arn/same-details.rules.ts';
 import { PLEASE_WAIT } from '#rules/core/failures.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';
+import { SameDetailsDialog } from '../kit/counted-submit.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ResultAlert } from '../kit/result-alert.tsx';
 import { useField } from '../kit/use-field.ts';
@@ -21,6 +29,10 @@ export interface OtherWays {
 
 export interface DocumentCheckProps extends OtherWays {
   readonly actor: ActorRefFrom<typeof dvsAttemptsMachine>;
+  /** What would be checked now. */
+  readonly details: () => IdentityCheck;
+  /** Has the same details checked again. */
+  readonly onAgain: () => void;
 }
 
 /**
@@ -33,8 +45,25 @@ export function DocumentCheck(props: DocumentCheckProps) {
   return (
     <>
       <Outcome {...props} />
+      <SameDetails {...props} />
       <BusyOverlay text={isChecking ? 'Checking your document' : null} />
     </>
+  );
+}
+
+function SameDetails({ actor, details, onAgain }: DocumentCheckProps) {
+  const { moment } = usePortal();
+  const failed = useSelector(actor, selectAskedAgain);
+  const cost = useSelector(actor, selectCost);
+  if (failed === null) return null;
+  return (
+    <SameDetailsDialog
+      title={SAME_DETAILS}
+      text={unmatchedText(failed.epochMs, moment(), cost)}
+      details={detailsChecked(details())}
+      onCheck={onAgain}
+      onChange={() => actor.send({ type: 'check.withdrawn' })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import {
+  Fragment,
   useCallback,
   useEffect,
   useSyncExternalStore,
@@ -37,6 +38,8 @@ export interface StepSurroundings {
   readonly Above: ComponentType<{ readonly step: Step }>;
   /** Beneath the questions: buttons other than the forward button. */
   readonly Below: ComponentType<{ readonly step: Step }>;
+  /** Wraps the questions of the step. */
+  readonly Around?: ComponentType<{ readonly children: ReactNode }>;
   /** Replaces the engine's forward button. */
   readonly Forward: ComponentType<{ readonly step: Step; readonly words: string }>;
 }
@@ -99,6 +102,7 @@ export function StepView({
   const isFirst = step === store.form.steps[0];
   const hasBegun = useHasBegun(isFirst);
   const words = step.forward ?? (isLast ? 'Submit' : 'Next');
+  const Around = surroundings?.Around ?? Fragment;
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
@@ -118,7 +122,9 @@ export function StepView({
         {Review && (
           <Review store={store} before={step.stepid} review={adapters.review} onChange={closed ? undefined : change} />
         )}
-        <QuestionList questions={step.questions} />
+        <Around>
+          <QuestionList questions={step.questions} />
+        </Around>
         {surroundings && <surroundings.Below step={step} />}
         {!closed && (
           <ButtonRow>

@@ -17,9 +17,11 @@ export interface ButtonProps {
    */
   readonly barredBy?: string | undefined;
   readonly id?: string;
+  /** The answer of a dialog that changes nothing: it has the focus when the dialog opens. */
+  readonly safe?: boolean;
 }
 
-export function Button({ children, onClick, look = 'primary', busy = false, barredBy, id }: ButtonProps) {
+export function Button({ children, onClick, look = 'primary', busy = false, barredBy, id, safe = false }: ButtonProps) {
   const isIdle = busy || barredBy !== undefined;
   return (
     <button
@@ -28,6 +30,7 @@ export function Button({ children, onClick, look = 'primary', busy = false, barr
       className={`${styles.button} ${styles[look]}`}
       aria-disabled={isIdle || undefined}
       aria-describedby={barredBy}
+      data-safe={safe || undefined}
       onClick={isIdle ? undefined : onClick}
     >
       {children}
@@ -37,16 +40,25 @@ export function Button({ children, onClick, look = 'primary', busy = false, barr
 
 export interface SubmitButtonProps extends Pick<ButtonProps, 'children' | 'look' | 'busy'> {
   readonly disabled?: boolean;
+  /** Id of a sentence that is read with the button. */
+  readonly describedBy?: string | undefined;
 }
 
 /** The button that hands a form in; Enter in a field presses it too. */
-export function SubmitButton({ children, look = 'primary', disabled = false, busy = false }: SubmitButtonProps) {
+export function SubmitButton({
+  children,
+  look = 'primary',
+  disabled = false,
+  busy = false,
+  describedBy,
+}: SubmitButtonProps) {
   return (
     <button
       type="submit"
       className={`${styles.button} ${styles[look]}`}
       disabled={disabled}
       aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
       // Enter in a field presses it too.
       onClick={busy ? (event) => event.preventDefault() : undefined}
     >

@@ -24,8 +24,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its heading, so that
- * its words are read before its buttons, and back to where it was when it goes.
+ * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its safe button where
+ * it has one, else to its heading, so that its words are read before its buttons, and back to where it was when it
+ * goes.
  */
 export function Dialog({
   title,
@@ -49,7 +50,8 @@ export function Dialog({
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    dialog?.querySelector('h2')?.focus();
+    const first = dialog?.querySelector<HTMLElement>('[data-safe]') ?? dialog?.querySelector('h2');
+    first?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
