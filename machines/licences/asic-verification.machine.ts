@@ -5,7 +5,8 @@
  * the server; only a card that was not verified counts.
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import { isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
+import { checkingAgain } from '#rules/arn/same-details.rules.ts';
+import { attemptsLeft, isExhausted } from '#rules/arn/dvs-attempts.rules.ts';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
@@ -16,6 +17,7 @@ import { OWN_BODY } from '#rules/licences/asic-form.rules.ts';
 import {
   asicAttemptsAfter,
   asicResult,
+  cardFingerprint,
   NO_ASIC_ATTEMPTS,
   type AsicAnswer,
   type AsicAttempts,
@@ -70,6 +72,10 @@ interface Context {
   readonly answers: Answers;
   /** The card that was sent last and is not answered: sent again, it has the same key and is the same attempt (DEC-34). */
   readonly unanswered: Unanswered | null;
+  /** Fingerprints of the cards that this tab has seen fail (DEC-57). */
+  readonly failed: readonly string[];
+  /** Number of times that the card was to be changed instead of checked again; each takes focus to its first field. */
+  readonly withdrawals: number;
   /** Number of results so far; each new one takes the focus. */
   readonly outcomes: number;
 }
@@ -86,6 +92,9 @@ interface IssuingBodyChosen {
 type Event =
   | ({ readonly type: 'step.submitted' } & Submitted)
   | IssuingBodyChosen
+  /** The same card is to be checked again (DEC-57). */
+  | { readonly type: 'check.confirmed' }
+  | { readonly type: 'check.withdrawn' }
   | SaveBegun
   | FilesLost
   /** What the step says of itself. */
@@ -116,6 +125,8 @@ export const asicVerificationMachine = setup({
     isVerified: (_, { answer }: Answered) => asicResult(answer) === 'verified',
     isWithoutPhoto: (_, { answer }: Answered) => asicResult(answer) === 'noPhoto',
     isExhaustedBy: ({ context }, params: Answered) => isExhausted(after(context, params).failures),
+    isUnchanged: ({ context: { failed } }, { answers }: { answers: Answers }) =>
+      failed.includes(cardFingerprint(answers)),
     isAnotherBody: ({ context }, { body }: { body: string }) => body !== context.issuingBody,
     isEndKnown: ({ context }) => context.attempts.blockedUntil !== '',
   },
@@ -145,6 +156,8 @@ export const asicVerificationMachine = setup({
       failure: callFailureIn(error),
       outcomes: context.outcomes + 1,
     })),
+    keepFailed: assign(({ context: { answers, failed } }) => ({ failed: [...failed, cardFingerprint(answers)] })),
+    countWithdrawal: assign({ withdrawals: ({ context }) => context.withdrawals + 1 }),
     forgetAttempts: assign({ attempts: NO_ASIC_ATTEMPTS, said: '' }),
     forgetFound: assign({ found: null }),
     passOn: sendTo('steps', (_, event: Event) => event),
@@ -172,6 +185,8 @@ export const asicVerificationMachine = setup({
     unanswered: reference.unanswered,
     issuingBody: bodyIn(found.answers),
     typedNumber: '',
+    failed: [],
+    withdrawals: 0,
     answers: found.answers,
     outcomes: 0,
   }),
@@ -209,14 +224,28 @@ export const asicVerificationMachine = setup({
       initial: 'untried',
       on: {
         'step.submitted': { actions: { type: 'passOn', params: ({ event }) => event } },
-        'content.submitted': {
-          actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.payload as Answers }) },
-          target: 'checking',
-        },
+        'content.submitted': [
+          {
+            guard: { type: 'isUnchanged', params: ({ event }) => ({ answers: event.payload as Answers }) },
+            actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.payload as Answers }) },
+            target: '.asking',
+          },
+          {
+            actions: { type: 'keepAnswers', params: ({ event }) => ({ answers: event.payload as Answers }) },
+            target: 'checking',
+          },
+        ],
       },
       states: {
         untried: { description: 'Nothing was checked yet, or all five attempts are there again.' },
         notVerified: { description: 'The card was not verified: so many attempts are left (ASIC-18).' },
+        asking: {
+          description: 'The card is one that failed: before it costs another attempt, the page asks (DEC-57).',
+          on: {
+            'check.confirmed': { target: '#asicVerification.checking' },
+            'check.withdrawn': { actions: 'countWithdrawal', target: 'notVerified' },
+          },
+        },
         withoutPhoto: {
           description: 'The card is right, and its photo could not be read; nothing counts (ASIC-17, OP-S-70).',
         },
@@ -249,6 +278,7 @@ export const asicVerificationMachine = setup({
             guard: { type: 'isExhaustedBy', params: ({ event }) => ({ answer: event.output }) },
             actions: [
               { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              'keepFailed',
               'rememberUnanswered',
               { type: 'rememberAttempts', params: ({ context }) => ({ attempts: context.attempts }) },
             ],
@@ -262,6 +292,7 @@ export const asicVerificationMachine = setup({
           {
             actions: [
               { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              'keepFailed',
               'rememberUnanswered',
               { type: 'rememberAttempts', params: ({ context }) => ({ attempts: context.attempts }) },
             ],
@@ -319,7 +350,16 @@ export const selectAsicOutcome = (
 ): 'notVerified' | 'withoutPhoto' | 'unanswered' | 'blocked' | null =>
   snapshot.matches('blocked')
     ? 'blocked'
-    : ((['notVerified', 'withoutPhoto', 'unanswered'] as const).find((open) => snapshot.matches({ open })) ?? null);
+    : snapshot.matches({ open: 'asking' })
+      ? 'notVerified'
+      : ((['notVerified', 'withoutPhoto', 'unanswered'] as const).find((open) => snapshot.matches({ open })) ?? null);
+
+/** The card that is to be checked again, while that is asked about; else null (DEC-57). */
+export const selectAskedAgain = (snapshot: Snapshot): Answers | null =>
+  snapshot.matches({ open: 'asking' }) ? snapshot.context.answers : null;
+/** What the next check costs, where one failed before and another can be made; else empty (DEC-57). */
+export const selectCost = (snapshot: Snapshot): string =>
+  checkingAgain(attemptsLeft(snapshot.context.attempts.failures), 'your ASIC');
 
 /** The verification of an application; undefined while it is not alive. */
 export const selectAsic = (

@@ -3,9 +3,10 @@
  * to OP-S-71, DEC-34). The browser runs it, and again the server, which trusts no input.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
+import { fingerprintOf } from '../core/fingerprint.rules.ts';
 import { documentNumber, trimmed } from '../core/letters.rules.ts';
 import { attemptsLeft, isAttemptCount, MOST_FAILURES } from '../arn/dvs-attempts.rules.ts';
-import { isSameName } from '../arn/identity-documents.rules.ts';
+import { isSameName, nameKey } from '../arn/identity-documents.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
 import { OTHER_BODY, OWN_BODY } from './asic-form.rules.ts';
 
@@ -71,6 +72,23 @@ export function asicCardOf(answers: Answers): AsicCard {
     firstName: text('firstName'),
     familyName: text('familyName'),
   };
+}
+
+/** A mark of the card that is checked: the same for cards that differ only in how they are typed (DEC-57). */
+export function cardFingerprint(answers: Answers): string {
+  const { firstName, familyName, ...card } = asicCardOf(answers);
+  return fingerprintOf(JSON.stringify([card, nameKey(firstName), nameKey(familyName)]));
+}
+
+/** What is checked of a card, as the question before the same card is checked again lists it (DEC-57). */
+export function cardDetails(answers: Answers): readonly { readonly name: string; readonly value: string }[] {
+  const { number, issue, firstName, familyName } = asicCardOf(answers);
+  return [
+    { name: 'ASIC number', value: number },
+    { name: 'Issue number', value: String(issue) },
+    { name: 'First name', value: firstName },
+    { name: 'Family name', value: familyName },
+  ];
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The verification of an ASIC by hand from services 2.5, 4.5, 8. */
 import type { ContextFrom } from 'xstate';
 import { asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
+import { cardFingerprint } from '#rules/licences/asic.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
@@ -66,7 +67,9 @@ export const asicVerificationModel = defineModel({
     'xstate.error.actor.steps': [{ error: exception }],
   },
   // The context that guards read, and the parts that the page shows.
-  serialize: ({ attempts: { failures, blockedUntil }, said }: Context) => ({
+  serialize: ({ attempts: { failures, blockedUntil }, said, failed: seen, answers }: Context) => ({
+    seen: [card, otherCard].map((one) => seen.includes(cardFingerprint(one))),
+    isSame: answers === card,
     failures,
     ends: blockedUntil !== '',
     said,
@@ -108,11 +111,16 @@ export const asicVerificationModel = defineModel({
       steps.forEach(({ asked, event, snapshot }, i) => {
         const checks = asked.filter(({ src }) => src === 'checkCard');
         if (checks.length > 0) {
-          same(event.type, 'content.submitted', 'asked by');
+          claim(['content.submitted', 'check.confirmed'].includes(event.type), 'asked by');
           same(
             checks.map((one) => one.input),
             // The key is given by an action that is provided.
-            [{ answers: event['payload'], key: steps[i - 1]?.snapshot.context.unanswered?.key ?? '' }],
+            [
+              {
+                answers: event['payload'] ?? snapshot.context.answers,
+                key: steps[i - 1]?.snapshot.context.unanswered?.key ?? '',
+              },
+            ],
             'asked',
           );
           claim(!steps[i - 1]?.snapshot.hasTag('checking'), 'asked twice');
@@ -123,7 +131,7 @@ export const asicVerificationModel = defineModel({
       let isVerified = false;
       let asked: unknown;
       steps.forEach(({ event, told, asked: started }) => {
-        if (isAsked(started)) asked = event['payload'];
+        for (const one of started) if (one.src === 'checkCard') asked = (one.input as { answers: unknown }).answers;
         if (event.type === answered && (event['output'] as { wasSuccessful: boolean }).wasSuccessful) isVerified = true;
         const ends = told.filter((one) => one.event.type === 'content.submitted');
         if (ends.length > 0) claim(isVerified, 'ended without a verdict');
@@ -141,6 +149,17 @@ export const asicVerificationModel = defineModel({
         const counts = snapshot.matches('verified') ? { failures: 0, blockedUntil: '' } : snapshot.context.attempts;
         same(remembered, isNumber ? [counts] : [], `remembered after ${event.type}`);
       }),
+    'a card that failed is asked about before it costs another attempt, others never (DEC-57)': ({ steps }) => {
+      const seen = new Set<unknown>();
+      let sent: unknown;
+      steps.forEach(({ event, snapshot, asked }, i) => {
+        if (event.type === 'content.submitted' && steps[i - 1]?.snapshot.matches('open'))
+          same(snapshot.matches({ open: 'asking' }), seen.has(event['payload']), 'asked about');
+        for (const one of asked) if (one.src === 'checkCard') sent = (one.input as { answers: unknown }).answers;
+        if (event.type === answered && (snapshot.matches({ open: 'notVerified' }) || snapshot.hasTag('blocked')))
+          seen.add(sent);
+      });
+    },
     'every outcome is brought to notice, once': ({ steps }) =>
       steps.forEach(({ event, snapshot }, i) => {
         const before = steps[i - 1]?.snapshot.context.outcomes ?? 0;
@@ -163,6 +182,18 @@ export const asicVerificationModel = defineModel({
         `Unable to verify ASIC:${said === '' ? '' : ' No such card.'} You can only attempt to verify your ASIC ${String(5 - attempts.failures)} more times. Please carefully check the details of your ASIC card before trying again.`,
       ],
       hides: without(NOT_VERIFIED),
+    },
+    'open.asking': {
+      shows: ({ attempts }: Context) => [
+        { role: 'dialog', name: 'You have not changed anything. Check the same details again?' },
+        attempts.failures === 4
+          ? /uses your last attempt\. You can then try your ASIC again after 24 hours\./
+          : attempts.failures === 0
+            ? /These details did not match/
+            : `These details did not match. Checking again uses 1 of your ${String(5 - attempts.failures)} attempts left.`,
+        { role: 'button', name: 'Change the details' },
+        { role: 'button', name: 'Check again' },
+      ],
     },
     'open.withoutPhoto': {
       shows: [NO_PHOTO, 'Please try again later.', /have not used an attempt/],

@@ -79,7 +79,7 @@ export const asicVerificationScenarios: readonly Scenario<typeof asicVerificatio
       [failed('checkCard', exception), { in: 'open.unanswered', context: { unanswered: SENT }, does: [] }],
       [complete(), { in: 'checking', asks: { checkCard: { key: SENT.key } } }],
       [done('checkCard', wrong), { in: 'open.notVerified', context: { unanswered: null } }],
-      [complete(), { in: 'checking', asks: { checkCard: { key: '' } } }],
+      [complete(otherCard), { in: 'checking', asks: { checkCard: { key: '' } } }],
     ],
   },
   {
@@ -141,7 +141,11 @@ export const asicVerificationScenarios: readonly Scenario<typeof asicVerificatio
         done('checkCard', wrongWithoutWords),
         { in: 'open.notVerified', context: { attempts: { failures: 3 }, said: '' } },
       ],
-      [complete(), 'checking'],
+      // The first card again: asked about, and checked by who says so (DEC-57).
+      [complete(), { in: 'open.asking', asks: {}, context: { attempts: { failures: 3 } } }],
+      [{ type: 'check.withdrawn' }, { in: 'open.notVerified', asks: {}, context: { withdrawals: 1 } }],
+      [complete(), 'open.asking'],
+      [{ type: 'check.confirmed' }, { in: 'checking', asks: { checkCard: { answers: card } } }],
       [done('checkCard', verifiedLate), { in: 'verified' }],
     ],
   },
@@ -171,7 +175,7 @@ export const asicVerificationScenarios: readonly Scenario<typeof asicVerificatio
           does: ['rememberAttempts'],
         },
       ],
-      [complete(), { in: 'checking', asks: { checkCard: {} } }],
+      [complete(otherCard), { in: 'checking', asks: { checkCard: {} } }],
     ],
   },
   {

@@ -191,6 +191,7 @@ test(
     await page.unroute('**/SubmitAsicVerification/v1');
     for (const left of [4, 3]) {
       await send(page).click();
+      if (left === 3) await page.getByRole('button', { name: 'Check again' }).click();
       await expect(alert(page, NOT_VERIFIED)).toContainText(
         `Unable to verify ASIC: Your details do not match the records of the organisation that issued your card. You can only attempt to verify your ASIC ${String(left)} more times. ` +
           'Please carefully check the details of your ASIC card before trying again.',
@@ -211,9 +212,13 @@ test(
     await agree(page).check();
     for (const left of [2, 1]) {
       await send(page).click();
+      // A tab that was loaded again has not seen the card fail.
+      if (left === 1) await page.getByRole('button', { name: 'Check again' }).click();
       await expect(alert(page, NOT_VERIFIED)).toContainText(`${String(left)} more times`);
     }
     await send(page).click();
+    await expect(page.getByRole('button', { name: 'Change the details' })).toBeFocused();
+    await page.getByRole('button', { name: 'Check again' }).click();
     await expect(alert(page, BLOCKED)).toContainText(
       'We have been unable to verify the details of your ASIC after five attempts. Please try again later.',
     );

@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
+  selectAskedAgain,
   selectAsic,
   selectAsicOutcome,
   selectIsAsicBroken,
+  selectCost,
   selectIsAsicClosed,
   type asicVerificationMachine,
 } from '#machines/licences/asic-verification.machine.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
-import { ASIC_EXHAUSTED, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
+import { SAME_DETAILS } from '#rules/arn/same-details.rules.ts';
+import { ASIC_EXHAUSTED, cardDetails, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
 import { Callout } from '../kit/callout.tsx';
+import { CountedSubmit, SameDetailsDialog } from '../kit/counted-submit.tsx';
+import { goToControl } from '../kit/go-to-control.ts';
 import { ResultAlert } from '../kit/result-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
 import type { StepSurroundings } from '../forms/step.view.tsx';
@@ -45,7 +51,12 @@ export function asicSurroundings(application: ActorRefFrom<typeof applicationMac
 /** The Submit button; disabled while no attempt is left (OP-S-70). */
 export function SubmitCard({ asic, words }: Around & { readonly words: string }) {
   const isBlocked = useSelector(asic, selectIsAsicClosed);
-  return <SubmitButton disabled={isBlocked}>{words}</SubmitButton>;
+  const cost = useSelector(asic, selectCost);
+  return (
+    <CountedSubmit disabled={isBlocked} cost={cost}>
+      {words}
+    </CountedSubmit>
+  );
 }
 
 /** Result of the last check, with what to do next; covers the page during a check. */
@@ -57,6 +68,7 @@ export function CardOutcome({ asic }: Around) {
     <>
       <Before asic={asic} />
       <Outcome asic={asic} />
+      <SameCard asic={asic} />
       <BusyOverlay text={isChecking ? 'Checking your ASIC' : null} />
     </>
   );
@@ -79,6 +91,26 @@ function Before({ asic }: Around) {
         </div>
       </div>
     </Callout>
+  );
+}
+
+/** The question before the same card is checked again; Change the details leads to its first field (DEC-57). */
+function SameCard({ asic }: Around) {
+  const answers = useSelector(asic, selectAskedAgain);
+  const cost = useSelector(asic, selectCost);
+  const withdrawals = useField(asic, 'withdrawals');
+  useEffect(() => {
+    if (withdrawals > 0) goToControl('issuingBody');
+  }, [withdrawals]);
+  if (answers === null) return null;
+  return (
+    <SameDetailsDialog
+      title={SAME_DETAILS}
+      text={`These details did not match. ${cost}`}
+      details={cardDetails(answers)}
+      onCheck={() => asic.send({ type: 'check.confirmed' })}
+      onChange={() => asic.send({ type: 'check.withdrawn' })}
+    />
   );
 }
 
