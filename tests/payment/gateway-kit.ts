@@ -92,13 +92,21 @@ const UNLIMITED: Limiter = {
   page: async (_context, find) => ({ found: await find() }),
 };
 
-/** Opens it on its own database, seeded on that Saturday. */
-export async function openGatewayKit(at: At = () => {}): Promise<GatewayKit> {
+/**
+ * Opens it on its own database, seeded on that Saturday.
+ *
+ * @param reminds false for a file that moves the clock hundreds of times and looks at no reminder: each move would
+ *   search everything that expires
+ */
+export async function openGatewayKit(
+  at: At = () => {},
+  { reminds = true }: { readonly reminds?: boolean } = {},
+): Promise<GatewayKit> {
   const logged: string[] = [];
   const store = await openSeededStore(SATURDAY);
   const app = await createApp({
     store,
-    regulator,
+    regulator: reminds ? regulator : { ...regulator, remind: async () => 0 },
     origin: ORIGIN,
     console: true,
     zone: ZONE,

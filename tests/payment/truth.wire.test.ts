@@ -18,11 +18,12 @@ let world: GatewayKit;
 /** Number of coming notifications whose storage fails. */
 let breaks = 0;
 beforeAll(async () => {
-  world = await openGatewayKit((point) => {
+  const breakOnce = (point: string): void => {
     if (point !== 'before the payment is finalised' || breaks === 0) return;
     breaks -= 1;
     throw new Error('The handler broke');
-  });
+  };
+  world = await openGatewayKit(breakOnce, { reminds: false });
 });
 afterAll(() => world?.close());
 
