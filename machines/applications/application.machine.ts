@@ -6,7 +6,18 @@
  * application; saving, sending and leaving wait until it has stored what was typed last. Decisions:
  * docs/decisions/0029, 0052.
  */
-import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import {
+  and,
+  assign,
+  not,
+  or,
+  sendTo,
+  setup,
+  stateIn,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type SnapshotFrom,
+} from 'xstate';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
@@ -191,6 +202,8 @@ interface Input {
   readonly afterSave: Destination;
 }
 
+type Submitted = Pick<Extract<ContentEvent, { type: 'content.submitted' }>, 'payload' | 'costs'>;
+
 interface Context extends Input {
   /** What the form depends on: lists, rates, registers. Null until they are loaded. */
   readonly reference: unknown;
@@ -199,8 +212,6 @@ interface Context extends Input {
   readonly version: VersionToOpen | null;
   /** The version that was opened last. Content that threw before it held anything opens again with it. */
   readonly shown: VersionToOpen | null;
-  /** Whether autosave is looking for the version that opens. */
-  readonly isSought: boolean;
   /**
    * What the content held last, as plain data; null before there was any content. Answers that are being typed are not
    * here but in their store.
@@ -208,8 +219,8 @@ interface Context extends Input {
   readonly held: unknown;
   /** The revision of the draft that the next save replaces; 0 for none. */
   readonly draftRevision: number;
-  /** Form data that is being sent; null for none. */
-  readonly payload: unknown;
+  /** What is being sent, and whether a fee may be due for it; null for nothing. */
+  readonly sending: Submitted | null;
   readonly alert: ApplicationAlert | null;
   /**
    * When what was filled in before was received, where the page went before it was told so, until the person goes on;
@@ -222,12 +233,6 @@ interface Context extends Input {
   readonly dirty: boolean;
   /** Whether anything of what autosave stores has changed since then, an editor of its own or the step included. */
   readonly isTouched: boolean;
-  /** The version that opens comes from the tab: the regulator does not have it, so it counts as typed now. */
-  readonly opensFromTab: boolean;
-  /** The content threw an exception: the version that opens next is what it held. */
-  readonly isBroken: boolean;
-  /** Whether a fee may be due for what was sent last. */
-  readonly costs: boolean;
   readonly problem: LoadProblem | null;
   /** The call behind a refused submit, or behind a way back that nobody could confirm. */
   readonly failure: CallFailure | null;
@@ -239,8 +244,8 @@ interface Context extends Input {
   readonly tabCopy: TabCopyInput | null;
   /** The key under which something went out last; empty for nothing. */
   readonly sentKey: string;
-  /** Whether the submit under way, or the last one, had its key from one before. */
-  readonly isRepeat: boolean;
+  /** The key under which something had gone out before the submit under way; empty for nothing. */
+  readonly keyBefore: string;
   readonly receipt: Receipt | null;
   /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
   readonly isPaid: boolean;
@@ -301,7 +306,7 @@ const FLUSH_MS = 3000;
 
 type Opened = Pick<Extract<AutosaveEvent, { type: 'version.opened' }>, 'version' | 'submitKey' | 'draftRevision'>;
 type Refused = { readonly failure: CallFailure | null };
-type Submitted = Pick<Extract<ContentEvent, { type: 'content.submitted' }>, 'payload' | 'costs'>;
+
 export const applicationMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as Tag },
   actors: {
@@ -333,11 +338,12 @@ export const applicationMachine = setup({
     isFoundClosed: (_, { found }: { found: FoundApplication }) => found.isClosed === true,
     isReferenceClosed: (_, { reference }: { reference: unknown }) =>
       (reference as { readonly isClosed?: boolean } | null)?.isClosed === true,
-    hasBroken: ({ context }) => context.isBroken,
-    isSought: ({ context }) => context.isSought,
-    isToSeekEarly: ({ context }) => context.seeksEarly && !context.isSought && !context.isBroken,
+    isSeeking: or([stateIn({ loading: 'seeking' }), stateIn({ restoring: 'seeking' })]),
+    seeksEarly: ({ context }) => context.seeksEarly,
     isDraftTaken: ({ context }) => context.conflict !== null && context.version?.kind === 'stored',
+    // What was sent and is to be paid is the regulator's (OP-D-74), and of what is closed nothing can be sent any more.
     isTouched: ({ context }) => context.isTouched,
+    isTouchedHere: and(['isTouched', not(or([stateIn({ working: 'paying' }), stateIn({ working: 'closed' })]))]),
     hasVersion: ({ context }) => context.version !== null,
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
@@ -345,7 +351,7 @@ export const applicationMachine = setup({
     isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) =>
       params.trigger === 'link' && !params.typed && !context.dirty,
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
-    isPaidAlready: ({ context }, { failure }: Refused) => context.costs && isPaidAlready(failure),
+    isPaidAlready: ({ context }, { failure }: Refused) => context.sending?.costs === true && isPaidAlready(failure),
     isOutdated: (_, { failure }: Refused) => isOutdated(failure),
     isRefusedForGood: ({ context }) => context.endsRefused,
     isServerFailure: (_, { failure }: Refused) => mayArriveYet(failure),
@@ -382,26 +388,25 @@ export const applicationMachine = setup({
         ({ type: 'draft.taken', revision: draftRevision, submitKey }) as const,
     ),
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
-    beginSeeking: assign({ isSought: true }),
-    endSeeking: assign({ isSought: false }),
+    // A version from the tab is not at the regulator, so it counts as typed now.
+    startOver: assign((_, { isTyped }: { isTyped: boolean }) => ({ dirty: isTyped, isTouched: isTyped })),
     takeVersion: assign(
       (
         { context: { alert, alertCount } },
-        { version: { sentAt, isInTab, cutOff, ...version }, submitKey, draftRevision }: Opened,
+        { version: { source, content, isPaid, sentAt, cutOff }, submitKey, draftRevision }: Opened,
       ) => ({
-        version: { ...version, kind: 'decoded' as const },
+        version: { kind: 'decoded' as const, source, content, isPaid },
         submitKey,
         draftRevision,
         otherTab: null,
         sentAt,
-        opensFromTab: isInTab,
         alert: cutOff ?? alert,
         alertCount: cutOff === null ? alertCount : alertCount + 1,
       }),
     ),
     keepEnd: assign({
       tabCopy: (
-        { context: { draftRevision, isRepeat, submitKey } },
+        { context: { draftRevision, keyBefore, submitKey } },
         {
           revision,
           unanswered,
@@ -415,13 +420,13 @@ export const applicationMachine = setup({
         draftRevision,
         setAsideRevision,
         underWay,
-        isRepeat: underWay === 'submit' && isRepeat,
+        isRepeat: underWay === 'submit' && keyBefore === submitKey,
         isRefused,
         submitKey,
       }),
     }),
     tellTabCopy: sendTo('autosave', { type: 'tabCopy.made' } as const),
-    beginSubmit: assign({ isRepeat: ({ context }) => context.sentKey === context.submitKey }),
+    beginSubmit: assign({ keyBefore: ({ context }) => context.sentKey }),
     markSent: assign({ sentKey: ({ context }) => context.submitKey }),
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
     openHeld: assign({
@@ -448,8 +453,8 @@ export const applicationMachine = setup({
       otherTab: ({ context }) => context.otherTab && { ...context.otherTab, isMissing: false },
     }),
     forgetOtherTab: assign({ otherTab: null }),
-    keepPayload: assign((_, { payload, costs }: Submitted) => ({ payload, costs })),
-    forgetPayload: assign({ payload: null }),
+    keepPayload: assign((_, { payload, costs }: Submitted) => ({ sending: { payload, costs } })),
+    forgetPayload: assign({ sending: null }),
     takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({
       recordId: context.recordId || result.customRef,
     })),
@@ -480,17 +485,15 @@ export const applicationMachine = setup({
       found,
       version: null,
       shown: context.version,
-      opensFromTab: false,
-      isBroken: false,
       conflict: null,
       problem: null,
-      dirty: context.opensFromTab || (context.isBroken && context.dirty),
-      isTouched: context.opensFromTab || (context.isBroken && context.isTouched),
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
-    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, payload: null }),
-    markBroken: assign({ isBroken: true, version: null, payload: null }),
+    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null }),
+    forgetVersion: assign({ version: null, sending: null }),
     markDirty: assign({ dirty: true }),
+    // Autosave has it; it is not what the page was opened with.
+    markReplaced: assign({ dirty: true, isTouched: false }),
     markTouched: assign({ isTouched: true }),
     // Going on from the first step means that the alert above it was read.
     clearAlertAndSent: assign({ alert: null, sentAt: null }),
@@ -524,18 +527,14 @@ export const applicationMachine = setup({
     found: NOTHING,
     version: null,
     shown: null,
-    isSought: false,
     held: null,
     draftRevision: 0,
-    payload: null,
+    sending: null,
     alert: null,
     sentAt: null,
     alertCount: 0,
     dirty: false,
     isTouched: false,
-    opensFromTab: false,
-    isBroken: false,
-    costs: false,
     problem: null,
     failure: null,
     conflict: null,
@@ -543,7 +542,7 @@ export const applicationMachine = setup({
     savesSent: [],
     tabCopy: null,
     sentKey: '',
-    isRepeat: false,
+    keyBefore: '',
     receipt: null,
     isPaid: false,
     destination: null,
@@ -556,7 +555,7 @@ export const applicationMachine = setup({
     // system error page.
     onError: [
       {
-        guard: 'isSought',
+        guard: 'isSeeking',
         actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) },
         target: '.broken',
       },
@@ -692,7 +691,6 @@ export const applicationMachine = setup({
     loading: {
       description: 'What the form depends on is fetched: lists, rates, registers.',
       tags: ['loading'],
-      always: { guard: 'isToSeekEarly', actions: ['beginSeeking', 'seekVersions'] },
       invoke: {
         id: 'loadReference',
         src: 'loadReference',
@@ -703,29 +701,53 @@ export const applicationMachine = setup({
             actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
             target: 'restoring.reading',
           },
-          // After an exception the content is opened again with what it held, or with what it was opened with, so no
-          // stored version is looked for.
-          {
-            guard: 'hasBroken',
-            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
-            target: 'restoring.reading',
-          },
           {
             actions: { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) },
             target: 'restoring',
           },
         ],
-        onError: {
-          actions: ['endSeeking', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }],
-          target: 'failed',
+        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
+      },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Whether stored versions are looked for meanwhile. Transient: decides and leaves immediately.',
+          always: [{ guard: 'seeksEarly', actions: 'seekVersions', target: 'seeking' }, { target: 'waiting' }],
         },
+        seeking: { description: 'Autosave looks for stored versions meanwhile.' },
+        waiting: { description: 'Stored versions are looked for after it.' },
       },
     },
     failed: {
-      description:
-        'It did not come, or cannot be shown: the page says what failed, and it can be asked for again (DERR-08).',
+      description: 'It did not come: the page says what failed, and it can be asked for again (DERR-08).',
       tags: ['failed'],
       on: { 'retry.requested': { target: 'loading' } },
+    },
+    threw: {
+      description: 'The content threw an exception: the page says so, and it can be opened again with what it held.',
+      tags: ['failed'],
+      on: { 'retry.requested': { target: 'reloading' } },
+    },
+    reloading: {
+      description: 'What the form depends on is fetched anew for content that threw.',
+      tags: ['loading'],
+      invoke: {
+        id: 'reloadReference',
+        src: 'loadReference',
+        onDone: [
+          {
+            guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
+            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
+            target: 'restoring.reading',
+          },
+          // It opens again with what it held, or with what it was opened with, so no stored version is looked for.
+          {
+            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
+            target: 'restoring.reading',
+          },
+        ],
+        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'threw' },
+      },
     },
     restoring: {
       description: 'A saved application, or what was typed here before, is opened (FORM-18, DEC-09).',
@@ -734,10 +756,15 @@ export const applicationMachine = setup({
       states: {
         seeking: {
           description: 'Autosave looks for what is stored, and says which version opens.',
-          entry: ['beginSeeking', 'awaitVersion'],
-          exit: 'endSeeking',
+          entry: 'awaitVersion',
           on: {
-            'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event }, target: 'reading' },
+            'version.opened': {
+              actions: [
+                { type: 'takeVersion', params: ({ event }) => event },
+                { type: 'startOver', params: ({ event }) => ({ isTyped: event.version.isInTab }) },
+              ],
+              target: 'reading',
+            },
             'version.missing': [
               {
                 guard: { type: 'isCallFailure', params: ({ event }) => event },
@@ -814,11 +841,11 @@ export const applicationMachine = setup({
         onError: {
           actions: [
             'stay',
-            'markBroken',
+            'forgetVersion',
             { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
             { type: 'reportFault', params: ({ event }) => ({ error: event.error }) },
           ],
-          target: 'failed',
+          target: 'threw',
         },
       },
       on: {
@@ -831,7 +858,7 @@ export const applicationMachine = setup({
         'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
         'session.ended': {
-          guard: 'isTouched',
+          guard: 'isTouchedHere',
           actions: ['stay', { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: null }) }],
           target: 'signedOut',
         },
@@ -847,23 +874,23 @@ export const applicationMachine = setup({
           on: {
             'content.submitted': {
               actions: ['clearAlertAndSent', { type: 'keepPayload', params: ({ event }) => event }],
-              target: 'flushingToSubmit',
+              target: 'sending',
             },
-            'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'flushingToLeave' },
+            'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'leaving' },
             'reference.requested': { actions: 'clearAlertAndSent', target: 'refreshing' },
-            'save.chosen': { actions: ['clearAlertAndSent', 'tellSaving'], target: 'flushingToSave' },
+            'save.chosen': { actions: ['clearAlertAndSent', 'tellSaving'], target: 'saving' },
             'leave.requested': [
               {
                 guard: { type: 'isUntouchedLink', params: ({ event }) => event },
                 actions: { type: 'aimAt', params: ({ event }) => event },
-                target: 'flushingToLeave',
+                target: 'leaving',
               },
               {
                 guard: { type: 'isSignOut', params: ({ event }) => event },
                 actions: { type: 'aimAt', params: ({ event }) => event },
-                target: 'askedToSignOut',
+                target: 'leaving.askingToSignOut',
               },
-              { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'asked' },
+              { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'leaving.asking' },
             ],
           },
           states: {
@@ -892,90 +919,94 @@ export const applicationMachine = setup({
               actions: [
                 'clearAlertAndSent',
                 { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-                'markDirty',
+                'markReplaced',
               ],
               target: '#application.working',
               reenter: true,
             },
             onError: {
-              actions: ['markBroken', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }],
-              target: '#application.failed',
+              actions: ['forgetVersion', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }],
+              target: '#application.threw',
             },
           },
         },
-        asked: {
-          description:
-            'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66).',
-          tags: ['asking'],
-          always: { guard: 'hasVersion', actions: 'stay', target: 'replacing' },
-          on: {
-            'leave.confirmed': { target: '#application.givenUp' },
-            'leave.declined': { actions: 'stay', target: 'open' },
-          },
-        },
-        askedToSignOut: {
-          description:
-            'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
-          tags: ['asking'],
-          always: { guard: 'hasVersion', actions: 'stay', target: 'replacing' },
-          on: {
-            'leave.confirmed': { target: 'flushingToLeave' },
-            'leave.declined': { actions: 'stay', target: 'open' },
-          },
-        },
-        flushingToLeave: {
-          description: 'The person goes elsewhere; what was typed last is stored before.',
-          tags: ['leaving'],
-          entry: 'requestFlush',
-          on: { 'autosave.flushed': { target: '#application.left' } },
-          after: { flush: { target: '#application.left' } },
-        },
-        flushingToSave: {
-          description:
-            'The draft is to be saved; what was typed last is stored before, so that it is kept where saving fails.',
-          tags: ['saving'],
-          entry: 'requestFlush',
-          on: {
-            'autosave.flushed': { target: 'saving' },
-            'session.ended': {
-              actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'save' as const }) },
-              target: '#application.signedOut',
+        leaving: {
+          description: 'The person wants to go elsewhere.',
+          initial: 'flushing',
+          states: {
+            asking: {
+              description:
+                'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66).',
+              tags: ['asking'],
+              always: { guard: 'hasVersion', actions: 'stay', target: '#application.working.replacing' },
+              on: {
+                'leave.confirmed': { target: '#application.givenUp' },
+                'leave.declined': { actions: 'stay', target: '#application.working.open' },
+              },
+            },
+            askingToSignOut: {
+              description:
+                'The modal asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
+              tags: ['asking'],
+              always: { guard: 'hasVersion', actions: 'stay', target: '#application.working.replacing' },
+              on: {
+                'leave.confirmed': { target: 'flushing' },
+                'leave.declined': { actions: 'stay', target: '#application.working.open' },
+              },
+            },
+            flushing: {
+              description: 'What was typed last is stored before.',
+              tags: ['leaving'],
+              entry: 'requestFlush',
+              on: { 'autosave.flushed': { target: '#application.left' } },
+              after: { flush: { target: '#application.left' } },
             },
           },
-          after: { flush: { target: 'saving' } },
         },
         saving: {
-          description: 'The draft is being saved (FORM-15, DREG-26, DREN-64).',
+          description: 'The draft is to be saved.',
           tags: ['saving'],
-          entry: 'noteSave',
           on: {
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'save' as const }) },
               target: '#application.signedOut',
             },
           },
-          invoke: {
-            id: 'saveDraft',
-            src: 'saveDraft',
-            input: ({ context: { conflict, draftRevision, submitKey, savesSent } }) => ({
-              over: conflict?.revision ?? draftRevision,
-              submitKey,
-              sent: savesSent,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isConflict', params: ({ event }) => event.output },
-                actions: { type: 'keepConflict', params: ({ event }) => event.output },
-                target: 'conflicting',
+          initial: 'flushing',
+          states: {
+            flushing: {
+              description: 'What was typed last is stored before, so that it is kept where saving fails.',
+              entry: 'requestFlush',
+              on: { 'autosave.flushed': { target: 'writing' } },
+              after: { flush: { target: 'writing' } },
+            },
+            writing: {
+              description: 'The draft is being saved (FORM-15, DREG-26, DREN-64).',
+              entry: 'noteSave',
+              invoke: {
+                id: 'saveDraft',
+                src: 'saveDraft',
+                input: ({ context: { conflict, draftRevision, submitKey, savesSent } }) => ({
+                  over: conflict?.revision ?? draftRevision,
+                  submitKey,
+                  sent: savesSent,
+                }),
+                onDone: [
+                  {
+                    guard: { type: 'isConflict', params: ({ event }) => event.output },
+                    actions: { type: 'keepConflict', params: ({ event }) => event.output },
+                    target: '#application.working.conflicting',
+                  },
+                  { actions: 'aimAfterSave', target: '#application.saved' },
+                ],
+                onError: {
+                  actions: {
+                    type: 'alarm',
+                    params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }),
+                  },
+                  target: '#application.working.open',
+                },
               },
-              { actions: 'aimAfterSave', target: '#application.saved' },
-            ],
-            onError: {
-              actions: {
-                type: 'alarm',
-                params: ({ event }) => ({ kind: 'saveFailed' as const, failure: callFailureIn(event.error) }),
-              },
-              target: 'open',
             },
           },
         },
@@ -987,102 +1018,125 @@ export const applicationMachine = setup({
           // draft.
           always: { guard: 'hasVersion', target: 'replacing' },
           on: {
-            'theirs.chosen': { actions: 'openTheirDraft', target: '#application.restoring.reading' },
-            'mine.chosen': { target: 'saving' },
+            'theirs.chosen': {
+              actions: ['openTheirDraft', { type: 'startOver', params: { isTyped: false } }],
+              target: '#application.restoring.reading',
+            },
+            'mine.chosen': { target: 'saving.writing' },
           },
         },
-        flushingToSubmit: {
-          description:
-            'The application is to be sent; what was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
+        sending: {
+          description: 'The application is to be sent; nothing else can be pressed (SHEL-15).',
           tags: ['submitting'],
-          entry: ['beginSubmit', 'requestFlush'],
-          on: {
-            'autosave.flushed': { target: 'submitting' },
-            // Nothing was sent yet, so there is nothing to ask about.
-            'submit.stopped': {
-              actions: ['forgetPayload', { type: 'alarm', params: { kind: 'notReceived' } }],
-              target: 'open',
-            },
-            'session.ended': {
-              actions: [
-                'forgetPayload',
-                { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
-              ],
-              target: '#application.signedOut',
-            },
-          },
-          after: { flush: { target: 'submitting' } },
-        },
-        submitting: {
-          description: 'The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).',
-          tags: ['submitting'],
-          entry: 'markSent',
+          entry: 'beginSubmit',
           exit: 'forgetPayload',
-          invoke: {
-            id: 'submission',
-            src: 'submission',
-            input: ({ context: { payload, submitKey, canAsk, costs } }) => ({ payload, submitKey, canAsk, costs }),
-            onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
-          },
           on: {
-            'submission.received': {
-              actions: { type: 'keepReceipt', params: ({ event }) => event },
-              target: '#application.complete',
-            },
-            'submission.toBePaid': { target: 'paying' },
-            'submission.closed': { target: 'closed' },
-            'submission.filesLost': {
-              actions: { type: 'tellFilesLost', params: ({ event }) => event },
-              target: 'open',
-            },
-            'submission.refused': [
-              { guard: { type: 'isPaidAlready', params: ({ event }) => event }, target: '#application.awaited' },
-              {
-                guard: { type: 'isOutdated', params: ({ event }) => event },
-                actions: [
-                  'renewSubmitKey',
-                  'tellKey',
-                  { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
-                ],
-                target: 'refreshing',
-              },
-              {
-                guard: 'isRefusedForGood',
-                actions: { type: 'keepRefusal', params: ({ event }) => event },
-                target: 'unsuccessful',
-              },
-              // A submit that failed at the server may still be processed: one under another key would cancel its
-              // payment.
-              {
-                guard: { type: 'isServerFailure', params: ({ event }) => event },
-                actions: { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
-                target: 'open',
-              },
-              {
-                actions: [
-                  'renewSubmitKey',
-                  'tellKey',
-                  { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
-                ],
-                target: 'open',
-              },
-            ],
-            // The key belongs to what was received under it.
-            'submission.earlier': {
-              actions: [
-                'renewSubmitKey',
-                'tellKey',
-                { type: 'alarm', params: ({ event: { receipt } }) => ({ kind: 'earlier' as const, receipt }) },
-              ],
-              target: 'open',
-            },
-            'submission.notReceived': { actions: { type: 'alarm', params: { kind: 'notReceived' } }, target: 'open' },
-            'submission.unpaid': { actions: { type: 'alarm', params: { kind: 'unpaid' } }, target: 'open' },
-            'submission.unknown': { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
-            'submit.stopped': { actions: 'stopSubmit' },
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
               target: '#application.signedOut',
+            },
+          },
+          initial: 'flushing',
+          states: {
+            flushing: {
+              description:
+                'What was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
+              entry: 'requestFlush',
+              on: {
+                'autosave.flushed': { target: 'submitting' },
+                // Nothing was sent yet, so there is nothing to ask about.
+                'submit.stopped': {
+                  actions: { type: 'alarm', params: { kind: 'notReceived' } },
+                  target: '#application.working.open',
+                },
+              },
+              after: { flush: { target: 'submitting' } },
+            },
+            submitting: {
+              description: 'The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).',
+              entry: 'markSent',
+              invoke: {
+                id: 'submission',
+                src: 'submission',
+                input: ({ context: { sending, submitKey, canAsk } }) => ({
+                  ...required(sending, 'what is sent'),
+                  submitKey,
+                  canAsk,
+                }),
+                onError: {
+                  actions: { type: 'alarm', params: { kind: 'unknown' } },
+                  target: '#application.working.open',
+                },
+              },
+              on: {
+                'submission.received': {
+                  actions: { type: 'keepReceipt', params: ({ event }) => event },
+                  target: '#application.complete',
+                },
+                'submission.toBePaid': { target: '#application.working.paying' },
+                'submission.closed': { target: '#application.working.closed' },
+                'submission.filesLost': {
+                  actions: { type: 'tellFilesLost', params: ({ event }) => event },
+                  target: '#application.working.open',
+                },
+                'submission.refused': [
+                  { guard: { type: 'isPaidAlready', params: ({ event }) => event }, target: '#application.awaited' },
+                  {
+                    guard: { type: 'isOutdated', params: ({ event }) => event },
+                    actions: [
+                      'renewSubmitKey',
+                      'tellKey',
+                      { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
+                    ],
+                    target: '#application.working.refreshing',
+                  },
+                  {
+                    guard: 'isRefusedForGood',
+                    actions: { type: 'keepRefusal', params: ({ event }) => event },
+                    target: '#application.working.unsuccessful',
+                  },
+                  // A submit that failed at the server may still be processed: one under another key would cancel its
+                  // payment.
+                  {
+                    guard: { type: 'isServerFailure', params: ({ event }) => event },
+                    actions: {
+                      type: 'alarm',
+                      params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }),
+                    },
+                    target: '#application.working.open',
+                  },
+                  {
+                    actions: [
+                      'renewSubmitKey',
+                      'tellKey',
+                      { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
+                    ],
+                    target: '#application.working.open',
+                  },
+                ],
+                // The key belongs to what was received under it.
+                'submission.earlier': {
+                  actions: [
+                    'renewSubmitKey',
+                    'tellKey',
+                    { type: 'alarm', params: ({ event: { receipt } }) => ({ kind: 'earlier' as const, receipt }) },
+                  ],
+                  target: '#application.working.open',
+                },
+                'submission.notReceived': {
+                  actions: { type: 'alarm', params: { kind: 'notReceived' } },
+                  target: '#application.working.open',
+                },
+                'submission.unpaid': {
+                  actions: { type: 'alarm', params: { kind: 'unpaid' } },
+                  target: '#application.working.open',
+                },
+                'submission.unknown': {
+                  actions: { type: 'alarm', params: { kind: 'unknown' } },
+                  target: '#application.working.open',
+                },
+                'submit.stopped': { actions: 'stopSubmit' },
+              },
             },
           },
         },
@@ -1127,7 +1181,6 @@ export const applicationMachine = setup({
           description:
             'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
           tags: ['paying'],
-          on: { 'session.ended': { description: 'The regulator has what was sent (OP-D-74).', actions: [] } },
           invoke: {
             id: 'cardPayment',
             src: 'cardPayment',
@@ -1152,7 +1205,6 @@ export const applicationMachine = setup({
           description:
             'There is nothing to fill in any more: the content shows disabled, with the reason (CANC-09, CANC-10).',
           tags: ['refused'],
-          on: { 'session.ended': { description: 'It could not be sent any more.', actions: [] } },
         },
         unsuccessful: {
           description:
@@ -1225,6 +1277,9 @@ const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInpu
 
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
+/** Whether the content threw an exception. */
+export const selectHasThrown = (snapshot: Snapshot): boolean => snapshot.matches('threw');
+
 /** The content; undefined while none is alive. Its area knows what it is. */
 export const selectContent = (snapshot: Snapshot): AnyActorRef | undefined =>
   snapshot.children.content as AnyActorRef | undefined;
@@ -1295,6 +1350,7 @@ export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
   if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
   if (snapshot.hasTag('step')) return 'step';
   if (snapshot.matches('elsewhereUnknown')) return 'elsewhere';
+  if (selectHasThrown(snapshot)) return 'failed';
   const states = [
     'complete',
     'unreadable',
@@ -1318,6 +1374,6 @@ export function selectApplicationBusy(snapshot: Snapshot): 'saving' | 'refreshin
 }
 /** Which question stands in front of the page: whether to leave it, or to sign out; null for neither. */
 export function selectLeaveQuestion(snapshot: Snapshot): 'leave' | 'signOut' | null {
-  if (snapshot.matches({ working: 'asked' })) return 'leave';
-  return snapshot.matches({ working: 'askedToSignOut' }) ? 'signOut' : null;
+  if (snapshot.matches({ working: { leaving: 'asking' } })) return 'leave';
+  return snapshot.matches({ working: { leaving: 'askingToSignOut' } }) ? 'signOut' : null;
 }

@@ -238,7 +238,7 @@ export const autosaveMachine = setup({
     choseTheirs: stateIn({ regulator: { settingAside: { going: 'theirs' } } }),
   },
   actions: {
-    forward: sendTo('storedVersions', ({ event }) => event as StoredVersionsRequest),
+    forward: sendTo('storedVersions', (_, params: StoredVersionsRequest) => params),
     // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
@@ -411,8 +411,14 @@ export const autosaveMachine = setup({
             onError: { actions: { type: 'tellMissing', params: ({ event }) => ({ error: event.error }) } },
           },
           on: {
-            'versions.requested': { actions: ['forgetOpened', 'forward'], target: '.finding' },
-            'version.awaited': { actions: ['forgetOpened', 'forward'], target: '.finding' },
+            'versions.requested': {
+              actions: ['forgetOpened', { type: 'forward', params: ({ event }) => event }],
+              target: '.finding',
+            },
+            'version.awaited': {
+              actions: ['forgetOpened', { type: 'forward', params: ({ event }) => event }],
+              target: '.finding',
+            },
           },
           initial: 'finding',
           states: {

@@ -62,7 +62,7 @@ describe('an application', () => {
     form.send(edited);
     expect(stands()).toEqual(['ask', true]);
     guarded.ask({ trigger: 'history', to: null, signsOut: false });
-    expect([form.getSnapshot().matches({ working: 'asked' }), stands()]).toEqual([true, ['ask', true]]);
+    expect([form.getSnapshot().matches({ working: { leaving: 'asking' } }), stands()]).toEqual([true, ['ask', true]]);
   });
 
   it('in which something is typed that its content has not taken over would lose it too', () => {
@@ -126,6 +126,6 @@ describe('an application', () => {
       signsOut: false,
       typed: isTyped,
     });
-    expect(form.getSnapshot().matches({ working: isTyped ? 'asked' : 'flushingToLeave' })).toBe(true);
+    expect(form.getSnapshot().matches({ working: { leaving: isTyped ? 'asking' : 'flushing' } })).toBe(true);
   });
 });

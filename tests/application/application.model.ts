@@ -65,6 +65,10 @@ const over = { shows: [], tags: ['left', 'over'] } as const;
 type Sent = { readonly direction?: string };
 type Context = ContextFrom<typeof applicationMachine>;
 
+/** Whether autosave looks for the version that opens. */
+const isSeeking = (value: unknown): boolean =>
+  ['{"loading":"seeking"}', '{"restoring":"seeking"}'].includes(JSON.stringify(value));
+
 export const applicationModel = defineModel({
   slug: 'application',
   machine: applicationMachine,
@@ -111,6 +115,8 @@ export const applicationModel = defineModel({
     'xstate.error.actor.cardPayment': [{ error: exception }],
     'xstate.done.actor.loadReference': [{ output: reference }, { output: { isClosed: true } }],
     'xstate.error.actor.loadReference': [{ error: loadRefused }, { error: exception }],
+    'xstate.done.actor.reloadReference': [{ output: reference }, { output: { isClosed: true } }],
+    'xstate.error.actor.reloadReference': [{ error: loadRefused }],
     'xstate.done.actor.refreshReference': [{ output: reference }],
     'xstate.error.actor.refreshReference': [{ error: exception }],
     'xstate.done.actor.readVersion': [nothing, draft, paidDraft, closedFound].map((output) => ({ output })),
@@ -125,10 +131,8 @@ export const applicationModel = defineModel({
   },
   // The context that guards read, except `isTouched`, which only matters at the end of the sign-in; the scenarios cover
   // both values.
-  serialize: ({ dirty, isBroken, isSought, costs, conflict, otherTab, version, failure, alert, reference: on }) => ({
-    isBroken,
-    isSought,
-    costs,
+  serialize: ({ dirty, sending, conflict, otherTab, version, failure, alert, reference: on }) => ({
+    costs: sending?.costs,
     dirty,
     on: on !== null,
     conflict: conflict !== null,
@@ -148,7 +152,7 @@ export const applicationModel = defineModel({
       return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
     // Autosave breaks once. It meets another tab only while something is typed, and that tab's version comes only after
     // it was chosen.
-    if (event.type === 'xstate.error.actor.autosave') return !isWorking && context.isSought;
+    if (event.type === 'xstate.error.actor.autosave') return isSeeking(value);
     if (event.type.startsWith('conflict.'))
       return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
     if (event.type === 'version.opened' && isWorking) return context.otherTab !== null;
@@ -183,10 +187,10 @@ export const applicationModel = defineModel({
     'what was opened is held no longer once the application is received, saved or given up': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (['complete', 'saved', 'givenUp'].some((state) => snapshot.matches(state as 'complete'))) {
-          const { found, held, payload, version, shown } = snapshot.context;
+          const { found, held, sending, version, shown } = snapshot.context;
           same(
-            { found, held, payload, version, shown },
-            { found: { source: 'nowhere' }, held: null, payload: null, version: null, shown: null },
+            { found, held, sending, version, shown },
+            { found: { source: 'nowhere' }, held: null, sending: null, version: null, shown: null },
             'held',
           );
         }
@@ -218,7 +222,7 @@ export const applicationModel = defineModel({
         if (sent)
           same(sent.input, { ...said, canAsk: input.canAsk, submitKey: snapshot.context.submitKey }, 'what was sent');
         if (!snapshot.hasTag('submitting')) said = null;
-        claim(said !== null || snapshot.context.payload === null, 'what was sent is held');
+        claim(said !== null || snapshot.context.sending === null, 'what was sent is held');
       });
     },
     'saving, sending and leaving begin only when autosave has answered, or three seconds have passed': ({ steps }) => {
@@ -233,8 +237,8 @@ export const applicationModel = defineModel({
         const isAsked = told.some((one) => one.to === 'autosave' && one.event.type === 'flush.requested');
         if (isAsked) since = at;
         else if (
-          !['flushingToSave', 'flushingToSubmit', 'flushingToLeave'].some((working) =>
-            snapshot.matches({ working } as never),
+          !(['saving', 'sending', 'leaving'] as const).some((way) =>
+            snapshot.matches({ working: { [way]: 'flushing' } }),
           )
         )
           since = null;
@@ -314,8 +318,10 @@ export const applicationModel = defineModel({
             claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
           if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
           const isSubmitted =
-            before.matches({ working: 'submitting' }) || before.matches({ working: 'flushingToSubmit' });
-          const isSaved = before.matches({ working: 'saving' }) || before.matches({ working: 'flushingToSave' });
+            before.matches({ working: { sending: 'submitting' } }) ||
+            before.matches({ working: { sending: 'flushing' } });
+          const isSaved =
+            before.matches({ working: { saving: 'writing' } }) || before.matches({ working: { saving: 'flushing' } });
           const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
           const isTyped = steps
             .slice(0, i)
@@ -337,7 +343,7 @@ export const applicationModel = defineModel({
                 .filter(({ src }) => src === 'submission')
                 .map(({ input: given }) => (given as { readonly submitKey: string }).submitKey),
             );
-          const earlier = before.matches({ working: 'submitting' }) ? sent.slice(0, -1) : sent;
+          const earlier = before.matches({ working: { sending: 'submitting' } }) ? sent.slice(0, -1) : sent;
           const { draftRevision, submitKey } = before.context;
           const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
           same(
@@ -387,7 +393,7 @@ export const applicationModel = defineModel({
         if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
         claim(
           ['theirs.chosen', 'page.closed', 'session.ended'].includes(event.type) ||
-            before.matches({ working: 'flushingToLeave' }),
+            before.matches({ working: { leaving: 'flushing' } }),
           `given up by ${event.type}`,
         );
       }),
@@ -396,13 +402,17 @@ export const applicationModel = defineModel({
         steps.forEach(({ snapshot, event }, i) => {
           const before = steps[i - 1]?.snapshot;
           if (snapshot.matches('givenUp') && !before!.matches('givenUp'))
-            same([event.type, before!.matches({ working: 'asked' })], ['leave.confirmed', true], 'given up by');
+            same(
+              [event.type, before!.matches({ working: { leaving: 'asking' } })],
+              ['leave.confirmed', true],
+              'given up by',
+            );
           if (event.type !== 'leave.requested') return;
           const { dirty } = steps[i - 1]!.snapshot.context;
           const isFree = event['trigger'] === 'link' && event['typed'] === false && !dirty;
           same([snapshot.hasTag('leaving'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
           same(
-            snapshot.matches({ working: 'askedToSignOut' }),
+            snapshot.matches({ working: { leaving: 'askingToSignOut' } }),
             !isFree && event['signsOut'] === true,
             'asked about the files alone',
           );
@@ -419,7 +429,9 @@ export const applicationModel = defineModel({
               [[], false],
               'asked for an address that cannot be read',
             );
-          if (event.type === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
+          // Content that threw opens again from where it was, with its reference data loaded anew.
+          const ended = event.type.replace('reloadReference', 'loadReference');
+          if (ended === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
           if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused'))
             same(event['output'], { verified: false }, 'refused by');
           claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
@@ -430,7 +442,8 @@ export const applicationModel = defineModel({
             event.type === 'version.opened' ||
             event.type === 'theirs.chosen' ||
             isClosed ||
-            snapshot.context.isBroken
+            snapshot.matches('reloading') ||
+            steps[i - 1]?.snapshot.matches('reloading')
           )
             isFound = true;
           if (asked.some(({ src, id }) => src === 'readVersion' && id === 'readVersion'))
@@ -467,8 +480,9 @@ export const applicationModel = defineModel({
     'who leaves is held while an answer is under way, and asked while it is filled in [FORM-28 DREG-25]': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         const isHeld = (['conflicting', 'replacing'] as const).some((working) => snapshot.matches({ working }));
-        const holds = isHeld || (['saving', 'submitting', 'leaving'] as const).some((tag) => snapshot.hasTag(tag));
-        const asks = (['open', 'asked', 'askedToSignOut'] as const).some((working) => snapshot.matches({ working }));
+        const isUnderWay = (['saving', 'submitting', 'leaving'] as const).some((tag) => snapshot.hasTag(tag));
+        const holds = isHeld || isUnderWay;
+        const asks = snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking');
         same(selectApplicationLeaveGuard(snapshot), holds ? 'hold' : asks ? 'ask' : 'free', 'guard');
       }),
     'a page that failed can be tried again, and an end without success leads back: no dead end': ({ steps }) =>
@@ -479,7 +493,9 @@ export const applicationModel = defineModel({
       }),
     'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        const asks = snapshot.matches({ working: 'asked' }) || snapshot.matches({ working: 'askedToSignOut' });
+        const asks =
+          snapshot.matches({ working: { leaving: 'asking' } }) ||
+          snapshot.matches({ working: { leaving: 'askingToSignOut' } });
         same(
           snapshot.context.destination !== null,
           snapshot.hasTag('left') || snapshot.hasTag('leaving') || asks,
@@ -526,7 +542,12 @@ export const applicationModel = defineModel({
       tags: ['over'],
     },
     loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
+    'loading.deciding': { shows: [] },
+    'loading.seeking': { shows: [] },
+    'loading.waiting': { shows: [] },
     failed: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
+    threw: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
+    reloading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
     restoring: { shows: [WORKING], hides: [FIELD], tags: ['loading'] },
     'restoring.seeking': { shows: [], tags: [] },
     'restoring.reading': { shows: [], tags: [] },
@@ -546,22 +567,25 @@ export const applicationModel = defineModel({
       hides: ({ otherTab }: Context) => (otherTab?.isMissing ? [] : [MISSING]),
     },
     'working.replacing': { shows: [FIELD], hides: [LEAVE, OTHER], tags: [] },
-    'working.flushingToLeave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['leaving'] },
-    'working.flushingToSave': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['saving'] },
-    'working.flushingToSubmit': { shows: ['submitting...', FIELD], hides: [UNABLE, OTHER], tags: ['submitting'] },
-    'working.asked': {
+    'working.leaving': { shows: [FIELD], tags: [] },
+    'working.leaving.flushing': { shows: ['Saving form', FIELD], hides: [LEAVE, OTHER], tags: ['leaving'] },
+    'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },
+    'working.saving.flushing': { shows: [], hides: [OTHER] },
+    'working.sending': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },
+    'working.sending.flushing': { shows: [], hides: [OTHER] },
+    'working.leaving.asking': {
       shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'select No, then Save and exit'],
       hides: [OTHER],
       tags: ['asking'],
     },
-    'working.askedToSignOut': {
+    'working.leaving.askingToSignOut': {
       shows: ['Your files will not be saved', { role: 'button', name: 'Stay on this page' }],
       hides: [LEAVE, OTHER],
       tags: ['asking'],
     },
-    'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },
+    'working.saving.writing': { shows: [] },
     'working.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
-    'working.submitting': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },
+    'working.sending.submitting': { shows: [] },
     'working.refreshing': { shows: [WORKING, FIELD], hides: ['submitting...'], tags: ['submitting'] },
     'working.paying': { shows: ['Opening the payment page…', FIELD], hides: ['submitting...'], tags: ['paying'] },
     'working.closed': { shows: ['It is closed'], hides: [UNABLE, 'submitting...'], tags: ['refused'] },

@@ -72,11 +72,11 @@ const opened = (found: unknown = nothing) =>
     [opens, 'restoring.reading'],
     [done('readVersion', found), 'working.open.filling'],
   ] as const;
-const sent = [...opened(), [submitted, 'working.flushingToSubmit'], [flushed, 'working.submitting']] as const;
+const sent = [...opened(), [submitted, 'working.sending.flushing'], [flushed, 'working.sending.submitting']] as const;
 const paying = [...sent, [toPay, 'working.paying']] as const;
 const saving = [
-  [save, 'working.flushingToSave'],
-  [flushed, 'working.saving'],
+  [save, 'working.saving.flushing'],
+  [flushed, 'working.saving.writing'],
 ] as const;
 const told = (type: string, more: object = {}) => ({ to: 'autosave', event: { type, ...more } });
 const FLUSH = [told('flush.requested')];
@@ -92,11 +92,10 @@ const opening: readonly Told[] = [
       'what it depends on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
     start: 'saved',
     begins: {
-      in: 'loading',
+      in: 'loading.seeking',
       asks: { loadReference: {}, autosave: { keeps: true, submitKey: 'k-0' } },
       tags: ['loading'],
       tells: [told('versions.requested', { recordId: 'r-1' })],
-      context: { isSought: true },
     },
     steps: [
       [
@@ -281,13 +280,16 @@ const opening: readonly Told[] = [
     start: 'saved',
     steps: [
       ...opened(draft),
-      [submitted, { in: 'working.flushingToSubmit', context: { found: draft, payload: submitted.payload } }],
-      [flushed, 'working.submitting'],
+      [
+        submitted,
+        { in: 'working.sending.flushing', context: { found: draft, sending: { payload: submitted.payload } } },
+      ],
+      [flushed, 'working.sending.submitting'],
       [
         received,
         {
           in: 'complete',
-          context: { found: { source: 'nowhere' }, payload: null, held: null },
+          context: { found: { source: 'nowhere' }, sending: null, held: null },
           tells: [told('application.ended')],
         },
       ],
@@ -362,11 +364,11 @@ const opening: readonly Told[] = [
       [edited, 'working.open'],
       [
         failed('content', exception),
-        { in: 'failed', tags: ['failed'], does: ['reportFault'], context: { isBroken: true, held: typed } },
+        { in: 'threw', tags: ['failed'], does: ['reportFault'], context: { held: typed } },
       ],
-      [{ type: 'retry.requested' }, { in: 'loading', tells: [] }],
+      [{ type: 'retry.requested' }, { in: 'reloading', tells: [] }],
       [
-        done('loadReference', { rates: 2 }),
+        done('reloadReference', { rates: 2 }),
         {
           in: 'restoring.reading',
           asks: {
@@ -384,11 +386,11 @@ const opening: readonly Told[] = [
         done('readVersion', typed),
         {
           in: 'working.open',
-          context: { dirty: true, isBroken: false },
+          context: { dirty: true },
           tells: [told('version.shown', { isHeld: true })],
         },
       ],
-      [link, 'working.asked'],
+      [link, 'working.leaving.asking'],
     ],
   },
   {
@@ -397,10 +399,10 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [failed('content', exception), 'failed'],
-      [{ type: 'retry.requested' }, 'loading'],
+      [failed('content', exception), 'threw'],
+      [{ type: 'retry.requested' }, 'reloading'],
       [
-        done('loadReference', { rates: 2 }),
+        done('reloadReference', { rates: 2 }),
         {
           in: 'restoring.reading',
           asks: {
@@ -423,8 +425,8 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submittedFree, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
+      [submittedFree, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
       [
         refusedWith(423),
         {
@@ -474,7 +476,7 @@ const opening: readonly Told[] = [
       [edited, 'working.open'],
       [
         { type: 'content.left', to: { target: { screen: 'dvsServiceUnavailable' } } },
-        { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH },
+        { in: 'working.leaving.flushing', tags: ['leaving'], tells: FLUSH },
       ],
       [
         flushed,
@@ -515,9 +517,39 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [failed('content', exception), { in: 'failed', context: { problem: { isCall: false } } }],
-      [{ type: 'retry.requested' }, 'loading'],
+      [failed('content', exception), { in: 'threw', context: { problem: { isCall: false } } }],
+      [{ type: 'retry.requested' }, { in: 'reloading', asks: { reloadReference: {} } }],
+      // What fails now is no reason to look for stored versions: the content is what was typed last.
+      [failed('reloadReference', loadRefused), { in: 'threw', context: { problem: { isCall: true } } }],
+      [{ type: 'retry.requested' }, 'reloading'],
     ],
+  },
+  {
+    title: 'content that breaks in a form that was closed meanwhile opens again, closed, with nothing of it',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [failed('content', exception), 'threw'],
+      [{ type: 'retry.requested' }, 'reloading'],
+      [
+        done('reloadReference', { isClosed: true }),
+        { in: 'restoring.reading', asks: { readVersion: { version: { source: 'nowhere', content: null } } } },
+      ],
+    ],
+  },
+  {
+    title: 'autosave that was asked early and breaks once the form turned out to be closed leads nobody away [CANC-10]',
+    start: 'saved',
+    steps: [
+      [done('loadReference', { isClosed: true }), 'restoring.reading'],
+      [failed('autosave', exception), { in: 'restoring.reading', context: { destination: null } }],
+      [done('readVersion', { source: 'nowhere', isClosed: true }), 'working.closed'],
+    ],
+  },
+  {
+    title: 'autosave that breaks before it was asked for anything keeps nobody from the form',
+    start: 'plain',
+    steps: [[failed('autosave', exception), { in: 'loading.waiting', context: { destination: null } }]],
   },
   {
     title: 'another tab stored it meanwhile: the person chooses, and mine goes on',
@@ -563,7 +595,7 @@ const opening: readonly Told[] = [
           context: { alert: null, dirty: true, found: typed, version: null },
         },
       ],
-      [link, 'working.asked'],
+      [link, 'working.leaving.asking'],
       [theirs, { in: 'working.replacing', context: { destination: null } }],
       [done('replaceVersion', typed), { in: 'working.open.filling', context: { destination: null, dirty: true } }],
     ],
@@ -575,13 +607,10 @@ const opening: readonly Told[] = [
       ...opened(),
       [edited, 'working.open'],
       [theirs, 'working.replacing'],
+      [failed('replaceVersion', exception), { in: 'threw', context: { version: null, problem: { isCall: false } } }],
+      [{ type: 'retry.requested' }, 'reloading'],
       [
-        failed('replaceVersion', exception),
-        { in: 'failed', context: { isBroken: true, version: null, problem: { isCall: false } } },
-      ],
-      [{ type: 'retry.requested' }, 'loading'],
-      [
-        done('loadReference', reference),
+        done('reloadReference', reference),
         { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } },
       ],
       // Autosave holds the other version as the stored one, so it must not report this one as kept.
@@ -593,11 +622,11 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [conflictFound, { in: 'working.submitting', context: { otherTab: { revision: 9 } } }],
+      [conflictFound, { in: 'working.sending.submitting', context: { otherTab: { revision: 9 } } }],
       [notReceived, { in: 'working.open.choosing' }],
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
-      [conflictSettled, 'working.submitting'],
+      [submitted, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
+      [conflictSettled, 'working.sending.submitting'],
       [notReceived, 'working.open.filling'],
     ],
   },
@@ -607,7 +636,7 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [theirs, { in: 'working.submitting', asks: {} }],
+      [theirs, { in: 'working.sending.submitting', asks: {} }],
       [unknown, { in: 'working.replacing', asks: { replaceVersion: {} } }],
       [done('replaceVersion', typed), 'working.open.filling'],
     ],
@@ -638,11 +667,11 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submittedFree, { in: 'working.flushingToSubmit', asks: {}, tags: ['submitting'], tells: FLUSH }],
+      [submittedFree, { in: 'working.sending.flushing', asks: {}, tags: ['submitting'], tells: FLUSH }],
       [
         flushed,
         {
-          in: 'working.submitting',
+          in: 'working.sending.submitting',
           asks: { submission: { payload: submitted.payload, submitKey: 'k-a', costs: false, canAsk: true } },
           tags: ['submitting'],
         },
@@ -660,8 +689,8 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, { in: 'working.submitting', asks: { submission: { costs: true } } }],
+      [submitted, 'working.sending.flushing'],
+      [flushed, { in: 'working.sending.submitting', asks: { submission: { costs: true } } }],
       [
         toPay,
         {
@@ -688,8 +717,8 @@ const sending: readonly Told[] = [
           context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 },
         },
       ],
-      [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
-      [flushed, 'working.submitting'],
+      [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
+      [flushed, 'working.sending.submitting'],
     ],
   },
   {
@@ -701,8 +730,8 @@ const sending: readonly Told[] = [
         done('cardPayment', noPage),
         { in: 'working.open', does: [], context: { alert: { kind: 'noPaymentPage' }, alertCount: 1 } },
       ],
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
+      [submitted, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
       [toPay, 'working.paying'],
       [
         failed('cardPayment', exception),
@@ -716,7 +745,7 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [edited, 'working.submitting'],
+      [edited, 'working.sending.submitting'],
       [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null, held: typed } }],
     ],
   },
@@ -778,8 +807,8 @@ const sending: readonly Told[] = [
           context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 },
         },
       ],
-      [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
-      [flushed, 'working.submitting'],
+      [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
+      [flushed, 'working.sending.submitting'],
       [saidNo, { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } }],
     ],
   },
@@ -816,8 +845,8 @@ const sending: readonly Told[] = [
         },
       ],
       [done('refreshReference', otherReference), 'working.open'],
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
+      [submitted, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
       [refusedWith(400), { in: 'working.unsuccessful', context: { failure: { status: 400 } } }],
     ],
   },
@@ -855,8 +884,8 @@ const sending: readonly Told[] = [
           event,
           { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } },
         ] as const,
-        [submitted, { in: 'working.flushingToSubmit' as const, context: { alert: null } }] as const,
-        [flushed, { in: 'working.submitting' as const }] as const,
+        [submitted, { in: 'working.sending.flushing' as const, context: { alert: null } }] as const,
+        [flushed, { in: 'working.sending.submitting' as const }] as const,
       ]),
       [
         failed('submission', exception),
@@ -892,8 +921,8 @@ const sending: readonly Told[] = [
       [moved, { in: 'working.open', context: { alert: null } }],
       ...saving,
       [failed('saveDraft', saveRefused), 'working.open'],
-      [save, { in: 'working.flushingToSave', context: { alert: null } }],
-      [flushed, 'working.saving'],
+      [save, { in: 'working.saving.flushing', context: { alert: null } }],
+      [flushed, 'working.saving.writing'],
     ],
   },
 ];
@@ -930,14 +959,14 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submitted, 'working.flushingToSubmit'],
+      [submitted, 'working.sending.flushing'],
       [
         { type: 'submit.stopped' },
         {
           in: 'working.open',
           asks: {},
           does: [],
-          context: { alert: { kind: 'notReceived' }, alertCount: 1, payload: null },
+          context: { alert: { kind: 'notReceived' }, alertCount: 1, sending: null },
         },
       ],
     ],
@@ -948,30 +977,30 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submitted, { in: 'working.flushingToSubmit', tells: FLUSH }],
-      [tick(2999), { in: 'working.flushingToSubmit', asks: {} }],
-      [tick(1), { in: 'working.submitting', asks: { submission: {} } }],
+      [submitted, { in: 'working.sending.flushing', tells: FLUSH }],
+      [tick(2999), { in: 'working.sending.flushing', asks: {} }],
+      [tick(1), { in: 'working.sending.submitting', asks: { submission: {} } }],
       [notReceived, 'working.open'],
-      [save, { in: 'working.flushingToSave', tags: ['saving'] }],
-      [tick(3000), { in: 'working.saving', asks: { saveDraft: {} } }],
+      [save, { in: 'working.saving.flushing', tags: ['saving'] }],
+      [tick(3000), { in: 'working.saving.writing', asks: { saveDraft: {} } }],
       [failed('saveDraft', saveRefused), 'working.open'],
-      [link, { in: 'working.flushingToLeave', tells: FLUSH }],
-      [tick(2999), 'working.flushingToLeave'],
+      [link, { in: 'working.leaving.flushing', tells: FLUSH }],
+      [tick(2999), 'working.leaving.flushing'],
       [tick(1), 'left'],
     ],
   },
   {
     title: 'a submit whose page is closed leads nowhere when its answer comes, least of all to the payment page',
     start: 'plain',
-    steps: [...sent, [{ type: 'page.closed' }, { in: 'ended', tells: FLUSH, context: { payload: null } }]],
+    steps: [...sent, [{ type: 'page.closed' }, { in: 'ended', tells: FLUSH, context: { sending: null } }]],
   },
   {
     title: 'what is typed while leaving waits is stored as well',
     start: 'plain',
     steps: [
       ...opened(),
-      [link, { in: 'working.flushingToLeave', tells: FLUSH }],
-      [{ type: 'content.edited' }, 'working.flushingToLeave'],
+      [link, { in: 'working.leaving.flushing', tells: FLUSH }],
+      [{ type: 'content.edited' }, 'working.leaving.flushing'],
       [{ type: 'autosave.flushed' }, { in: 'left', tells: FLUSH }],
     ],
   },
@@ -982,7 +1011,11 @@ const refusing: readonly Told[] = [
       ...sent,
       [
         { type: 'submit.stopped' },
-        { in: 'working.submitting', asks: {}, tells: [{ to: 'submission', event: { type: 'submit.stopped' } }] },
+        {
+          in: 'working.sending.submitting',
+          asks: {},
+          tells: [{ to: 'submission', event: { type: 'submit.stopped' } }],
+        },
       ],
       [received, 'complete'],
     ],
@@ -1051,8 +1084,8 @@ const returning: readonly Told[] = [
         done('readVersion', draft),
         { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } },
       ],
-      [submitted, { in: 'working.flushingToSubmit', context: { alert: null } }],
-      [flushed, 'working.submitting'],
+      [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
+      [flushed, 'working.sending.submitting'],
     ],
   },
   {
@@ -1118,9 +1151,9 @@ const leaving: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(draft),
-      [backButton, { in: 'working.asked', tags: ['asking'], context: { destination: onward } }],
+      [backButton, { in: 'working.leaving.asking', tags: ['asking'], context: { destination: onward } }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null } }],
-      [link, { in: 'working.flushingToLeave', tags: ['leaving'], tells: FLUSH }],
+      [link, { in: 'working.leaving.flushing', tags: ['leaving'], tells: FLUSH }],
       [
         flushed,
         {
@@ -1139,10 +1172,10 @@ const leaving: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(draft),
-      [typedLink, { in: 'working.asked', context: { dirty: false } }],
+      [typedLink, { in: 'working.leaving.asking', context: { dirty: false } }],
       [{ type: 'leave.declined' }, 'working.open'],
       [edited, { in: 'working.open', context: { dirty: true } }],
-      [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
+      [link, { in: 'working.leaving.asking', context: { destination: { href: '/forms/dashind' } } }],
       [
         { type: 'leave.confirmed' },
         {
@@ -1160,19 +1193,19 @@ const leaving: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [signOut, { in: 'working.askedToSignOut', tags: ['asking'] }],
+      [signOut, { in: 'working.leaving.askingToSignOut', tags: ['asking'] }],
       [{ type: 'leave.declined' }, { in: 'working.open', context: { destination: null, dirty: true } }],
-      [{ ...signOut, trigger: 'history', to: null }, 'working.askedToSignOut'],
+      [{ ...signOut, trigger: 'history', to: null }, 'working.leaving.askingToSignOut'],
       ...replacing,
-      [signOut, 'working.askedToSignOut'],
-      [{ type: 'leave.confirmed' }, { in: 'working.flushingToLeave', tells: FLUSH }],
+      [signOut, 'working.leaving.askingToSignOut'],
+      [{ type: 'leave.confirmed' }, { in: 'working.leaving.flushing', tells: FLUSH }],
       [flushed, { in: 'left', untagged: ['over'], context: { destination: { href: '/forms/logoff' } } }],
     ],
   },
   ...(
     [
-      ['asked about leaving', link, 'working.asked'],
-      ['asked about signing out', signOut, 'working.askedToSignOut'],
+      ['asked about leaving', link, 'working.leaving.asking'],
+      ['asked about signing out', signOut, 'working.leaving.askingToSignOut'],
     ] as const
   ).map(([what, leave, asked]): Told => ({
     title: `the version of another tab takes the place of this one also while the person is ${what}: what was said of this one is over`,
@@ -1203,12 +1236,15 @@ const leaving: readonly Told[] = [
       [
         save,
         {
-          in: 'working.flushingToSave',
+          in: 'working.saving.flushing',
           tags: ['saving', 'step'],
           tells: [{ to: 'content', event: { type: 'save.begun' } }, ...FLUSH],
         },
       ],
-      [flushed, { in: 'working.saving', asks: { saveDraft: { over: 2, submitKey: 'k-a' } }, tags: ['saving', 'step'] }],
+      [
+        flushed,
+        { in: 'working.saving.writing', asks: { saveDraft: { over: 2, submitKey: 'k-a' } }, tags: ['saving', 'step'] },
+      ],
       [
         failed('saveDraft', saveRefused),
         {
@@ -1217,8 +1253,8 @@ const leaving: readonly Told[] = [
           context: { alert: { kind: 'saveFailed', failure: { code: 'FS.1a' } }, alertCount: 1 },
         },
       ],
-      [save, { in: 'working.flushingToSave', context: { alert: null } }],
-      [flushed, 'working.saving'],
+      [save, { in: 'working.saving.flushing', context: { alert: null } }],
+      [flushed, 'working.saving.writing'],
       [done('saveDraft', { conflict: null }), { in: 'saved', tags: ['left', 'over'], context: { destination: list } }],
     ],
   },
@@ -1234,7 +1270,7 @@ const leaving: readonly Told[] = [
         done('saveDraft', { conflict: newer }),
         { in: 'working.conflicting', tags: ['asking'], context: { conflict: newer } },
       ],
-      [{ type: 'mine.chosen' }, { in: 'working.saving', asks: { saveDraft: { over: 7 } } }],
+      [{ type: 'mine.chosen' }, { in: 'working.saving.writing', asks: { saveDraft: { over: 7 } } }],
       [done('saveDraft', { conflict: newer }), 'working.conflicting'],
       [
         { type: 'theirs.chosen' },
@@ -1254,7 +1290,7 @@ const leaving: readonly Told[] = [
         },
       ],
       ...saving.slice(0, 1),
-      [flushed, { in: 'working.saving', asks: { saveDraft: { over: 7, submitKey: 'k-7' } } }],
+      [flushed, { in: 'working.saving.writing', asks: { saveDraft: { over: 7, submitKey: 'k-7' } } }],
     ],
   },
 ];
@@ -1268,7 +1304,7 @@ const signingOut: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [link, { in: 'working.asked', context: { destination: { href: '/forms/dashind' } } }],
+      [link, { in: 'working.leaving.asking', context: { destination: { href: '/forms/dashind' } } }],
       [
         signedOut,
         {
@@ -1309,7 +1345,7 @@ const signingOut: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(draft),
-      [submitted, 'working.flushingToSubmit'],
+      [submitted, 'working.sending.flushing'],
       [
         signedOut,
         {
@@ -1324,7 +1360,7 @@ const signingOut: readonly Told[] = [
               submitKey: 'k-a',
             },
           },
-          context: { payload: null },
+          context: { sending: null },
         },
       ],
     ],
@@ -1339,18 +1375,18 @@ const signingOut: readonly Told[] = [
         {
           in: 'signedOut.keeping',
           asks: { keepInTab: { revision: 4, underWay: 'submit', submitKey: 'k-a' } },
-          context: { payload: null },
+          context: { sending: null },
         },
       ],
     ],
   },
-  ...(['working.flushingToSave', 'working.saving'] as const).map((at): Told => ({
+  ...(['working.saving.flushing', 'working.saving.writing'] as const).map((at): Told => ({
     title: `what was being saved is kept as that, also where nothing was typed (${at})`,
     start: 'plain',
     steps: [
       ...opened(draft),
-      [save, 'working.flushingToSave'],
-      ...(at === 'working.saving' ? [[flushed, at] as const] : []),
+      [save, 'working.saving.flushing'],
+      ...(at === 'working.saving.writing' ? [[flushed, at] as const] : []),
       [
         signedOut,
         {
@@ -1370,15 +1406,15 @@ const signingOut: readonly Told[] = [
       [done('keepInTab'), { in: 'signedOut.kept', tells: [] }],
     ],
   })),
-  ...(['working.flushingToSubmit', 'working.submitting'] as const).map((at): Told => ({
+  ...(['working.sending.flushing', 'working.sending.submitting'] as const).map((at): Told => ({
     title: `something had gone out under its key before: that is kept as well (${at})`,
     start: 'plain',
     steps: [
       ...sent,
       [unknown, 'working.open.filling'],
       [edited, 'working.open'],
-      [submitted, 'working.flushingToSubmit'],
-      ...(at === 'working.submitting' ? [[flushed, at] as const] : []),
+      [submitted, 'working.sending.flushing'],
+      ...(at === 'working.sending.submitting' ? [[flushed, at] as const] : []),
       [
         signedOut,
         { in: 'signedOut.keeping', asks: { keepInTab: { underWay: 'submit', isRepeat: true, submitKey: 'k-a' } } },
@@ -1391,8 +1427,8 @@ const signingOut: readonly Told[] = [
     steps: [
       ...sent,
       [unknown, 'working.open.filling'],
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
+      [submitted, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
       [unknown, 'working.open.filling'],
       [edited, 'working.open'],
       [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null, isRepeat: false } } }],
@@ -1405,10 +1441,7 @@ const signingOut: readonly Told[] = [
     steps: [
       [done('loadReference', reference), 'restoring.seeking'],
       [{ ...opens, version: { ...opens.version, isInTab: true } }, 'restoring.reading'],
-      [
-        done('readVersion', typed),
-        { in: 'working.open.filling', context: { dirty: true, isTouched: true, opensFromTab: false } },
-      ],
+      [done('readVersion', typed), { in: 'working.open.filling', context: { dirty: true, isTouched: true } }],
       [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: null } } }],
     ],
   },
@@ -1418,8 +1451,8 @@ const signingOut: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
+      [submitted, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
       [toPay, 'working.paying'],
       [signedOut, { in: 'working.paying', asks: {} }],
     ],
@@ -1430,8 +1463,8 @@ const signingOut: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [submitted, 'working.flushingToSubmit'],
-      [flushed, 'working.submitting'],
+      [submitted, 'working.sending.flushing'],
+      [flushed, 'working.sending.submitting'],
       [closedMeanwhile, 'working.closed'],
       [signedOut, { in: 'working.closed', asks: {} }],
     ],

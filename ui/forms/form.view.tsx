@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { selectApplicationScreen, selectContent } from '#machines/applications/application.machine.ts';
+import { selectApplicationScreen, selectContent, selectHasThrown } from '#machines/applications/application.machine.ts';
 import { selectIsRefused, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -61,7 +61,7 @@ export function FormView(props: FormViewProps) {
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useField(steps, 'aim', (aim) => aim !== null);
   const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
-  const isBroken = useField(application, 'isBroken');
+  const hasThrown = useSelector(application, selectHasThrown);
   const disabled = shows === 'closed';
   const [wasOpen, setWasOpen] = useState(false);
   if (shows === 'step' && !wasOpen) setWasOpen(true);
@@ -70,7 +70,7 @@ export function FormView(props: FormViewProps) {
   const stepName = useStepName(store, step);
   const isStep = shows === 'step' || shows === 'closed';
   const retry = () => application.send({ type: 'retry.requested' });
-  const isLost = !isBroken && isPartLost(store.form);
+  const isLost = !hasThrown && isPartLost(store.form);
 
   return (
     <FormContext value={around}>
@@ -95,7 +95,7 @@ export function FormView(props: FormViewProps) {
         {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
         {shows === 'failed' && (
           <Unprepared
-            words={isBroken ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared}
+            words={hasThrown ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared}
             onRetry={isLost ? loadAnew : retry}
             organisationId={organisationId}
           />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
+  selectHasThrown,
   selectApplicationScreen,
   selectContent,
   type ApplicationScreen,
@@ -129,7 +130,7 @@ function Elsewise({
 }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
   const { person } = usePortal();
   const problem = useField(application, 'problem');
-  const isBroken = useField(application, 'isBroken');
+  const hasThrown = useSelector(application, selectHasThrown);
   const receipt = useField(application, 'receipt');
   const failure = problem?.failure ?? null;
   const retry = () => application.send({ type: 'retry.requested' });
@@ -143,7 +144,7 @@ function Elsewise({
     case 'unverified':
       return <CheckFailure application={application} onRetry={retry} />;
     case 'failed':
-      if (isBroken) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
+      if (hasThrown) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
       // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
       if (
         laterTold(failure) === null &&
