@@ -155,7 +155,7 @@ describe('the life of a form around its steps', () => {
     );
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
     press('Try again');
-    expect(actor.getSnapshot().matches('loading')).toBe(true);
+    expect(actor.getSnapshot().matches('reloading')).toBe(true);
   });
 
   it('files that were lost lead to their question, with the focus at what is wrong', () => {
