@@ -14,7 +14,7 @@ const library = vi.hoisted(() => ({
   setActiveAccount: vi.fn(),
   handleRedirectPromise: vi.fn(async (_options: object): Promise<unknown> => null),
   logoutRedirect: vi.fn(async () => undefined),
-  clearCache: vi.fn(async () => undefined),
+  clearCache: vi.fn<(...given: unknown[]) => Promise<void>>(async () => {}),
   loginRedirect: vi.fn(async () => undefined),
 }));
 vi.mock('@azure/msal-browser', () => ({
@@ -98,6 +98,20 @@ describe('signing in', () => {
     await createIdentity(options, () => storage);
     expect([...kept.keys()]).not.toContain('portal.probe');
   });
+});
+
+it('whoever is sent to sign in leaves nothing of theirs in the tab', async () => {
+  const ava = { homeAccountId: 'ava' };
+  library.getAllAccounts.mockReturnValue([ava]);
+  const order: string[] = [];
+  library.clearCache.mockImplementationOnce(async (...given: unknown[]) => {
+    order.push(`cleared ${JSON.stringify(given)}`);
+    library.getAllAccounts.mockReturnValue([]);
+  });
+  library.loginRedirect.mockImplementationOnce(async () => void order.push('left'));
+  const identity = await createIdentity(options, () => storage);
+  await identity.redirectToLogin();
+  expect([order, identity.personKey()]).toEqual([['cleared [{"account":{"homeAccountId":"ava"}}]', 'left'], '']);
 });
 
 describe('the answer of the identity provider', () => {
