@@ -96,7 +96,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         },
         {
           question: 'Will I be reminded before something expires?',
-          answer: `Yes, by email: ${ADVANCE_DAYS} days before a drone registration or accreditation expires and on the day, and ${counted(DRAFT_NOTICE_DAYS, 'day')} before a saved application is deleted. Every reminder has a link to stop them. You can also select Add to calendar next to a date.`,
+          answer: `Yes, by email: ${ADVANCE_DAYS} days before a drone registration or accreditation expires and on the day, and ${counted(DRAFT_NOTICE_DAYS, 'day')} before a saved application is deleted. About drones you get one email a week at most, so some reminders come a few days early. Every reminder has a link to stop them, and your profile to change how often you get them. You can also select Add to calendar next to a date.`,
           alias: 'reminder reminders notification unsubscribe stop email emails expiry',
         },
         {

@@ -61,6 +61,7 @@ export type Act =
   | 'contact details changed'
   | 'email address confirmed'
   | 'reminders stopped'
+  | 'reminder frequency changed'
   | 'reminders resumed'
   | 'sandbox reset';
 

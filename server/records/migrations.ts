@@ -30,6 +30,7 @@ import { countedChecksMigration } from './migrations/0332-counted-checks.sql.ts'
 import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts';
 import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
 import { passesMigration } from './migrations/0335-passes.sql.ts';
+import { reminderPaceMigration } from './migrations/0341-reminder-pace.sql.ts';
 import { submissionStatesMigration } from './migrations/0340-submission-states.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
@@ -66,4 +67,5 @@ export const recordMigrations: readonly Migration[] = [
   licenceChecksMigration,
   passesMigration,
   submissionStatesMigration,
+  reminderPaceMigration,
 ];

@@ -12,6 +12,7 @@ import { draftName } from '#rules/draft-list.rules.ts';
 import {
   DRAFT_NOTICE_DAYS,
   draftsToldSince,
+  LOOKS_AHEAD_DAYS,
   REMINDER_DAYS,
   reminderStage,
   type ReminderKind,
@@ -42,13 +43,18 @@ export interface Due {
   readonly name: string;
   readonly endsOn: IsoDate;
   readonly daysBefore: number;
+  /** It comes due in the next days only, and is told now where the person gets one mail a week. */
+  readonly isAhead: boolean;
   /** Id of the accreditation's page, or the form of a saved application; empty for a drone. */
   readonly page: string;
 }
 
-const FURTHEST = Math.max(...REMINDER_DAYS);
+const FURTHEST = Math.max(...REMINDER_DAYS) + LOOKS_AHEAD_DAYS;
 
-/** Everything with a due reminder, sent or not. The order is constant, so that two processes never deadlock. */
+/**
+ * Everything with a due reminder, or for drones one that is due in the next days, sent or not. The order is constant,
+ * so that two processes never deadlock.
+ */
 export async function everythingDue(db: Db, settings: Settings, moment: Moment): Promise<readonly Due[]> {
   const found = [
     ...(await dronesDue(db, settings, moment)),
@@ -109,15 +115,22 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
   );
   return found.flatMap(({ id, ownerKind, ownerId, manufacturer, model, serialNumber, validUntil }) => {
     const endsOn = parseIsoDate(validUntil);
-    const daysBefore = reminderStage(endsOn, moment);
-    if (endsOn === null || daysBefore === null) return [];
+    if (endsOn === null) return [];
+    const now = reminderStage(endsOn, moment);
+    const ahead = reminderStage(endsOn, moment, LOOKS_AHEAD_DAYS);
+    const stages = [
+      ...(now === null ? [] : [{ daysBefore: now, isAhead: false }]),
+      ...(ahead === null || ahead === now ? [] : [{ daysBefore: ahead, isAhead: true }]),
+    ];
     const made = `${manufacturer} ${model}`.trim();
     const name = nameWithSerial(made, serialNumber);
     const whom =
       ownerKind === 'person'
         ? (own.get(ownerId) ?? []).map((recipient) => ({ recipient, organisation: null }))
         : (acting.get(ownerId) ?? []);
-    return whom.map((one): Due => ({ ...one, kind: 'drones', subjectId: id, name, endsOn, daysBefore, page: '' }));
+    return whom.flatMap((one) =>
+      stages.map((stage): Due => ({ ...one, ...stage, kind: 'drones', subjectId: id, name, endsOn, page: '' })),
+    );
   });
 }
 
@@ -171,6 +184,7 @@ async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Pr
       name,
       endsOn,
       daysBefore,
+      isAhead: false,
       page: kind,
     }));
   });
@@ -223,6 +237,7 @@ async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
       name: draftName(name),
       endsOn,
       daysBefore: DRAFT_NOTICE_DAYS,
+      isAhead: false,
       page: name,
     }));
   });

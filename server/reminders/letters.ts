@@ -10,7 +10,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { plainText } from '#rules/core/plain-text.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { expiryPeriods, type Settings } from '#rules/core/settings.rules.ts';
-import { daysAway, REMINDED_OF, REMINDER_TIMES, type ReminderKind } from '#rules/reminders.rules.ts';
+import { daysAway, REMINDED_OF, REMINDER_TIMES, type ReminderKind, type ReminderPace } from '#rules/reminders.rules.ts';
 import type { Due } from './due.ts';
 
 /** The context of a letter. */
@@ -21,6 +21,8 @@ export interface Writing {
   readonly moment: Moment;
   /** Address that stops mails of this kind. */
   readonly stop: string;
+  /** How often the person gets mails about drones. */
+  readonly pace: ReminderPace;
 }
 
 /** A letter without its recipient. */
@@ -51,8 +53,8 @@ export function letterAbout(dues: readonly Due[], writing: Writing): Words {
       `${count}${ofOrganisation} ${soon(dues.length)}:`,
       ...paragraphsByDay(dues, days, writing.moment),
       say(dues, writing),
-      why,
-      `To stop reminders about ${REMINDED_OF[kind]}, open this link. You do not need to sign in.\n${writing.stop}`,
+      why(writing),
+      `To stop reminders about ${REMINDED_OF[kind]}${kind === 'drones' ? ', or to change how often you get them' : ''}, open this link. You do not need to sign in.\n${writing.stop}`,
     ].join('\n\n'),
   };
 }
@@ -81,7 +83,7 @@ interface KindWords {
   /** What to do, with the address for it. */
   readonly say: (dues: readonly Due[], writing: Writing) => string;
   /** Why this mail was sent. */
-  readonly why: string;
+  readonly why: (writing: Writing) => string;
 }
 
 const ENDS = {
@@ -107,7 +109,8 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       const early = 'You do not lose any days if you renew early. The new year starts when the current one ends.';
       return `Renew before the registration expires.${from} ${early} If you no longer use a drone, you can de-register it.\n${dronesPage(firstOf(dues), isOpen, writing.portal)}`;
     },
-    why: `We email you ${REMINDER_TIMES}. If you have already renewed or de-registered, you can ignore this email.`,
+    why: ({ pace }) =>
+      `We email you ${REMINDER_TIMES}. ${pace === 'week' ? 'You get one email a week at most, so some reminders come a few days early. ' : ''}If you have already renewed or de-registered, you can ignore this email.`,
   },
   accreditations: {
     what: 'accreditation',
@@ -119,7 +122,7 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
       const what = dues.length === 1 ? 'it' : 'each of them';
       return `To renew ${what}, pass the assessment again. It will be valid for another three years.\n${portal}/forms/drone-accreditation${where}`;
     },
-    why: `We email you ${REMINDER_TIMES}. If you have already passed the assessment, you can ignore this email.`,
+    why: () => `We email you ${REMINDER_TIMES}. If you have already passed the assessment, you can ignore this email.`,
   },
   drafts: {
     what: 'saved application',
@@ -129,7 +132,7 @@ const WORDS: Readonly<Record<ReminderKind, KindWords>> = {
     lastDay: 'Saved until',
     say: (dues, { portal }) =>
       `We delete saved applications after ${counted(DRAFT_RETENTION_DAYS, 'day')}. To keep one, open it from your dashboard and save it again, or submit it.\n${dashboard(firstOf(dues), portal)}`,
-    why: 'If you have already submitted or deleted it, you can ignore this email.',
+    why: () => 'If you have already submitted or deleted it, you can ignore this email.',
   },
 };
 

@@ -2,11 +2,11 @@
  * Stopped reminders, and the link that stops them without signing in. The link contains a random id and its expiry, and
  * is signed over the person and the kind: it cannot be forged, and does not identify the person.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import { REMINDER_KINDS, type ReminderKind } from '#rules/reminders.rules.ts';
+import { REMINDER_KINDS, type ReminderKind, type ReminderPace } from '#rules/reminders.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomText } from '#server/core/clock.ts';
 import { serverKey } from '#server/core/server-key.ts';
@@ -70,18 +70,52 @@ export async function holdWanted(
   const all: Preference[] = [];
   for (const { personId, kind } of wanted) all.push(await preferenceOf(tx, doer, personId, kind));
   const ids = all.map(({ id }) => id).toSorted();
-  const on = new Set<string>();
+  const on: Preference[] = [];
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const held = await reminderLife.hold(tx, ids.slice(from, from + AT_ONCE));
-    for (const { id, state } of held) if (permits(reminderLife, state, { type: 'reminder.sent' })) on.add(id);
+    const open = held.filter(({ state }) => permits(reminderLife, state, { type: 'reminder.sent' }));
+    // As they stand now that nobody else changes them: another process may have sent a mail since they were found.
+    if (open.length > 0)
+      on.push(
+        ...(await tx
+          .select()
+          .from(reminderPreferences)
+          .where(
+            inArray(
+              reminderPreferences.id,
+              open.map(({ id }) => id),
+            ),
+          )),
+      );
   }
-  return all.filter(({ id }) => on.has(id));
+  return on;
 }
 
 /** The kinds of reminders that a person gets. */
 export async function wantedKinds(db: Db, personId: string): Promise<readonly ReminderKind[]> {
   const found = await db.select().from(reminderPreferences).where(eq(reminderPreferences.personId, personId));
   return REMINDER_KINDS.filter((kind) => found.every((one) => one.kind !== kind || one.stoppedAt === null));
+}
+
+/** How often a person is reminded of drones. */
+export async function paceOf(db: Db, personId: string): Promise<ReminderPace> {
+  const theirs = and(eq(reminderPreferences.personId, personId), eq(reminderPreferences.kind, 'drones'));
+  const [found] = await db.select({ pace: reminderPreferences.pace }).from(reminderPreferences).where(theirs);
+  return found?.pace ?? 'week';
+}
+
+/** Sets how often a person is reminded. What is so already stays as it is, and is noted once. */
+export async function setPace(db: Db, { id, personId }: Preference, pace: ReminderPace, moment: Moment): Promise<void> {
+  await transaction(db, async (tx) => {
+    const changed = await tx
+      .update(reminderPreferences)
+      .set({ pace })
+      .where(and(eq(reminderPreferences.id, id), ne(reminderPreferences.pace, pace)))
+      .returning({ id: reminderPreferences.id });
+    if (changed.length === 0) return;
+    const doer: Doer = { actor: 'person', personId, moment };
+    await audit(tx, doer, { act: 'reminder frequency changed', records: [{ kind: 'person', id: personId }] });
+  });
 }
 
 /** The signed part of a link's address. */

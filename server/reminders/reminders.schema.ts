@@ -1,6 +1,6 @@
 /** Reminders and preferences, created by `migrations/0260-reminders.sql.ts`. */
 import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import type { ReminderKind } from '#rules/reminders.rules.ts';
+import type { ReminderKind, ReminderPace } from '#rules/reminders.rules.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -33,6 +33,10 @@ export const reminderPreferences = pgTable(
     /** Null while reminders are on. */
     stoppedAt: moment('stopped_at'),
     madeAt: moment('made_at').notNull(),
+    /** Of drones alone: of everything else somebody is told when it is due. */
+    pace: text('pace').$type<ReminderPace>().notNull().default('week'),
+    /** When the last mail went out; null before the first. */
+    mailedAt: moment('mailed_at'),
   },
   (table) => [unique().on(table.personId, table.kind)],
 );

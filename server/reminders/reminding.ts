@@ -4,11 +4,12 @@
  * for stopped kinds, so that turning them on again sends what is due then; preferences are read again, with a lock, in
  * that transaction, because finding due reminders takes time.
  */
-import { gte, isNotNull } from 'drizzle-orm';
+import { gte, inArray, isNotNull } from 'drizzle-orm';
 import { todayOf } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
+import { remindersToSend } from '#rules/reminders.rules.ts';
 import type { Doer } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';
 import { transaction, type Db } from '#server/core/store.ts';
@@ -17,7 +18,7 @@ import { reminderLife } from '#server/lives/reminder.life.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { everythingDue, keyOf, type Due } from './due.ts';
 import { letterAbout } from './letters.ts';
-import { AT_ONCE, holdWanted, linkOf, REMINDERS_PATH } from './preferences.ts';
+import { AT_ONCE, holdWanted, linkOf, REMINDERS_PATH, type Preference } from './preferences.ts';
 import { reminderPreferences, reminders } from './reminders.schema.ts';
 
 export interface Reminding {
@@ -34,21 +35,20 @@ export interface Reminding {
 export async function remind({ db, moment, settings, origin, portal }: Reminding): Promise<number> {
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
+  const due = dueNow(untold, await db.select().from(reminderPreferences), moment);
+  if (due.length === 0) return 0;
   return transaction(db, async (tx) => {
     const doer: Doer = { actor: 'regulator', personId: '', moment };
     // In the order of the due list.
-    const kinds = new Map(
-      untold.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]),
-    );
+    const kinds = new Map(due.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]));
     const wanted = new Map(
       (await holdWanted(tx, doer, [...kinds.values()])).map((one) => [`${one.personId}/${one.kind}`, one]),
     );
-    // Reminders that another process records at this moment are not returned.
-    const own = await noteTold(
-      tx,
-      untold.filter(({ recipient, kind }) => wanted.has(`${recipient.personId}/${kind}`)),
-      moment,
+    // Read again, now that the preferences are locked: another process may have just sent some of them.
+    const still = (await untoldOf(tx, untold, moment)).filter(({ recipient, kind }) =>
+      wanted.has(`${recipient.personId}/${kind}`),
     );
+    const own = await noteTold(tx, dueNow(still, [...wanted.values()], moment), moment);
     const letters = new Map<string, Due[]>();
     for (const due of own) {
       const key = [due.recipient.personId, due.kind, due.organisation?.id ?? ''].join('/');
@@ -60,20 +60,46 @@ export async function remind({ db, moment, settings, origin, portal }: Reminding
       const preference = required(wanted.get(`${recipient.personId}/${kind}`), 'preference');
       told.add(preference.id);
       const stop = `${origin}${REMINDERS_PATH}/${await linkOf(tx, preference, moment)}`;
-      const words = letterAbout(dues, { portal, settings, moment, stop });
+      const words = letterAbout(dues, { portal, settings, moment, stop, pace: preference.pace });
       await tx
         .insert(mail)
         .values({ ...words, recipient: recipient.to, queuedAt: isoAt(moment.epochMs), unsubscribe: stop });
     }
-    for (let from = 0; from < told.size; from += AT_ONCE)
-      await takeWhereLegal(tx, doer, reminderLife, [...told].slice(from, from + AT_ONCE), { type: 'reminder.sent' });
+    for (let from = 0; from < told.size; from += AT_ONCE) {
+      const some = [...told].slice(from, from + AT_ONCE);
+      await tx
+        .update(reminderPreferences)
+        .set({ mailedAt: isoAt(moment.epochMs) })
+        .where(inArray(reminderPreferences.id, some));
+      await takeWhereLegal(tx, doer, reminderLife, some, { type: 'reminder.sent' });
+    }
     return letters.size;
   });
 }
 
 /** Records everything due as sent: the seeded people got their mails before the sandbox began. */
 export async function noteAllDue(db: Db, settings: Settings, moment: Moment): Promise<void> {
-  await noteTold(db, await everythingDue(db, settings, moment), moment);
+  const due = (await everythingDue(db, settings, moment)).filter(({ isAhead }) => !isAhead);
+  await noteTold(db, due, moment);
+}
+
+/** The unsent reminders that go out now, by how often each person gets them. */
+function dueNow(untold: readonly Due[], preferences: readonly Preference[], moment: Moment): readonly Due[] {
+  const byPerson = new Map<string, Due[]>();
+  for (const one of untold.filter(({ kind }) => kind === 'drones')) {
+    const known = byPerson.get(one.recipient.personId);
+    if (known === undefined) byPerson.set(one.recipient.personId, [one]);
+    else known.push(one);
+  }
+  const goesOut = new Set<Due>(untold.filter(({ kind }) => kind !== 'drones'));
+  for (const [personId, dues] of byPerson) {
+    const chosen = preferences.find((one) => one.personId === personId && one.kind === 'drones');
+    const mailedAt = chosen?.mailedAt ?? null;
+    const mailedOn =
+      mailedAt === null ? null : todayOf({ ...moment, epochMs: Temporal.Instant.from(mailedAt).epochMilliseconds });
+    for (const one of remindersToSend(chosen?.pace ?? 'week', mailedOn, dues, todayOf(moment))) goesOut.add(one);
+  }
+  return untold.filter((one) => goesOut.has(one));
 }
 
 async function untoldOf(db: Db, dues: readonly Due[], moment: Moment): Promise<readonly Due[]> {

@@ -4,7 +4,7 @@
  * the provider who is signed in.
  */
 import { Hono } from 'hono';
-import { REMINDED_OF, REMINDER_KINDS } from '#rules/reminders.rules.ts';
+import { PACE_LABELS, REMINDED_OF, REMINDER_KINDS, REMINDER_PACES } from '#rules/reminders.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { STYLES_PATH } from '#server/core/content.ts';
 import { html } from 'hono/html';
@@ -14,7 +14,7 @@ import { EMBEDDED_PATH, REMINDER_SETTINGS_PATH } from '#server/core/identity/nam
 import type { EmbeddedHost } from '#server/core/regulator.ts';
 import { readFields } from '#server/core/request-body.ts';
 import { refuseNobody, senderOf, toSignIn, visitorOf, wasNobody } from '#server/records/visitor.ts';
-import { preferenceOf, setWanted, wantedKinds } from './preferences.ts';
+import { paceOf, preferenceOf, setPace, setWanted, wantedKinds } from './preferences.ts';
 
 const PATH = REMINDER_SETTINGS_PATH.slice(EMBEDDED_PATH.length);
 const PROFILE = '/forms/profiledetailsind';
@@ -26,15 +26,23 @@ export function reminderSettingsRoutes(host: EmbeddedHost): Hono<Env> {
     const asker = await visitorOf(host, context);
     if (asker === null) return wasNobody(context) ? context.html(UNSENT, 403) : toSignIn(context, PROFILE);
     const wanted = await wantedKinds(host.db, asker.principal.contactId);
+    const pace = await paceOf(host.db, asker.principal.contactId);
     return context.html(
       page(
         'Change reminder emails',
-        html`<form method="post" class="credentials"><input type="hidden" name="shown" value="${wanted.join(' ')}"><fieldset><legend>Email me about</legend>
+        html`<form method="post" class="credentials"><input type="hidden" name="shown" value="${wanted.join(' ')}"><input type="hidden" name="shownPace" value="${pace}"><fieldset><legend>Email me about</legend>
 ${REMINDER_KINDS.map(
   (
     kind,
   ) => html`<div class="choice"><input type="checkbox" id="${kind}" name="wanted" value="${kind}"${wanted.includes(kind) && html` checked`}>
 <label for="${kind}">${REMINDED_OF[kind]}</label></div>`,
+)}</fieldset>
+<fieldset><legend>How often to email me about drone registrations</legend>
+${REMINDER_PACES.map(
+  (
+    each,
+  ) => html`<div class="choice"><input type="radio" id="pace-${each}" name="pace" value="${each}"${each === pace && html` checked`}>
+<label for="pace-${each}">${PACE_LABELS[each]}</label></div>`,
 )}</fieldset>
 <p><button class="primary">Save</button></p></form>
 <p>You still get other emails, such as receipts. You can still see what is expiring in the portal.</p>
@@ -56,6 +64,9 @@ ${REMINDER_KINDS.map(
       if (wanted !== shown.some((one) => one === kind))
         await setWanted(db, await preferenceOf(db, doer, principal.contactId, kind), wanted, moment);
     }
+    const pace = REMINDER_PACES.find((each) => each === form.get('pace'));
+    if (pace !== undefined && pace !== form.get('shownPace'))
+      await setPace(db, await preferenceOf(db, doer, principal.contactId, 'drones'), pace, moment);
     return context.redirect(SAVED, 303);
   });
   return routes;

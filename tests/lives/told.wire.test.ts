@@ -116,14 +116,14 @@ describe('reminders of a kind', () => {
       .where(eq(drones.ownerId, sandbox.contactIdOf('ava')));
     await sandbox.db
       .update(drones)
-      .set({ validUntil: addDays(todayOf(SATURDAY), 20) })
+      .set({ validUntil: addDays(todayOf(SATURDAY), 24) })
       .where(eq(drones.id, own!.id));
     await remindAfter(0);
     await want(false);
     await want(false);
-    await remindAfter(7);
+    await remindAfter(10);
     await want(true);
-    await remindAfter(8);
+    await remindAfter(10);
     expect(await told('reminder')).toEqual([
       {
         label: 'Reminders about drone registrations that expire soon',

@@ -13,7 +13,8 @@ import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
-import { linked, linkOf, preferenceOf, REMINDERS_PATH, setWanted } from '#server/reminders/preferences.ts';
+import { licences } from '#server/records/licences.schema.ts';
+import { linked, linkOf, preferenceOf, REMINDERS_PATH, setPace, setWanted } from '#server/reminders/preferences.ts';
 import { reminderSettingsRoutes } from '#server/reminders/settings.page.ts';
 import { reminderRoutes } from '#server/reminders/preference.page.ts';
 import { reminderPreferences, reminders } from '#server/reminders/reminders.schema.ts';
@@ -175,7 +176,7 @@ it('keeps mails of its kind from being sent, and brings what is due when they ar
   const [drone] = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava()));
   await sandbox.db
     .update(drones)
-    .set({ validUntil: addDays(todayOf(SATURDAY), 20) })
+    .set({ validUntil: addDays(todayOf(SATURDAY), 30) })
     .where(eq(drones.id, drone!.id));
   const sent = async (): Promise<number> =>
     (await sandbox.db.select().from(mail)).filter(({ subject }) => subject.includes('drone registration')).length;
@@ -184,10 +185,10 @@ it('keeps mails of its kind from being sent, and brings what is due when they ar
   const [{ unsubscribe }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
   const part = unsubscribe.slice(`${ORIGIN}${REMINDERS_PATH}/`.length);
   await post(part, 'List-Unsubscribe=One-Click');
-  await remindAt(later(7));
+  await remindAt(later(17));
   expect(await sent()).toBe(1);
   await post(part, 'choice=resume');
-  await remindAt(later(8));
+  await remindAt(later(18));
   expect(await sent()).toBe(2);
 });
 
@@ -291,6 +292,71 @@ it('switches only what the person changed on the page that they saw', async () =
   await choose(['drones', 'accreditations']);
   await choose(['drones', 'drafts'], {}, 'ava', shown);
   expect((await stopped()).toSorted()).toEqual(['accreditations', 'drafts']);
+});
+
+const paceOn = (html: string) => /name="pace" value="(\w+)" checked/.exec(html)?.[1];
+
+it('says how often they come, and by a button how often else; looking and an old link change nothing', async () => {
+  const part = await link();
+  const kept = async () => (await preference(ava(), 'drones')).pace;
+  expect(await (await get(part)).text()).toContain('They come at most once a week.');
+  const changed = await (await post(part, 'choice=day')).text();
+  expect([changed.includes('They come on each day that a reminder is due.'), await kept(), await stopped()]).toEqual([
+    true,
+    'day',
+    [],
+  ]);
+  // Nobody is asked it of what is told once: there the word is none, and whatever is no word stops.
+  expect(await (await get(await link('drafts'))).text()).not.toContain('They come');
+  now = later(101);
+  expect([(await post(part, 'choice=week')).status, await kept()]).toEqual([410, 'day']);
+});
+
+it('the profile asks how often as well, shows what was chosen, and leaves alone what the person did not change', async () => {
+  expect(paceOn(await (await profilePage()).text())).toBe('week');
+  const send = (pace: string, shownPace: string) =>
+    profilePage({
+      method: 'POST',
+      body: new URLSearchParams([
+        ['shown', 'drones accreditations drafts'],
+        ...['drones', 'accreditations', 'drafts'].map((kind) => ['wanted', kind]),
+        ['pace', pace],
+        ['shownPace', shownPace],
+      ]).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  await send('day', 'week');
+  expect(paceOn(await (await profilePage()).text())).toBe('day');
+  // The page was opened before the other one changed it.
+  await send('week', 'week');
+  await send('hourly', 'week');
+  expect(paceOn(await (await profilePage()).text())).toBe('day');
+  expect(await (await get(await link())).text()).toContain('They come on each day that a reminder is due.');
+  const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' })).map(({ act }) => act);
+  expect(acts.filter((act) => act.startsWith('reminder'))).toEqual(['reminder frequency changed']);
+});
+
+it('a fleet of which a drone comes due every day brings one mail a week, and one a day where that was chosen', async () => {
+  await sandbox.db.update(drones).set({ validUntil: addDays(todayOf(SATURDAY), 300) });
+  const own = await sandbox.db.select().from(drones).where(eq(drones.ownerId, ava())).orderBy(drones.position);
+  for (const [at, { id }] of own.entries())
+    await sandbox.db
+      .update(drones)
+      .set({ validUntil: addDays(todayOf(SATURDAY), 61 + 2 * at) })
+      .where(eq(drones.id, id));
+  const days = async (pace: 'week' | 'day') => {
+    await sandbox.db.delete(mail);
+    await sandbox.db.delete(reminders).where(eq(reminders.personId, ava()));
+    await setPace(sandbox.db, await preference(ava(), 'drones'), pace, SATURDAY);
+    const sent: number[] = [];
+    for (let day = 0; day < 12; day += 1) if ((await remindAt(later(day))) > 0) sent.push(day);
+    return sent;
+  };
+  await sandbox.db.update(licences).set({ validUntil: null });
+  const byWeek = await days('week');
+  const [letter] = await sandbox.db.select().from(mail);
+  expect(letter!.text).toContain('You get one email a week at most, so some reminders come a few days early.');
+  expect([own.length, byWeek, await days('day')]).toEqual([5, [1, 9], [1, 3, 5, 7, 9]]);
 });
 
 it('is switched by nobody without a session, and by no page of another origin', async () => {
