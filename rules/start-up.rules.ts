@@ -21,13 +21,17 @@ export function accountVerdict(accounts: number): 'none' | 'one' | 'several' {
  * Reasons for a failed sign-in that the person can act on: another sign-in is under way in this tab, the browser blocks
  * storage, they returned from the sign-in page, or automatic sign-in was tried as often as allowed.
  */
-export type SignInReason = 'underWay' | 'storageBlocked' | 'cameBack' | 'sentTooOften';
+export type SignInReason = 'underWay' | 'storageBlocked' | 'storageFull' | 'cameBack' | 'sentTooOften';
 
 /** Error code if the browser blocks storage: a genuine answer of the sign-in page could not be told from a forged one. */
 export const STORAGE_BLOCKED = 'storage_blocked';
 
+/** Error code if the storage of the tab is full. */
+export const STORAGE_FULL = 'storage_full';
+
 /** The reason in the short code of a failed sign-in; null for other codes. */
 export function signInReason(detail: string): SignInReason | null {
   if (detail === STORAGE_BLOCKED) return 'storageBlocked';
+  if (detail === STORAGE_FULL) return 'storageFull';
   return detail === 'interaction_in_progress' ? 'underWay' : null;
 }

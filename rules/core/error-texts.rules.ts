@@ -94,6 +94,8 @@ const SIGN_IN_ADVICE: Readonly<Record<SignInReason, string>> = {
   underWay: 'Another sign-in was started in this tab and not finished. Try again to stop it and sign in here.',
   storageBlocked:
     'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
+  storageFull:
+    'The storage that your browser has for this tab is full, and you cannot sign in without it. Nothing that you saved is lost. Open the portal in a new tab and sign in there.',
   cameBack: 'You came back from the sign-in page before you were signed in. Try again to sign in.',
   sentTooOften:
     'You went to the sign-in page 3 times and came back without being signed in. Try again to sign in. If you did sign in, use another browser or contact us.',

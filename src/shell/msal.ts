@@ -11,7 +11,7 @@ import {
 } from '@azure/msal-browser';
 import { hasSignInHash } from '#rules/core/page.rules.ts';
 import type { LegalClaims } from '#rules/home-routing.rules.ts';
-import { accountVerdict, signInReason, STORAGE_BLOCKED } from '#rules/start-up.rules.ts';
+import { accountVerdict, signInReason, STORAGE_BLOCKED, STORAGE_FULL } from '#rules/start-up.rules.ts';
 import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
 import { deviceNow } from './clock.ts';
 import { scopesOf, type Api, type Identity, type IdentityOptions } from './identity.ts';
@@ -60,17 +60,22 @@ export function accountOf(info: AccountInfo): Account {
  */
 const INTERACTION = 'msal.interaction.status';
 
+/** Names of the error of a storage that is full; Firefox has its own. */
+const FULL = /^(?:QuotaExceededError|NS_ERROR_DOM_QUOTA_REACHED)$/;
+
 /**
- * Whether the tab has no storage: the library would then fall back to memory and not recognise the answer of the
- * sign-in page.
+ * Why the tab stores nothing: the library would then fall back to memory and not recognise the answer of the sign-in
+ * page. Null where it does. A browser that allows no storage may give one without any room.
  */
-function isBlocked(storage: () => Storage): boolean {
+function storageProblem(storage: () => Storage): typeof STORAGE_BLOCKED | typeof STORAGE_FULL | null {
   try {
     storage().setItem('portal.probe', '1');
     storage().removeItem('portal.probe');
-    return false;
-  } catch {
-    return true;
+    return null;
+  } catch (error) {
+    return error instanceof DOMException && FULL.test(error.name) && storage().length > 0
+      ? STORAGE_FULL
+      : STORAGE_BLOCKED;
   }
 }
 
@@ -97,7 +102,8 @@ export async function createIdentity(
   storage: () => Storage = () => sessionStorage,
 ): Promise<Identity> {
   const { configuration, settings } = options;
-  if (isBlocked(storage)) throw failure('other', STORAGE_BLOCKED);
+  const problem = storageProblem(storage);
+  if (problem !== null) throw failure('other', problem);
   const scopes: Record<Api, string[]> = {
     portal: scopesOf(settings.ScopesPortal),
     forms: scopesOf(settings.ScopesForms),

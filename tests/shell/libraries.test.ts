@@ -98,6 +98,23 @@ describe('signing in', () => {
     await createIdentity(options, () => storage);
     expect([...kept.keys()]).not.toContain('portal.probe');
   });
+
+  it.each([
+    ['QuotaExceededError', 3, 'storage_full'],
+    ['NS_ERROR_DOM_QUOTA_REACHED', 1, 'storage_full'],
+    // A browser that allows no storage gives one without any room.
+    ['QuotaExceededError', 0, 'storage_blocked'],
+    ['SecurityError', 3, 'storage_blocked'],
+  ])('is not begun where storing ends in %s with %i texts in the tab: %s', async (name, length, detail) => {
+    const refusing = {
+      ...storage,
+      length,
+      setItem: () => {
+        throw new DOMException('', name);
+      },
+    } as Storage;
+    await expect(createIdentity(options, () => refusing)).rejects.toMatchObject({ detail });
+  });
 });
 
 it('whoever is sent to sign in leaves nothing of theirs in the tab', async () => {

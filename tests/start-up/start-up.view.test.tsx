@@ -123,6 +123,12 @@ describe('start-up view', () => {
       'Your browser does not let this site store data, and you cannot sign in without it. Allow cookies and site data for this site, or use another browser. Then try again.',
     ],
     [
+      'the storage of the tab is full',
+      [...settled, failed('signIn', { kind: 'sign-in-failure', stage: 'other', detail: 'storage_full' })],
+      0,
+      'The storage that your browser has for this tab is full, and you cannot sign in without it. Nothing that you saved is lost. Open the portal in a new tab and sign in there.',
+    ],
+    [
       'three sign-ins came to nothing',
       [...settled, done('signIn', sample.noAccount)],
       3,
