@@ -15,6 +15,8 @@ export interface AdmissionLimits {
   readonly ofOneAddress: number;
   /** Requests that wait for their turn. For one more, the last one of whoever has the most of them makes room. */
   readonly waiting: number;
+  /** Whoever has so many under way hears only at the end of the longest wait that there is no room for another one. */
+  readonly heldFrom: number;
   /** Longest wait for a turn in milliseconds. With the work it stays below two seconds, from arrival to first byte. */
   readonly longestWaitMs: number;
   /**
@@ -30,8 +32,24 @@ export interface AdmissionLimits {
  * work are done in less than half a second on a processor of their own.
  */
 export const ADMISSION_LIMITS: Readonly<Record<'embedded' | 'postgres', AdmissionLimits>> = {
-  embedded: { atWork: 16, ofOneCaller: 2, ofOneAddress: 8, waiting: 400, longestWaitMs: 1200, countedMs: 2000 },
-  postgres: { atWork: 48, ofOneCaller: 6, ofOneAddress: 24, waiting: 400, longestWaitMs: 1200, countedMs: 2000 },
+  embedded: {
+    atWork: 16,
+    ofOneCaller: 2,
+    ofOneAddress: 8,
+    waiting: 400,
+    heldFrom: 100,
+    longestWaitMs: 1200,
+    countedMs: 2000,
+  },
+  postgres: {
+    atWork: 48,
+    ofOneCaller: 6,
+    ofOneAddress: 24,
+    waiting: 400,
+    heldFrom: 100,
+    longestWaitMs: 1200,
+    countedMs: 2000,
+  },
 };
 
 /**
@@ -43,6 +61,7 @@ export const FILE_LIMITS: AdmissionLimits = {
   ofOneCaller: 4,
   ofOneAddress: 8,
   waiting: 2000,
+  heldFrom: 400,
   longestWaitMs: 10_000,
   countedMs: 2000,
 };
@@ -219,6 +238,12 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
     return last !== undefined && inLine(last) > inLine(coming) + 1 ? last : undefined;
   };
 
+  /** Whether a caller has so much under way that it waits for the word that it has to come again. */
+  const fillsTheLine = (caller: Caller): boolean => {
+    const [own] = accountsOf(caller);
+    return own !== undefined && own.waiting + own.working >= limits.heldFrom;
+  };
+
   /** Tells who is late, lets begin who can, and watches while anybody waits. */
   const advance = (): void => {
     const at = now();
@@ -289,8 +314,14 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
 
   return {
     enter: async (caller = ANYBODY) => {
+      const came = now();
       let begun = await line(caller, false);
-      if (begun === null) return null;
+      if (begun === null) {
+        // A client that fills the line asks again as soon as it is answered, and answering costs the others' time too.
+        const left = came + limits.longestWaitMs - now();
+        if (left > 0 && fillsTheLine(caller)) await wait(left);
+        return null;
+      }
       let isOver = false;
       const leave = (): void => {
         if (begun !== null && end(begun)) advance();

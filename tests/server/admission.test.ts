@@ -19,6 +19,7 @@ const LIMITS: AdmissionLimits = {
   ofOneCaller: 2,
   ofOneAddress: 2,
   waiting: 3,
+  heldFrom: 100,
   longestWaitMs: 1500,
   countedMs: 2000,
 };
@@ -156,6 +157,16 @@ describe('those who ask', () => {
     expect(said()).toEqual(['stranger 6 told to wait', 'stranger 5 told to wait', 'stranger 4 told to wait']);
     await come('ava 3', ava);
     expect(said()).toEqual(['ava 3 told to wait']);
+  });
+
+  it('hear that there is no room at the end of the longest wait where they fill the line, and others at once', async () => {
+    const { clock, come, said } = openLine({ ...MANY, atWork: 1, heldFrom: 4 });
+    for (let request = 1; request <= 8; request += 1) await come(`stranger ${String(request)}`, stranger);
+    for (const name of ['ava 1', 'ava 2', 'ava 3', 'ava 4']) await come(name, ava);
+    expect(said()).toEqual(['stranger 1 begins', 'ava 4 told to wait']);
+    await clock.turn(MANY.longestWaitMs);
+    const told = said().filter((one) => one.startsWith('stranger'));
+    expect(told.toSorted()).toEqual([2, 3, 4, 5, 6, 7, 8].map((request) => `stranger ${String(request)} told to wait`));
   });
 
   it('of one address have its share together, however many persons there are', async () => {

@@ -18,6 +18,7 @@ const LIMITS: AdmissionLimits = {
   ofOneCaller: 1,
   ofOneAddress: 1,
   waiting: 3,
+  heldFrom: 100,
   longestWaitMs: 1500,
   countedMs: 1_000_000,
 };

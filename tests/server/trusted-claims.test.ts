@@ -163,6 +163,7 @@ describe('while the provider does not answer', () => {
         ofOneCaller: 1,
         ofOneAddress: 1,
         waiting: 100,
+        heldFrom: 100,
         longestWaitMs: 1200,
         countedMs: 100_000,
       };
