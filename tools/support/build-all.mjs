@@ -5,6 +5,7 @@ import { breachesOf, bytesSentence, overBudget, staticClosure } from './check-bu
 import { brotliOf, precompress } from './compress.mjs';
 import { hashOfSources, STAMP_FILE } from './freshness.mjs';
 import { root, run, say } from './run.mjs';
+import { newerThanSupported } from './supported-browsers.mjs';
 
 /** The dynamic imports until an individual's dashboard, by the first module of each chunk. */
 const WAY_TO_DASHBOARD = [
@@ -24,7 +25,7 @@ export async function buildAll() {
   await build({ root, logLevel: 'warn', mode: 'bridge' });
   await build({ root, logLevel: 'warn', build: { ssr: true } });
 
-  const breaches = breachesOf(output, 'portal');
+  const breaches = [...breachesOf(output, 'portal'), ...newerThanSupported(output)];
   if (breaches.length > 0) throw new Error(breaches.join('\n'));
   await precompress(join(root, 'dist/portal'));
 
