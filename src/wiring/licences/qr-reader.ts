@@ -49,6 +49,8 @@ const COVER = 1.06;
 
 /** Longer edges in pixels to which a picture is scaled: most codes are read in the first. */
 const EDGES = [900, 1800] as const;
+/** Edge in pixels to which an island is scaled: it is little more than one code. */
+const ISLAND_EDGE = 600;
 /** Smallest edge of a picture part in pixels. */
 const PART_EDGE = 900;
 
@@ -69,14 +71,6 @@ const PARTS = [
   [0.5, 0],
   [0, 0.5],
   [0.5, 0.5],
-] as const;
-
-/** Slightly more than each half. The scanner reads neither of two codes side by side, but each of them alone. */
-const HALVES = [
-  [0, 0, 0.55, 1],
-  [0.45, 0, 0.55, 1],
-  [0, 0, 1, 0.55],
-  [0, 0.45, 1, 0.55],
 ] as const;
 
 function partOf(width: number, height: number, at: number): Region {
@@ -123,6 +117,76 @@ function sharpen(context: CanvasRenderingContext2D): void {
 
 /* oxlint-enable typescript/no-non-null-assertion */
 
+/**
+ * Edges of the cells in which a drawn picture is searched for islands, in pixels: narrower than the white around a
+ * code, wider than its modules. A cell belongs to an island where its light differs by that share of the whole
+ * picture's.
+ */
+const CELL = 10;
+const CONTRAST = 0.35;
+
+/** The least edge of an island, in cells, and how many of them are looked at: the largest. */
+const LEAST_CELLS = 4;
+const MOST_ISLANDS = 6;
+
+/* oxlint-disable typescript/no-non-null-assertion -- every index is inside the picture */
+
+/** The cells of what is drawn in which light and dark alternate, by lines of so many. */
+function busyCells(context: CanvasRenderingContext2D, across: number, along: number): boolean[] {
+  const { width, height } = context.canvas;
+  const { data } = context.getImageData(0, 0, width, height);
+  const lightest = new Uint8Array(across * along);
+  const darkest = new Uint8Array(across * along).fill(255);
+  for (let y = 0; y < along * CELL; y += 1)
+    for (let x = 0; x < across * CELL; x += 1) {
+      const green = data[(y * width + x) * 4 + 1]!;
+      const cell = Math.floor(y / CELL) * across + Math.floor(x / CELL);
+      lightest[cell] = Math.max(lightest[cell]!, green);
+      darkest[cell] = Math.min(darkest[cell]!, green);
+    }
+  const least =
+    CONTRAST * (lightest.reduce((a, b) => Math.max(a, b), 0) - darkest.reduce((a, b) => Math.min(a, b), 255));
+  return Array.from(lightest, (light, cell) => light - darkest[cell]! > least);
+}
+
+/**
+ * Where codes may stand in what is drawn: each has white around it, so that it is an island of alternating light. The
+ * scanner reads neither of two codes in one look, and each of them alone.
+ */
+function islandsIn(context: CanvasRenderingContext2D): Region[] {
+  const [across, along] = [Math.floor(context.canvas.width / CELL), Math.floor(context.canvas.height / CELL)];
+  const isBusy = busyCells(context, across, along);
+  const islands: Region[] = [];
+  for (let start = 0; start < isBusy.length; start += 1) {
+    if (!isBusy[start]) continue;
+    let [left, top, right, bottom] = [across, along, 0, 0];
+    isBusy[start] = false;
+    for (const open = [start]; open.length > 0;) {
+      const cell = open.pop()!;
+      const [x, y] = [cell % across, Math.floor(cell / across)];
+      [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
+      for (const [nextX, nextY] of [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ] as const) {
+        const next = nextY * across + nextX;
+        if (nextX < 0 || nextX >= across || !isBusy[next]) continue;
+        isBusy[next] = false;
+        open.push(next);
+      }
+    }
+    // One cell more on every side, for the white around the code.
+    const [width, height] = [right - left + 3, bottom - top + 3];
+    if (Math.min(width, height) >= LEAST_CELLS + 2 && Math.max(width, height) < 2 * Math.min(width, height))
+      islands.push({ x: (left - 1) * CELL, y: (top - 1) * CELL, width: width * CELL, height: height * CELL });
+  }
+  return islands.toSorted((one, other) => other.width * other.height - one.width * one.height).slice(0, MOST_ISLANDS);
+}
+
+/* oxlint-enable typescript/no-non-null-assertion */
+
 type Corners = QrScanner.ScanResult['cornerPoints'];
 
 /** One search of a picture: region, drawn size, and whether it is sharpened. */
@@ -132,29 +196,31 @@ interface Look {
   readonly isSharp: boolean;
 }
 
-/** The order of searches: whole and larger, halves, whole and sharpened, then parts at full resolution. */
-function looksAt(width: number, height: number): readonly Look[] {
+/**
+ * How a picture is looked at: whole and larger, its islands, whole with clear edges, then parts in all of their pixels.
+ *
+ * @param islands in its own pixels
+ */
+function looksAt(width: number, height: number, islands: readonly Region[]): readonly Look[] {
   const whole = { x: 0, y: 0, width, height };
   const sized = (region: Region, edge: number, isSharp = false): Look => {
     const scale = edge / Math.max(region.width, region.height);
     return { region, to: [region.width * scale, region.height * scale], isSharp };
   };
-  const halves = HALVES.map(([x, y, across, along]) => ({
-    x: x * width,
-    y: y * height,
-    width: across * width,
-    height: along * height,
-  }));
   const parts = PARTS.map((_, at) => partOf(width, height, at));
   return [
     ...EDGES.map((edge) => sized(whole, edge)),
-    ...halves.map((region) => sized(region, EDGES[0])),
+    ...islands.map((region) => sized(region, ISLAND_EDGE)),
     ...EDGES.map((edge) => sized(whole, edge, true)),
+    ...islands.map((region) => sized(region, ISLAND_EDGE, true)),
     ...parts.map((region) => sized(region, Math.max(PART_EDGE, region.width, region.height))),
   ];
 }
 
-/** Paints over a code, so that the next search finds another. */
+const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D =>
+  required(canvas.getContext('2d', { willReadFrequently: true }), 'canvas');
+
+/** Paints over a code, so that the next look finds another one. */
 function cover(context: CanvasRenderingContext2D, corners: Corners): void {
   const middle = (axis: 'x' | 'y'): number => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length;
   const [x, y] = [middle('x'), middle('y')];
@@ -179,8 +245,9 @@ export async function openQrReader(
   const canvas = document.createElement('canvas');
   const draw = (source: CanvasImageSource, { region, to, isSharp }: Look, covered: readonly Corners[]): void => {
     [canvas.width, canvas.height] = [Math.max(1, Math.round(to[0])), Math.max(1, Math.round(to[1]))];
-    const context = required(canvas.getContext('2d', { willReadFrequently: true }), 'canvas');
-    // Screenshots and cropped pictures lack the quiet zone around the code.
+    const context = contextOf(canvas);
+    // Screenshots and pictures that were cut out have nothing around the code, and nothing is as dark as the code
+    // itself.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
     const { x, y, width, height } = region;
@@ -234,6 +301,18 @@ export async function openQrReader(
     return first;
   };
 
+  const islandsOf = (picture: ImageBitmap): readonly Region[] => {
+    const { width, height } = picture;
+    const scale = EDGES[0] / Math.max(width, height);
+    draw(picture, { region: { x: 0, y: 0, width, height }, to: [width * scale, height * scale], isSharp: false }, []);
+    return islandsIn(contextOf(canvas)).map((island) => ({
+      x: island.x / scale,
+      y: island.y / scale,
+      width: island.width / scale,
+      height: island.height / scale,
+    }));
+  };
+
   return {
     readFrame: async (frame, turn) => {
       const [width, height] = sizeOf(frame);
@@ -247,7 +326,7 @@ export async function openQrReader(
       const endsAt = deviceNow() + longestMs;
       const picture = await createImageBitmap(image).catch(() => null);
       if (picture === null) return null;
-      const looks = looksAt(picture.width, picture.height);
+      const looks = looksAt(picture.width, picture.height, islandsOf(picture));
       return search(picture, looks, looks, endsAt);
     },
     close: () => {
