@@ -38,6 +38,7 @@ const reminder = (name: string) =>
         name: `${name} 3`,
         endsOn: DAY,
         daysBefore: 60,
+        isAhead: false,
         page: '',
       },
     ],
@@ -46,6 +47,7 @@ const reminder = (name: string) =>
       settings: settingsOf({}),
       moment: sydney('2026-11-21T10:00:00+11:00'),
       stop: 'https://portal.example/stop',
+      pace: 'week',
     },
   );
 

@@ -1,0 +1,13 @@
+/** Finds what a supported browser may not have in a script. */
+export const NEWER_SCRIPT: RegExp;
+/** Finds the same in a style sheet. */
+export const NEWER_STYLE: RegExp;
+/** What is in the built files and in no supported browser, one sentence each. */
+export function newerThanSupported(
+  output: readonly {
+    readonly type: string;
+    readonly fileName: string;
+    readonly code?: string;
+    readonly source?: unknown;
+  }[],
+): string[];
