@@ -35,12 +35,14 @@ export interface Reminding {
 export async function remind({ db, moment, settings, origin, portal }: Reminding): Promise<number> {
   const untold = await untoldOf(db, await everythingDue(db, settings, moment), moment);
   if (untold.length === 0) return 0;
-  const due = dueNow(untold, await db.select().from(reminderPreferences), moment);
-  if (due.length === 0) return 0;
+  const outgoing = dueNow(untold, await db.select().from(reminderPreferences), moment);
+  if (outgoing.length === 0) return 0;
   return transaction(db, async (tx) => {
     const doer: Doer = { actor: 'regulator', personId: '', moment };
-    // In the order of the due list.
-    const kinds = new Map(due.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]));
+    // In the order of the outgoing list.
+    const kinds = new Map(
+      outgoing.map(({ recipient: { personId }, kind }) => [`${personId}/${kind}`, { personId, kind }]),
+    );
     const wanted = new Map(
       (await holdWanted(tx, doer, [...kinds.values()])).map((one) => [`${one.personId}/${one.kind}`, one]),
     );

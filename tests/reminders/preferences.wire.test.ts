@@ -314,7 +314,7 @@ it('says how often they come, and by a button how often else; looking and an old
 
 it('the profile asks how often as well, shows what was chosen, and leaves alone what the person did not change', async () => {
   expect(paceOn(await (await profilePage()).text())).toBe('week');
-  const send = (pace: string, shownPace: string) =>
+  const choosePace = (pace: string, shownPace: string) =>
     profilePage({
       method: 'POST',
       body: new URLSearchParams([
@@ -325,11 +325,11 @@ it('the profile asks how often as well, shows what was chosen, and leaves alone 
       ]).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-  await send('day', 'week');
+  await choosePace('day', 'week');
   expect(paceOn(await (await profilePage()).text())).toBe('day');
   // The page was opened before the other one changed it.
-  await send('week', 'week');
-  await send('hourly', 'week');
+  await choosePace('week', 'week');
+  await choosePace('hourly', 'week');
   expect(paceOn(await (await profilePage()).text())).toBe('day');
   expect(await (await get(await link())).text()).toContain('They come on each day that a reminder is due.');
   const acts = (await auditOf(sandbox.db, { person: 'ava', record: '' })).map(({ act }) => act);
