@@ -28,7 +28,7 @@ const RIGHT = ['People', 'Emergencies'];
 const soFar = () => {
   const aside = screen.getByRole('complementary', { name: 'Your answers so far' });
   const items = within(aside).getAllByRole('listitem');
-  return [items, [...aside.querySelectorAll('p')]].map((all) => all.map(({ textContent }) => textContent));
+  return [items, [...aside.querySelectorAll('p')]].map((all) => all.map(({ textContent }) => textContent?.trim()));
 };
 
 /** The results of judging the answers, in order. */

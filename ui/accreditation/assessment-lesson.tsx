@@ -13,10 +13,10 @@ export function RightAnswers({ question }: { readonly question: Question }) {
   if (right.length === 0) return null;
   return (
     <p>
-      {right.length === 1 ? 'Right answer: ' : 'Right answers: '}
+      <span>{right.length === 1 ? 'Right answer: ' : 'Right answers: '}</span>
       {right.map((text, at) => (
         <span key={text}>
-          {at === 0 ? '' : at === right.length - 1 ? ' and ' : ', '}
+          <span>{at === 0 ? '' : at === right.length - 1 ? ' and ' : ', '}</span>
           <strong>{text}</strong>
         </span>
       ))}
@@ -62,9 +62,8 @@ export function AnswersSoFar({ standing, position }: { readonly standing: Standi
         })}
       </ol>
       <p className={styles.sum}>
-        {reviewed.length > 0 && <strong>{`${String(right)} of ${String(reviewed.length)} right.`}</strong>}
-        {reviewed.length > 0 && ' '}
-        {`You need ${String(needed)} of ${String(total)}.`}
+        {reviewed.length > 0 && <strong>{`${String(right)} of ${String(reviewed.length)} right.`}</strong>}{' '}
+        <span>{`You need ${String(needed)} of ${String(total)}.`}</span>
       </p>
       {isLost && <p className={styles.small}>{`${CANNOT_PASS} ${stillToAnswer(open)}`.trim()}</p>}
     </aside>

@@ -224,7 +224,7 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
       <div className={styles.kept}>
         <Announcement text={isUnkept ? NOT_SAVED : ''} />
       </div>
-      {introduction?.layer}
+      <div>{introduction?.layer}</div>
     </form>
   );
 }

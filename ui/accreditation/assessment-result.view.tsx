@@ -118,7 +118,7 @@ function Failed({ actor, result, home }: OfQuiz & { readonly result: QuizResult;
           </ul>
         </section>
       </div>
-      {introduction?.layer}
+      <div>{introduction?.layer}</div>
     </>
   );
 }
@@ -211,7 +211,7 @@ function WrongQuestion({
   return (
     <article className={styles.wrong} aria-labelledby={id}>
       <h3 id={id}>
-        <span className={styles.small}>{questionName(at)}</span> {question.text}
+        <span className={styles.small}>{questionName(at)}</span> <b>{question.text}</b>
       </h3>
       <dl className={styles.why}>
         <div>
@@ -260,7 +260,7 @@ function MarkedTexts({
           <Icon name={isRight ? 'success' : 'error'} size={20} />
           <span>
             {said && <VisuallyHidden>{isRight ? 'Right: ' : 'Not right: '}</VisuallyHidden>}
-            {text}
+            <span>{text}</span>
           </span>
         </li>
       ))}

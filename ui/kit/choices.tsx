@@ -134,8 +134,6 @@ function optionId(id: string, at: number): string {
 /** Id of an option's hint; the hint of the group has the id of the field. */
 const optionHintId = (control: string): string => `${control}-option-hint`;
 
-const SIGNS = { right: Icon({ name: 'success', size: 20 }), wrong: Icon({ name: 'error', size: 20 }) };
-
 function choice({ value, label, hint, verdict }: Choice, id: string, control: ReactNode): ReactNode {
   return (
     <div key={value} className={styles.choice} data-verdict={verdict}>
@@ -143,8 +141,8 @@ function choice({ value, label, hint, verdict }: Choice, id: string, control: Re
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={optionHintId(id)} className={styles.hint}>
-          {verdict && (verdict === 'wrong' ? SIGNS.wrong : SIGNS.right)}
-          {hint}
+          {verdict && <Icon name={verdict === 'wrong' ? 'error' : 'success'} size={20} />}
+          <span>{hint}</span>
         </p>
       )}
     </div>
