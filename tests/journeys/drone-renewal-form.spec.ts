@@ -125,8 +125,8 @@ test(
     const hands = keyboard(page);
     await expect(line(page, ANAFI).getByText('Expired')).toBeVisible();
     await hands.press(line(page, ANAFI).getByRole('button', { name: /^Remove/ }));
-    await expect(page.getByRole('heading', { name: 'Remove drone' })).toBeFocused();
-    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Keep drone' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
     await expect(group(page, 'Drone removed from application')).toBeFocused();
     await hands.press(main(page).getByRole('button', { name: 'Proceed to payment' }));

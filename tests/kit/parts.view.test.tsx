@@ -81,6 +81,24 @@ describe('buttons', () => {
 });
 
 describe('dialogs', () => {
+  it.each([
+    [true, 'Keep drone'],
+    [false, 'Remove drone?'],
+  ])('destructive: %s has the focus at "%s"', (destructive, focused) => {
+    show(
+      <ConfirmDialog
+        title="Remove drone?"
+        text="You cannot undo this."
+        yes="Remove drone"
+        no="Keep drone"
+        destructive={destructive}
+        onYes={nothing}
+        onNo={nothing}
+      />,
+    );
+    expect(document.activeElement?.textContent).toBe(focused);
+  });
+
   const question = (onYes: () => void, onNo: () => void) => (
     <ConfirmDialog title="Cancel application" text="Are you sure?" yes="Yes" no="No" onYes={onYes} onNo={onNo} />
   );

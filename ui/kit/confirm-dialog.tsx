@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   readonly children?: ReactNode;
   readonly yes: string;
   readonly no: string;
-  /** Marks an answer that cannot be taken back. */
+  /** Marks an answer that cannot be taken back: the other has the focus. */
   readonly destructive?: boolean;
   readonly onYes: () => void;
   /** Called for Escape as well. */
@@ -32,7 +32,7 @@ export function ConfirmDialog({
       <Button look={destructive ? 'danger' : 'primary'} onClick={onYes}>
         {yes}
       </Button>
-      <Button look="secondary" onClick={onNo}>
+      <Button look="secondary" onClick={onNo} safe={destructive}>
         {no}
       </Button>
     </>
