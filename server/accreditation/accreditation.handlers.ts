@@ -160,7 +160,7 @@ function letter(
     greeting(name),
     `You passed your drone accreditation assessment. You answered ${String(right)} of ${String(total)} questions correctly.`,
     `Your ${kind} drone accreditation ${number} ${until}.`,
-    `View your accreditation and download your certificate in my${SANDBOX_PRODUCT.displayName}, under Drone accreditation.`,
+    `View your accreditation, or select Download PDF in my${SANDBOX_PRODUCT.displayName}, under Drone accreditation.`,
     referenceLine(reference),
   ].join('\n\n');
 }

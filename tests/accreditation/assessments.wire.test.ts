@@ -178,7 +178,7 @@ describe('a pass', () => {
       verdict.reference,
       licence!.product_name,
       'expires on 21 Nov 2029',
-      'download your certificate in myCASA',
+      'select Download PDF in myCASA',
     ])
       expect(letter!.text).toContain(part);
     expect(await submitted()).toMatchObject([
