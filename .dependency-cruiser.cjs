@@ -84,7 +84,7 @@ module.exports = {
       'server',
       'The server never sees a machine of the browser, a view or the portal, so a browser journey meets a second implementation. The lives of its own records are charts that it runs (ARCHITECTURE 16).',
       '^(rules|api|server|machines/regulator)/',
-      '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|worker_threads|module)(/|$)',
+      '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|perf_hooks|worker_threads|module)(/|$)',
       npm(
         'hono',
         '@hono/node-server',
@@ -92,6 +92,7 @@ module.exports = {
         'drizzle-orm',
         '@electric-sql/pglite',
         'pg',
+        'prom-client',
         'jose',
         'zod',
         'temporal-polyfill',

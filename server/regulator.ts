@@ -42,6 +42,7 @@ import { deleteKept } from './records/drafts.ts';
 import { filesInUse } from './records/files.ts';
 import { consoleLists } from './records/lists.ts';
 import { recordMigrations } from './records/migrations.ts';
+import { countRecords } from './records/counts.ts';
 import { sendMail } from './records/sending.ts';
 import { finishCaptured } from './records/payments.ts';
 import { beginSubmit } from './records/under-way.ts';
@@ -123,6 +124,7 @@ export const regulator: Regulator = {
   personNamed,
   beginSubmit,
   remind,
+  counts: countRecords,
   sendMail,
   payments: openPayments,
   documents: documentRoutes,

@@ -111,6 +111,8 @@ export interface Admission {
    * other, each of them in the order of their requests.
    */
   enter(caller?: Caller): Promise<Turn | null>;
+  /** Requests at work, those that wait, and those refused so far. */
+  counts(): { readonly working: number; readonly waiting: number; readonly refused: number };
 }
 
 /** The clock, in milliseconds, and its timer. */
@@ -174,6 +176,7 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
   let [isStarting, isWatching] = [false, false];
   /** The place in the order of whoever began last. */
   let reached = 0;
+  let refused = 0;
 
   const accountsOf = ({ address, person }: Caller): readonly Account[] => {
     const name = person === null ? address : `person ${person}`;
@@ -313,10 +316,12 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
     });
 
   return {
+    counts: () => ({ working: working.size, waiting: waiting.size, refused }),
     enter: async (caller = ANYBODY) => {
       const came = now();
       let begun = await line(caller, false);
       if (begun === null) {
+        refused += 1;
         // A client that fills the line asks again as soon as it is answered, and answering costs the others' time too.
         const left = came + limits.longestWaitMs - now();
         if (left > 0 && fillsTheLine(caller)) await wait(left);

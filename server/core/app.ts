@@ -45,11 +45,15 @@ import { createLimiter, type Limiter } from './limiter.ts';
 import { sessionLives } from './identity/sessions.ts';
 import type { Log } from './log.ts';
 import { coreMigrations, migrate } from './migrations.ts';
+import { createMetrics, openCounting } from './metrics.ts';
+import type { Operated } from './operations.ts';
 import { PAGE_STYLES } from './page-styles.ts';
 import { openOutbox } from './outbox.ts';
 import { passing, type At } from './points.ts';
 import { openPortalFiles } from './portal-files.ts';
+import { openReadiness } from './readiness.ts';
 import type { Regulator } from './regulator.ts';
+import { nameOf } from './request-names.ts';
 import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
@@ -120,6 +124,8 @@ export interface App {
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Handles a request of Node's HTTP server, the identity provider's included. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What an operator may ask of it. */
+  readonly operated: Operated;
   readonly control: Control;
   readonly verifier: TokenVerifier;
   readonly store: Store;
@@ -144,7 +150,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     log = () => {},
   } = options;
   const { db } = store;
-  await patiently(() => migrate(db, [...coreMigrations, ...regulator.migrations], at), wait, log);
+  const migrations = [...coreMigrations, ...regulator.migrations];
+  await patiently(() => migrate(db, migrations, at), wait, log);
   await patiently(() => seedOnce(db, regulator, zone), wait, log);
   const control = await patiently(() => openControl(store, { origin, zone }), wait, log);
   const inUse = async (ids: readonly string[]) => (await regulator.filesInUse?.(db, ids)) ?? new Set<string>();
@@ -152,7 +159,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const uploads =
     store.kind === 'postgres' ? openFilesInDatabase(db, inUse) : openFilesOnDisk(options.uploadFolder, inUse, true);
   await patiently(uploads.sweep, wait, log);
-  const limits = options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies });
+  const time = { now: realNow, wait: pause };
+  const admission = options.admission ?? createAdmission(time, ADMISSION_LIMITS[store.kind]);
+  const files = options.fileAdmission ?? createAdmission(time, FILE_LIMITS);
+  const metrics = createMetrics({ store, lines: { requests: admission, files } });
+  const limits = metrics.uploadsOf(options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies }));
   const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
   outbox.wake();
   const payments = regulator.payments?.({
@@ -254,9 +265,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
 
-  const time = { now: realNow, wait: pause };
-  const admission = options.admission ?? createAdmission(time, ADMISSION_LIMITS[store.kind]);
-  const files = options.fileAdmission ?? createAdmission(time, FILE_LIMITS);
   letIn(hono, { admission, files, personIn: verifier.personIn, proxies });
   // Sign-in works at one origin: a page opened at another name of this machine moves there.
   hono.use(async (context, next) => {
@@ -341,10 +349,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   hono.route('/', createStandIns());
   answerFailures(hono, log);
   payments?.wake();
+  const counting = openCounting({ count: regulator.counts, store, metrics, log });
   const work = async (): Promise<void> => {
     await settled();
     // Uploads of a dead process are left to the others. On one machine's disk they are left to the next start.
     if (store.kind === 'postgres') await uploads.sweep();
+    await counting();
   };
   const endSchedule = wait === undefined ? async () => {} : openSchedule({ work, wait, log });
 
@@ -355,7 +365,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   return {
     hono,
     request: async (path, init) => hono.request(path, init),
+    operated: {
+      readiness: openReadiness({
+        store,
+        migrations: migrations.map(({ id }) => id),
+        folder: store.kind === 'embedded' ? options.uploadFolder : undefined,
+        wait: pause,
+      }),
+      metrics,
+    },
     handle: async (request, response) => {
+      metrics.watch(nameOf(paths, request.method ?? '', request.url ?? ''), response);
       if (!isPlainRequest(request)) return refuseUnclear(response, always);
       if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
       if (!(await bodyArrives(request, options.bodyPause ?? pause))) return refuseLate(request, response, always);
@@ -369,6 +389,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     store,
     close: async () => {
       await endSchedule();
+      metrics.close();
       await payments?.close();
       await outbox.idle();
       await store.close();

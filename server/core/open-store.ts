@@ -5,7 +5,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseAway, isLoss } from './database-away.ts';
 import { lockFolder } from './folder-lock.ts';
 import { parsedOnce } from './parsed-once.ts';
@@ -19,6 +19,10 @@ export const SCHEMA = 'regulator';
 
 /** Advisory lock for processes that start on one PostgreSQL at the same time; any constant works. */
 const STARTING = 428_000_000;
+
+/** Longest wait for the connection aside, and for an answer on it, in milliseconds; and how long it is kept unused. */
+const ASIDE_MS = 2000;
+const ASIDE_IDLE_MS = 30_000;
 
 export interface StoreOptions {
   /** PostgreSQL address; wins over `folder`. */
@@ -104,7 +108,31 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
       error,
     );
   }
-  return { db, kind: 'postgres', close: () => pool.end() };
+  const aside = openAside(address, schema);
+  return {
+    db,
+    kind: 'postgres',
+    aside: drizzlePg({ client: aside }) as unknown as Db,
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      await Promise.all([pool.end(), aside.end()]);
+    },
+  };
+}
+
+/** One connection for an operator's questions, opened when the first is asked and given back when none is. */
+function openAside(address: string, schema: string): pg.Pool {
+  const aside = new pg.Pool({
+    max: 1,
+    connectionString: address,
+    options: startOptions(schema),
+    connectionTimeoutMillis: ASIDE_MS,
+    query_timeout: ASIDE_MS,
+    idleTimeoutMillis: ASIDE_IDLE_MS,
+  });
+  aside.on('error', () => {});
+  aside.on('connect', (client) => client.on('error', () => {}));
+  return aside;
 }
 
 /**

@@ -213,6 +213,18 @@ export interface EmbeddedHost extends DocumentHost {
   readonly mailQueued: () => void;
 }
 
+/** Numbers of records for the operator. */
+export interface Counts {
+  /** Records by the chart of their life and the state in it. */
+  readonly lives: readonly { readonly chart: string; readonly state: string; readonly count: number }[];
+  /** Mails that wait. */
+  readonly outbox: number;
+  /** Mails that can never be sent. */
+  readonly undeliverable: number;
+  /** Reminders sent so far. */
+  readonly reminders: number;
+}
+
 /** Everything that the records provide to `createApp`. */
 export interface Regulator {
   /** Numbered from 100, after the infrastructure's own. */
@@ -290,6 +302,8 @@ export interface Regulator {
     readonly origin: string;
     readonly portal: string;
   }) => Promise<unknown>;
+  /** Counts records for the operator. */
+  readonly counts?: (db: Db) => Promise<Counts>;
   /** Sends waiting mail, each once. Several processes may do so at the same time. */
   readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
 }

@@ -10,6 +10,7 @@ import { pause } from './clock.ts';
 import type { SignInSettings } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
 import { openStore } from './open-store.ts';
+import { answerOperator, isOperators, type Operated } from './operations.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
 import type { Store } from './store.ts';
@@ -31,6 +32,9 @@ const IDLE_CONNECTION_MS = 65_000;
 /** Without it no client address is known, and a limit by address would lock out everybody because of one. */
 const NO_ADDRESSES =
   'warning: PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not, so no limit goes by address; set it to the number of proxies that add to X-Forwarded-For';
+
+/** What an operator may ask of a process that starts or ends. */
+const NOT_RUNNING: Operated = { readiness: null, metrics: null };
 
 export interface ServerOptions {
   readonly regulator: Regulator;
@@ -95,7 +99,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const ready = new Promise<App | null>((resolve) => {
     serve = resolve;
   });
+  let operated: Operated = NOT_RUNNING;
   const answerWhenReady = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (isOperators(request)) return answerOperator(request, response, operated);
     const app = await ready;
     if (app === null) response.destroy();
     else await app.handle(request, response);
@@ -138,8 +144,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         log,
       });
       serve(app);
+      operated = app.operated;
       if (options.publicOrigin !== undefined && options.proxies === undefined) log(NO_ADDRESSES);
-      return { app, origin, stop: () => stop(servers, app) };
+      const end = (): Promise<void> => {
+        operated = NOT_RUNNING;
+        return stop(servers, app);
+      };
+      return { app, origin, stop: end };
     } catch (error) {
       await store.close();
       throw error;

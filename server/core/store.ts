@@ -13,6 +13,10 @@ export interface Store {
   readonly db: Db;
   /** `embedded`: only this process writes (folder lock). `postgres`: other processes may write too. */
   readonly kind: 'embedded' | 'postgres';
+  /** The same on a connection of its own, which no person waits for; left out where there is only one. */
+  readonly aside?: Db;
+  /** Connections, and requests that wait for one; left out where there is no pool. */
+  readonly pool?: () => { readonly open: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 

@@ -131,6 +131,7 @@ describe('a body that does not come', () => {
       regulator: smallRegulator(async () => {}),
       bodyPause: clock.wait,
       admission: {
+        ...admission,
         enter: (caller) => {
           entered += 1;
           return admission.enter(caller);

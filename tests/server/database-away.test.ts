@@ -267,10 +267,13 @@ describe.each(databaseUrl === undefined ? [] : [databaseUrl])('on a line that br
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: CLIENT_ID }),
     });
     expect(token.status).toBe(503);
+    const readiness = await fetch(`${server.origin}/readyz`);
+    expect([readiness.status, await readiness.json()]).toMatchObject([503, { ready: false, database: 'bad' }]);
     // Pages without records still work.
     expect((await ask('/content/about', 'text/html'))[0]).toBe(200);
     await line.up();
     expect((await save('once it is up')).status).toBe(200);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     expect(await kept()).toContain('once it is up');
     expect(await kept()).not.toContain('while it is down');
   });

@@ -11,6 +11,7 @@ import { OPENING } from './kit.ts';
 import { startTestServer } from './running.ts';
 
 /** Number of files waiting or being sent, as counted by the server. */
+const NONE = () => ({ working: 0, waiting: 0, refused: 0 });
 const turns = { taken: 0, left: 0, callers: [] as Caller[] };
 let isBusy = false;
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -27,13 +28,14 @@ beforeAll(async () => {
   server = await startTestServer({
     portalFolder: folder,
     fileAdmission: {
+      counts: NONE,
       enter: async (caller = ANYBODY) => {
         turns.taken += 1;
         turns.callers.push(caller);
         return { leave: () => void (turns.left += 1), outside: (work) => work() };
       },
     },
-    admission: { enter: async () => (isBusy ? null : { leave: () => {}, outside: (work) => work() }) },
+    admission: { counts: NONE, enter: async () => (isBusy ? null : { leave: () => {}, outside: (work) => work() }) },
   });
 }, OPENING);
 afterAll(async () => {
