@@ -77,22 +77,24 @@ export function createMetrics({ store, lines }: Metered): Metrics {
   gauge('admission_waiting', 'Requests that wait for their turn', ['line'], (one) => {
     for (const [line, admission] of Object.entries(lines)) one.set({ line }, admission.counts().waiting);
   });
-  new Counter({
+  const refusals = new Counter({
     name: 'admission_refused_total',
     help: 'Requests that were told to come again (503)',
     labelNames: ['line'],
-    registers,
+    registers: [],
     collect() {
       this.reset();
       for (const [line, admission] of Object.entries(lines)) this.inc({ line }, admission.counts().refused);
     },
   });
+  registry.registerMetric(refusals);
   if (store.pool !== undefined) {
     const { pool } = store;
     gauge('database_connections', 'Connections to PostgreSQL, and requests that wait for one', ['state'], (one) => {
       for (const [state, number] of Object.entries(pool())) one.set({ state }, number);
     });
   }
+  const underWay = gauge('http_requests_under_way', 'Requests without a whole answer yet', ['call']);
   const uploads = gauge('uploads_under_way', 'Uploads that are being received');
   const lives = gauge('records', 'Records by the chart and the state of their lives', ['chart', 'state']);
   const others = gauge('queue', 'Mails that wait, mails that can never be sent, reminders sent so far', ['of']);
@@ -118,7 +120,11 @@ export function createMetrics({ store, lines }: Metered): Metrics {
   return {
     watch: (call, response) => {
       const end = durations.startTimer({ call });
-      response.once('close', () => end({ status: response.writableFinished ? response.statusCode : 0 }));
+      underWay.inc({ call });
+      response.once('close', () => {
+        underWay.dec({ call });
+        end({ status: response.writableFinished ? response.statusCode : 0 });
+      });
     },
     counted: (counts) => {
       lives.reset();

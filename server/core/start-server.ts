@@ -17,8 +17,11 @@ import type { Store } from './store.ts';
 import { Trouble } from './trouble.ts';
 import type { TrustedProvider } from './trusted-issuer.ts';
 
-/** How long stopping waits for answers, in milliseconds. */
-const GRACE_MS = 3000;
+/**
+ * How long stopping waits for answers, in milliseconds: a submit with its files on an ordinary line. An upload that
+ * takes longer is cut; its person hears so and sends it again, which makes no second one under its key.
+ */
+const GRACE_MS = 20_000;
 
 /** Longest time for a whole request, in milliseconds. */
 const LONGEST_REQUEST_MS = 3_600_000;
@@ -100,6 +103,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     serve = resolve;
   });
   let operated: Operated = NOT_RUNNING;
+  const underWay = openUnderWay();
   const answerWhenReady = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (isOperators(request)) return answerOperator(request, response, operated);
     const app = await ready;
@@ -107,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     else await app.handle(request, response);
   };
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    underWay.add(response);
     answerWhenReady(request, response).catch((error: unknown) => {
       log(`error ${causeOf(error)}`);
       response.destroy();
@@ -148,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (options.publicOrigin !== undefined && options.proxies === undefined) log(NO_ADDRESSES);
       const end = (): Promise<void> => {
         operated = NOT_RUNNING;
+        underWay.end();
         return stop(servers, app);
       };
       return { app, origin, stop: end };
@@ -224,6 +230,26 @@ function originOf(configured: string | undefined, port: number): string {
     throw new Trouble(`PUBLIC_ORIGIN must be an address such as https://portal.example; it is ${configured}`);
   }
   return new URL(configured).origin;
+}
+
+/**
+ * The answers under way. Once the process ends each of them is the last of its connection, so that nobody sends a
+ * request on one that is about to close.
+ */
+function openUnderWay() {
+  const all = new Set<ServerResponse>();
+  let isEnding = false;
+  return {
+    add: (response: ServerResponse): void => {
+      all.add(response);
+      response.once('close', () => all.delete(response));
+      if (isEnding) response.shouldKeepAlive = false;
+    },
+    end: (): void => {
+      isEnding = true;
+      for (const response of all) response.shouldKeepAlive = false;
+    },
+  };
 }
 
 async function stop(servers: readonly Server[], app: App): Promise<void> {

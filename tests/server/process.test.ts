@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } from '#support/built-server.ts';
+import { eventually } from '#support/eventually.ts';
 import { Browser, PORTAL_SCOPE, type Tokens } from './browser.ts';
 import { OPENING, put } from './kit.ts';
 
@@ -175,6 +176,30 @@ describe('the process', () => {
       const last = await fetch(`${origin()}/sandbox/people`);
       expect(last.status).toBe(200);
       server.child.kill(signal);
+      expect(await server.ended).toBe(0);
+      expect(existsSync(join(data, 'lock'))).toBe(false);
+    },
+    OPENING,
+  );
+
+  it(
+    'finishes on SIGTERM what is under way, takes nothing new and ends in order',
+    async () => {
+      if (server.child.exitCode !== null) {
+        server = start({});
+        await server.up;
+      }
+      // Longer than an end without a wait for answers would take.
+      const slow = [{ call: 'GetB2CSettings', kind: 'slow', times: 1, delayMs: 6000 }];
+      expect((await fetch(`${origin()}/sandbox/faults`, put(slow))).status).toBe(200);
+      const underWay = fetch(`${origin()}/api/mycasa/Portal/GetB2CSettings/v1`);
+      const isThere = async () =>
+        expect(await (await fetch(`${origin()}/metrics`)).text()).toContain('under_way{call="GetB2CSettings"} 1');
+      await eventually(isThere);
+      server.child.kill('SIGTERM');
+      await eventually(async () => expect(await fetch(`${origin()}/healthz`).catch(() => 'refused')).toBe('refused'));
+      const answer = await underWay;
+      expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
       expect(await server.ended).toBe(0);
       expect(existsSync(join(data, 'lock'))).toBe(false);
     },
