@@ -66,7 +66,7 @@ export function createMetrics({ store, lines }: Metered): Metrics {
 
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its answer; status 0: the connection ended without one',
+    help: 'From the arrival of a request to the end of its answer. Status 0: the connection ended without one.',
     labelNames: ['call', 'status'],
     buckets: BUCKETS,
     registers,
@@ -79,7 +79,7 @@ export function createMetrics({ store, lines }: Metered): Metrics {
   });
   const refusals = new Counter({
     name: 'admission_refused_total',
-    help: 'Requests that were told to come again (503)',
+    help: 'Requests refused with 503',
     labelNames: ['line'],
     registers: [],
     collect() {
@@ -97,7 +97,7 @@ export function createMetrics({ store, lines }: Metered): Metrics {
   const underWay = gauge('http_requests_under_way', 'Requests without a whole answer yet', ['call']);
   const uploads = gauge('uploads_under_way', 'Uploads that are being received');
   const lives = gauge('records', 'Records by the chart and the state of their lives', ['chart', 'state']);
-  const others = gauge('queue', 'Mails that wait, mails that can never be sent, reminders sent so far', ['of']);
+  const others = gauge('queue', 'Emails waiting, emails that can never be sent, reminders sent', ['of']);
 
   const delays = monitorEventLoopDelay({ resolution: LOOK_MS });
   delays.enable();

@@ -112,6 +112,7 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
   return {
     db,
     kind: 'postgres',
+    // Cast for the same reason.
     aside: drizzlePg({ client: aside }) as unknown as Db,
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

@@ -42,6 +42,12 @@ const MADE = [
   'rules/forms/pdf-password.rules.ts: new RegExp(`/${name}(?![A-Za-z])([^]*)`)',
   // Areas are folders of this repository.
   'tools/support/chosen-tests.mjs: new RegExp(`@way:${area}(?![\\\\w-])`)',
+  // Names and signs without repetition.
+  `tools/support/supported-browsers.mjs: new RegExp(
+  \`(?<![\\\\w.])(?:\${NAMES.map(escaped).join('|')})\\\\b|\\\\.(?:\${METHODS.join('|')})\\\\(\`,
+  'g',
+)`,
+  "tools/support/supported-browsers.mjs: new RegExp(STYLES.join('|'), 'g')",
   // Paths of the contract: each parameter ends at the next slash.
   "server/core/call-paths.ts: new RegExp(`^${source}$`, 'i')",
 ];
