@@ -79,8 +79,12 @@ describe('a card', () => {
       expect(await onFile()).toEqual([true, true]);
       expect((await onFile('ava'))[0]).toBe(false);
       await sandbox.mailSent();
-      expect((await regulator.lists.mail(sandbox.db)).map(({ subject, to }) => [subject, to])).toEqual([
-        ['ASIC verified', expect.stringContaining('@')],
+      expect(await regulator.lists.mail(sandbox.db)).toEqual([
+        expect.objectContaining({
+          subject: 'ASIC verified',
+          to: expect.stringContaining('@'),
+          text: expect.stringContaining('You can now add your digital licence to your phone.'),
+        }),
       ]);
       const entries = await sandbox.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(2);
       expect(entries.map(({ act, records }) => [act, records])).toEqual([

@@ -79,7 +79,14 @@ it('takes a drone off the list and the certificate, keeps what was asked for, an
   const [letter, ...more] = await letters();
   expect([letter!.recipient, more]).toEqual([personOf('ava').email, []]);
   const { manufacturer, model, serialNumber } = await rowOf(avas(1));
-  for (const part of [manufacturer, model, serialNumber, '21 Nov 2026', (await made())[0]!.reference])
+  for (const part of [
+    manufacturer,
+    model,
+    serialNumber,
+    '21 Nov 2026',
+    (await made())[0]!.reference,
+    'You must not fly it where registration is required. To fly it again, register it again.',
+  ])
     expect(letter!.text).toContain(part);
   expect(letter!.text).not.toContain('You had started to renew');
 });

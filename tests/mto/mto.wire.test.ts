@@ -258,12 +258,18 @@ describe('a notification', () => {
       sent.find(({ to }) => to.startsWith(who))!,
     );
     expect(toAbbott).toMatchObject({ subject: `Your training outcome has been recorded with CASA: ${reference!}` });
-    for (const part of ['Amelia Abbott', CORAL_COAST.name, 'AME-SYS-T/P', '02 Nov 2026'])
+    for (const part of [
+      'Amelia Abbott',
+      'AME-SYS-T/P',
+      '02 Nov 2026',
+      `If anything is wrong, contact ${CORAL_COAST.name}.`,
+    ])
       expect(toAbbott!.text).toContain(part);
     expect(toAbbott!.text).not.toContain('Brien');
     expect(toObrien!.text).toContain('03 Nov 2026');
     expect(copy).toMatchObject({ subject: `Copy of your notification: ${reference!}` });
-    for (const part of ['Kim Tran', 'Amelia Abbott', "Niamh O'Brien", '2006015']) expect(copy!.text).toContain(part);
+    for (const part of ['Kim Tran', 'Amelia Abbott', "Niamh O'Brien", '2006015', 'We have emailed the students.'])
+      expect(copy!.text).toContain(part);
   });
 
   it('tells the sender whom nobody wrote to: somebody of the register without an account, in the copy and in the answer', async () => {

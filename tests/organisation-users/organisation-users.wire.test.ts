@@ -306,8 +306,10 @@ describe('a role that was given or taken is told by mail (DEC-58)', () => {
       'kim.tran@example.com',
     ].map((to) => all.find(({ recipient }) => recipient === to));
     expect(all).toHaveLength(4);
-    for (const one of [toAva, toOffice, toPeter, toKim])
+    for (const one of [toAva, toOffice, toPeter, toKim]) {
       expect(one?.subject).toBe('A role in Southern Air Charter Pty Ltd was given');
+      expect(one?.text).toMatch(/\n\nIf you did not expect this, contact us: [\d ]+, \S+@\S+\.$/);
+    }
     expect(toAva!.text).toMatch(
       /^Dear Ava Nguyen,\n\nThe role Contact Person in Southern Air Charter Pty Ltd was given to you on .* by Zoe Singh\./,
     );

@@ -141,6 +141,7 @@ describe('a change', () => {
       },
     ]);
     expect((await letters())[0]!.text).not.toContain('9876');
+    expect((await letters())[0]!.text).toMatch(/If you did not expect this, contact us: [\d ]+, \S+@\S+\./);
   });
 
   it('of the organisation’s email tells both addresses, and leads back with emailupdated [PROF-21 BANR-04]', async () => {

@@ -50,6 +50,8 @@ describe('a name to sign in by (DEC-59)', () => {
       ({ subject, recipient }) => subject === 'Confirm your email address' && recipient === email,
     );
     expect(sent).toHaveLength(1);
+    // DEC-59: an email that is not verified signs nobody in.
+    expect(sent[0]!.text).toContain(`Until then, sign in with your username, ${person}.`);
     return /https?:\/\/\S+/.exec(sent[0]!.text)![0];
   };
   const open = async (link: string) => text(await (await fetch(link)).text());

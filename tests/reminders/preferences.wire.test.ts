@@ -86,7 +86,9 @@ it('stops one kind with the page’s button, says so, and sends them again with 
   expect([answer.status, await stopped()]).toEqual([200, ['drones']]);
   // Back and a reload send nothing again.
   expect((await send(part, 'choice=stop')).headers.get('location')).toBe(`${REMINDERS_PATH}/${part}?done=1`);
-  expect(await answer.text()).toContain('We will not email you about drone registrations that expire soon.');
+  const told = await answer.text();
+  expect(told).toContain('We will not email you about drone registrations that expire soon.');
+  expect(told).toContain('we still send other emails, such as receipts.');
   expect(await (await get(part)).text()).toContain('Start reminders again');
   const again = await (await post(part, 'choice=resume')).text();
   expect([
@@ -141,7 +143,12 @@ it('is over after a hundred days, and then changes nothing', async () => {
   now = later(99);
   expect((await get(part)).status).toBe(200);
   now = later(101);
-  expect([(await get(part)).status, (await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, 410, []]);
+  const over = await get(part);
+  expect([over.status, await over.text()]).toEqual([
+    410,
+    expect.stringContaining('Links in reminders work for 100 days. Use the link in your latest reminder.'),
+  ]);
+  expect([(await post(part, 'choice=stop')).status, await stopped()]).toEqual([410, []]);
 });
 
 it('of mails that were stopped still sends them again after a hundred days: there is no newer link', async () => {

@@ -119,6 +119,8 @@ it('groups drones and their days in one mail, which says what ends, when, what t
     `On ${displayDate(addDays(TODAY, 14))} (in 14 days):\n- DJI Mavic 3, serial number S-1\n- DJI Mavic 3, serial number S-1\n`,
   );
   expect(text).toContain(`\n${PORTAL}/forms/drone-renewal?renewAll=1\n`);
+  expect(text).toContain('If you no longer use a drone, you can de-register it.');
+  expect(text).toContain('If you have already renewed or de-registered, you can ignore this email.');
   expect(text).toContain(`\n${letter!.unsubscribe}`);
   expect(letter!.unsubscribe).toMatch(new RegExp(`^${ORIGIN}/content/reminders/[\\w-]{22}\\.[0-9a-z]+\\.[\\w-]{43}$`));
   // The address contains nothing of the account (decision 0025).
