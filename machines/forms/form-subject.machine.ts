@@ -92,10 +92,11 @@ export const formSubjectMachine = setup({
       },
     },
     changed: {
-      description: 'A submit was refused: the page shows what it is now.',
+      description: 'A submit was refused: the page shows what it is now, and says so until the next submit.',
       tags: ['changed'],
       on: {
-        'look.requested': { target: 'looking' },
+        // The form is prepared again after a refusal.
+        'look.requested': { target: 'lookingAgain' },
         'submit.begun': { target: 'known' },
         'submit.refused': { target: 'lookingAgain' },
       },

@@ -152,6 +152,9 @@ describe('what is sent', () => {
       true,
       [{ mark: 'VH-BBB' }],
     ]);
+    // The application prepares the form again after a refusal.
+    await config.prepare!(attempt.signal);
+    expect(config.registerChanged()).toBe(true);
   });
 
   it('after somebody else answered closes the form, with the reason as it is now', async () => {
