@@ -490,7 +490,6 @@ export const applicationMachine = setup({
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
     forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null }),
-    forgetVersion: assign({ version: null, sending: null }),
     markDirty: assign({ dirty: true }),
     // Autosave has it; it is not what the page was opened with.
     markReplaced: assign({ dirty: true, isTouched: false }),
@@ -841,7 +840,6 @@ export const applicationMachine = setup({
         onError: {
           actions: [
             'stay',
-            'forgetVersion',
             { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
             { type: 'reportFault', params: ({ event }) => ({ error: event.error }) },
           ],
@@ -855,7 +853,7 @@ export const applicationMachine = setup({
         'content.moved': { actions: 'clearAlertAndSent' },
         // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the
         // payment page.
-        'page.closed': { actions: ['stay', 'forgetPayload'], target: 'ended' },
+        'page.closed': { actions: 'stay', target: 'ended' },
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
         'session.ended': {
           guard: 'isTouchedHere',
@@ -925,7 +923,7 @@ export const applicationMachine = setup({
               reenter: true,
             },
             onError: {
-              actions: ['forgetVersion', { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }],
+              actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
               target: '#application.threw',
             },
           },

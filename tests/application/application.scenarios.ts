@@ -533,7 +533,11 @@ const opening: readonly Told[] = [
       [{ type: 'retry.requested' }, 'reloading'],
       [
         done('reloadReference', { isClosed: true }),
-        { in: 'restoring.reading', asks: { readVersion: { version: { source: 'nowhere', content: null } } } },
+        {
+          in: 'restoring.reading',
+          context: { reference: { isClosed: true } },
+          asks: { readVersion: { version: { source: 'nowhere', content: null } } },
+        },
       ],
     ],
   },
@@ -607,7 +611,7 @@ const opening: readonly Told[] = [
       ...opened(),
       [edited, 'working.open'],
       [theirs, 'working.replacing'],
-      [failed('replaceVersion', exception), { in: 'threw', context: { version: null, problem: { isCall: false } } }],
+      [failed('replaceVersion', exception), { in: 'threw', context: { problem: { isCall: false } } }],
       [{ type: 'retry.requested' }, 'reloading'],
       [
         done('reloadReference', reference),

@@ -13,10 +13,11 @@ import {
   opened,
   refused,
   shown,
-  step,
   stored,
-  tooMany,
   type Told,
+  tooMany,
+  TRY_AGAIN_MS,
+  WAIT,
 } from './autosave-kit.ts';
 import { autosaved, NOTHING, setAside } from './autosave.sample.ts';
 
@@ -112,7 +113,19 @@ export const endScenarios: readonly Told[] = [
       [changed, 'regulator.changed'],
       [flush, 'regulator.storing'],
       [failed('storeContent', tooMany), 'regulator.troubled'],
-      step(ended, { in: 'regulator.forgetting', context: { trouble: null } }),
+      [ended, { in: 'regulator.forgetting', context: { trouble: null } }],
+    ],
+  },
+  {
+    title: 'trouble ends with the application also while storing is tried again',
+    start: 'keeping',
+    steps: [
+      ...opened(NOTHING),
+      [changed, 'regulator.changed'],
+      [flush, 'regulator.storing'],
+      [failed('storeContent', tooMany), 'regulator.troubled'],
+      [tick(TRY_AGAIN_MS), { in: 'regulator.storing', context: { trouble: { wait: WAIT } } }],
+      [ended, { in: 'regulator.storing.application.ending', context: { trouble: null } }],
     ],
   },
 ];

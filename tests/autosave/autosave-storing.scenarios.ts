@@ -220,7 +220,13 @@ export const keyScenarios: readonly Told[] = [
     steps: [
       ...opened({ ...NOTHING, autosaved: { ...autosaved, submitKey: null } }),
       [tick(60_000), { in: 'regulator.kept', asks: {} }],
-      [flush, { in: 'regulator.storing', asks: { storeContent: { submitKey: 'k-0', isLeaving: true } } }],
+      [
+        flush,
+        {
+          in: 'regulator.storing.page.left.leaving',
+          asks: { storeContent: { submitKey: 'k-0', isLeaving: true } },
+        },
+      ],
     ],
   },
 ];

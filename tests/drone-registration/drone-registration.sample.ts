@@ -43,6 +43,8 @@ export const typedDraft: FoundRegistration = {
   before: saved(2),
   source: 'draft',
 };
+/** A draft whose only drone is new and half typed. */
+const halfDraft: FoundRegistration = { ...empty, drones: [{ ...typing, id: 1 }], source: 'draft' };
 /** A draft that was paid for, with its notice on the way. */
 export const paidDraft: FoundRegistration = { ...draftOfOne, isPaid: true };
 /** A draft stored on the list when the session timed out. */
@@ -96,6 +98,7 @@ export const contents = {
   free: content(freeAtList),
   draft: content(draftOfOne),
   typed: content(typedDraft),
+  half: content(halfDraft),
   unpaid: content(draftOfOne, { isUnpaid: true }),
   unrated: content(atList, { reference: factsWithoutRates }),
   full: content(full),

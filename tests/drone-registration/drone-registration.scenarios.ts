@@ -74,15 +74,14 @@ export const registrationScenarios: Told[] = [
   {
     title:
       'Save and exit that leaves the only drone out stays beside a new one, where Save and exit is if it is refused [DEC-50]',
-    start: 'empty',
+    start: 'half',
     steps: [
-      [{ type: 'registration.begun' }, 'editing.typing'],
       [{ type: 'save.requested', typed: true }, 'editing.asking'],
       [
         { type: 'unsaved.leftOut' },
         {
           in: 'editing.typing',
-          context: { edited: { before: null }, drones: [] },
+          context: { edited: { before: null, drone: { serialNumber: '' } }, drones: [] },
           asks: { droneEdit: { isNew: true } },
           tells: tells('content.edited', 'save.chosen'),
         },

@@ -10,6 +10,7 @@ type Starts =
   | 'empty'
   | 'listed'
   | 'free'
+  | 'half'
   | 'draft'
   | 'typed'
   | 'unpaid'
