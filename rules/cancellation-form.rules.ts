@@ -1,6 +1,6 @@
 /** Cancellation of a submission (services 2.8, SENT-088). */
 import { TEXT_LENGTH } from './industry-assist.rules.ts';
-import { defineForm, NO_FEE } from './forms/form.rules.ts';
+import { defineForm } from './forms/form.rules.ts';
 
 /** Name in requests and title of the page alike (OP-S-09). */
 export const CANCELLATION_NAME = 'Cancel a submission';
@@ -14,11 +14,11 @@ export const cancellationForm = defineForm({
   version: '01',
   saves: false,
   positions: [],
-  needs: { minutes: 2, have: ['A sentence or two about why you are cancelling'], fee: NO_FEE, topic: 'portal' },
   steps: [
     {
       stepid: 'cancellation',
       name: 'Reason for cancelling',
+      forward: 'Cancel this submission',
       questions: [
         {
           id: 'cancellationReason',
@@ -43,8 +43,13 @@ interface Detail {
   readonly value?: unknown;
 }
 
-/** The case number of a loaded submission: its entry `TransactionId` (CANC-13, SENT-090); empty without one. */
-export function transactionIdIn(details: readonly Detail[]): string {
-  const value = details.find(({ name }) => name === 'TransactionId')?.value;
+const detailIn = (details: readonly Detail[], called: string): string => {
+  const value = details.find(({ name }) => name === called)?.value;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
+};
+
+/** The case number of a loaded submission: its entry `TransactionId` (CANC-13, SENT-090); empty without one. */
+export const transactionIdIn = (details: readonly Detail[]): string => detailIn(details, 'TransactionId');
+
+/** When a loaded submission was received, as an instant; empty where the regulator does not say. */
+export const receivedIn = (details: readonly Detail[]): string => detailIn(details, 'ReceivedOn');

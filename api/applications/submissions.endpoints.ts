@@ -1,4 +1,5 @@
 /** Submissions that exist already: looking at one, cancelling it, paying for it (services 7.5). */
+import { MONEY_STATES } from '#rules/applications/cancellation-money.rules.ts';
 import * as z from 'zod/mini';
 import type { FactsOf } from '../core/call-facts.ts';
 import { defineEndpoints, formsCall } from '../core/define-endpoints.ts';
@@ -8,11 +9,15 @@ import { formHead, formSteps, noCalcs, receipt } from '../entities/form.ts';
 
 const errors = z.nullish(z.array(z.string()));
 
+/** What cancelling does to the money of a submission; left out by a regulator that does not say. */
+const money = z.nullish(z.object({ state: z.enum(MONEY_STATES), cents: z.number() }));
+
 /** The details of a submission (SENT-089); `TransactionId` is the case number (SENT-090). */
 const submission = z.object({
   submissionStatus: text,
   serviceCatalogueName: text,
   serviceRequestData: listOrEmpty(z.looseObject({ name: text, value: optionValue })),
+  money,
 });
 
 /** A submission that waits for a payment (SENT-091, SENT-092). */
@@ -40,6 +45,8 @@ export const submissionEndpoints = defineEndpoints({
         submissionId: z.string(),
         cancellationReason: z.string(),
         transactionId: z.string(),
+        // As the page showed it: a cancellation whose money changed meanwhile is refused.
+        money: z.optional(money),
       }),
     }),
     output: z.object({ wasSuccessful: flag, ...receipt.shape }),

@@ -6,6 +6,13 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { CANCELLABLE, cancellationStatus } from '#rules/applications/cancellable.rules.ts';
+import {
+  cancellationMoney,
+  MONEY_CHANGED,
+  moneyAfter,
+  sameMoney,
+  type CancellationMoney,
+} from '#rules/applications/cancellation-money.rules.ts';
 import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { problemsOf } from '#rules/forms/form-validation.rules.ts';
 import { questionsOf } from '#rules/forms/form.rules.ts';
@@ -13,13 +20,15 @@ import { withdraw } from '../arn/arn-decisions.ts';
 import { audit, callerOf } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal, type Handlers } from '../core/handler.ts';
+import type { Db } from '../core/store.ts';
 import { take } from '../lives/life.ts';
 import { submissionLife } from '../lives/submission.life.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { addresseeOf } from '../records/addressee.ts';
 import { answeredBy } from '../records/answered.ts';
-import { submissionHead, submissions, submits } from '../records/cases.schema.ts';
+import { payments, submissionHead, submissions, submits } from '../records/cases.schema.ts';
 import { isoOf } from '../records/instants.ts';
+import { NEWEST } from '../records/payments.ts';
 import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
@@ -50,6 +59,17 @@ function transactionIdOf({ reference }: Submission): string {
   return reference;
 }
 
+/** What cancelling it does to its money: by its state, and the amount of its latest payment. */
+async function moneyOf(db: Db, { id, state }: Submission): Promise<CancellationMoney> {
+  const [latest] = await db
+    .select({ cents: payments.amountCents })
+    .from(payments)
+    .where(eq(payments.submissionId, id))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return cancellationMoney(state, latest?.cents ?? 0);
+}
+
 /** Names and values about the submission (SENT-089). */
 function pairsOf(submission: Submission) {
   return [
@@ -69,6 +89,7 @@ export const submissionHandlers = {
         submissionStatus: cancellationStatus(found.state, found.kind),
         serviceCatalogueName: found.name,
         serviceRequestData: pairsOf(found),
+        money: await moneyOf(context.db, found),
       },
       errors: [],
     };
@@ -94,6 +115,8 @@ export const submissionHandlers = {
       // Read again under lock: the regulator may have completed it since (CANC-08).
       const found = await findOwnSubmission(context, seen.id, tx);
       if (found === undefined) throw new Refusal(409, [NOT_ONLINE]);
+      const money = await moneyOf(tx, found);
+      if (formData.money && !sameMoney(formData.money, money)) throw new Refusal(422, [MONEY_CHANGED]);
       const cancelled = { type: 'submission.cancelled', isRequestedFee: found.kind === 'additional-payment' } as const;
       await take(tx, callerOf(context), submissionLife, found.id, cancelled, NOT_ONLINE);
       const receivedAt = isoAt(moment.epochMs);
@@ -118,6 +141,7 @@ export const submissionHandlers = {
       const text = [
         greeting(name),
         `You cancelled your submission ${found.name}. We will not process it any further.`,
+        moneyAfter(money),
         ...(isFeeDue ? [FEE_IS_DUE] : []),
         `Your reason:\n${formData.cancellationReason}`,
         referenceLine(found.reference),

@@ -142,7 +142,7 @@ async function finalise(tx: Db, doer: Doer, payment: Payment, present: Present):
     await note(tx, doer, payment, { act: 'payment to be returned', records: about });
     const paragraphs = [
       `We received a payment of ${displayFee(payment.amountCents)} for ${submission.name}.`,
-      'That submission no longer needs a payment, so we will refund your card.',
+      `That submission no longer needs a payment. ${displayFee(payment.amountCents)} is on its way back to your card.`,
     ];
     await tell(tx, payment, { subject: REFUND, paragraphs }, submission, now);
     return 'refund due';

@@ -56,15 +56,20 @@ export function cancellationConfig(
     },
     submit: async (answers, { idempotencyKey, signal }) => {
       const { value } = answers['cancellationReason'] as AnswerOf['textarea'];
+      const seen = about.found();
       const formData = {
         steps: payloadOf(cancellationForm, answers).steps,
         submissionId,
         cancellationReason: value,
-        transactionId: transactionIdIn(about.found()?.serviceRequestData ?? []),
+        transactionId: transactionIdIn(seen?.serviceRequestData ?? []),
+        ...(seen?.money ? { money: seen.money } : {}),
       };
       const options = { idempotencyKey, signal, params: { submissionId } };
       return call('submissionCancel', { formData }, options).catch(async (error: unknown) => {
-        if (!isCallFailure(error) || error.status !== 409) throw error;
+        if (!isCallFailure(error)) throw error;
+        // Its money may have changed: the page shows what it is now beside the refusal, and the reason stays.
+        if (error.status === 422) await about.look('submit.refused').catch(() => undefined);
+        if (error.status !== 409) throw error;
         // Completed or cancelled since it was loaded, so that trying again is pointless (CANC-08, CANC-10). Loaded
         // again, for the page to say which.
         await about.look('submit.refused').catch(() => undefined);

@@ -116,6 +116,33 @@ describe('a cancellation', () => {
     });
   });
 
+  it('sends the money as the page shows it, and shows what it is after a refusal', async () => {
+    const due = { state: 'due', cents: 4000 };
+    const shown = [due, { ...due, cents: 8000 }];
+    const call = vi.fn((name: string, _body: unknown) =>
+      name === 'submissionQuery'
+        ? Promise.resolve({
+            wasSuccessful: true,
+            submission: { submissionStatus: 'InProgress', serviceRequestData: [], money: shown.shift() },
+            errors: [],
+          })
+        : Promise.reject(callFailure('submissionCancel', 'FSU.1a', 'e', 422)),
+    );
+    const config = cancellationConfig({ connection: { call } } as unknown as Session, {
+      submissionId: SUBMISSION,
+      organisationId: '',
+    });
+    const attempt = { idempotencyKey: 'k', signal: new AbortController().signal, send: fetch };
+    await config.prepare(attempt.signal);
+    await expect(config.submit({ cancellationReason: { value: 'A reason' } }, attempt)).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(call.mock.calls.find(([name]) => name === 'submissionCancel')?.[1]).toMatchObject({
+      formData: { money: due },
+    });
+    expect(config.about.found()?.money).toEqual({ state: 'due', cents: 8000 });
+  });
+
   it.each([
     [409, { kind: 'closed' }],
     [422, { status: 422 }],

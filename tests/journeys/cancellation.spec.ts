@@ -83,7 +83,7 @@ test(
       await expect(page.getByRole('alert')).toContainText(UNABLE);
       await expect(page.getByRole('alert')).toContainText(CONTACT);
       await expect(reason(page)).not.toBeEditable();
-      await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Cancel this submission' })).toHaveCount(0);
       await screen(page, 'disabled');
     }
   },
@@ -101,18 +101,24 @@ test(
     const address = `/forms/submissions/${id}/cancellation`;
     await visit(page, address);
     await expect(main(page)).toContainText('Drone registration renewal');
+    await expect(main(page).getByRole('region', { name: 'You have not paid, so there is no refund' })).toBeVisible();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.waitForURL(/\/forms\/dashind/);
     await visit(page, address);
     await reason(page).fill(words(60));
-    const [request] = await Promise.all([page.waitForRequest(`**/${id}/Cancel/v1`), submit(page)]);
+    const [request] = await Promise.all([
+      page.waitForRequest(`**/${id}/Cancel/v1`),
+      submit(page, 'Cancel this submission'),
+    ]);
     await expect(main(page).getByRole('group', { name: 'Submission cancelled' })).toBeVisible();
     expect(request.postDataJSON()).toMatchObject({
       formData: { submissionId: id, cancellationReason: words(60), transactionId: reference },
     });
     expect(await statusOf(regulator, id)).toBe('Cancelled');
+    await expect(main(page)).toContainText(/You had not paid the \$[\d,.]+, so there is no refund\./);
     expect((await regulator.mail())[0]).toMatchObject({
       to: 'ava.nguyen@example.com',
+      text: expect.stringMatching(/You had not paid the \$[\d,.]+, so there is no refund\./) as unknown,
       subject: expect.stringContaining(reference) as unknown,
     });
     await page.goto(payment);

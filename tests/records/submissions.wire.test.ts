@@ -1,4 +1,5 @@
 /** Submissions: viewed, cancelled, listed, only by their owners (CANC, SCAL-61, SCAL-62, SENT-089, SENT-090, DEC-11). */
+import type { CancellationMoney } from '#rules/applications/cancellation-money.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
@@ -35,6 +36,8 @@ interface Cancelling {
   readonly reason?: string;
   readonly transactionId?: string;
   readonly key?: string;
+  /** As the page showed it. */
+  readonly money?: CancellationMoney;
 }
 function cancel({
   user = 'zoe',
@@ -43,8 +46,9 @@ function cancel({
   reason = REASON,
   transactionId = 'SR-107330',
   key,
+  money,
 }: Cancelling = {}) {
-  const formData = { steps: [], submissionId: said, cancellationReason: reason, transactionId };
+  const formData = { steps: [], submissionId: said, cancellationReason: reason, transactionId, money };
   return sandbox.call(user, 'submissionCancel', { formData }, { params: { submissionId: id }, idempotencyKey: key });
 }
 
@@ -107,7 +111,20 @@ describe('cancelling', () => {
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: 'Submission cancelled: SR-107330' });
-    for (const part of [REASON, 'We will not process it any further.']) expect(mail!.text).toContain(part);
+    for (const part of [REASON, 'We will not process it any further.', 'There was no fee, so there is no refund.'])
+      expect(mail!.text).toContain(part);
+  });
+
+  it('whose money changed after its page was opened is refused, and cancelled with what it is now', async () => {
+    const { submission } = await sandbox.call('zoe', 'submissionQuery', {}, { params: { submissionId: OPEN } });
+    expect(submission!.money).toEqual({ state: 'none', cents: 0 });
+    expect(await rejection(cancel({ money: { state: 'due', cents: 16_000 } }))).toMatchObject({
+      status: 422,
+      text: expect.stringContaining('The payment for this submission has changed since you opened this page.'),
+    });
+    expect(await cancelled()).toBe('withOfficer');
+    await cancel({ money: submission!.money! });
+    expect(await cancelled()).toBe('cancelled');
   });
 
   it('goes to the person for what they submitted for themselves', async () => {

@@ -6,7 +6,8 @@ import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { closedReason } from '#rules/applications/cancellable.rules.ts';
-import { cancellationForm, NOT_FOUND, transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { moneyAfter } from '#rules/applications/cancellation-money.rules.ts';
+import { cancellationForm, NOT_FOUND, receivedIn, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
 import {
   cancellationConfig,
@@ -73,7 +74,8 @@ export const confirmedTo = (organisationId: string): string =>
 /** The success page; it names the cancelled submission and its reference. */
 function successOf(config: CancellationConfig) {
   return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
-    const name = config.about.found()?.serviceCatalogueName ?? '';
+    const { serviceCatalogueName, money } = config.about.found() ?? {};
+    const name = serviceCatalogueName ?? '';
     return (
       <Confirmation
         alert={ALERT}
@@ -81,6 +83,7 @@ function successOf(config: CancellationConfig) {
         done={name === '' ? [] : [{ name: 'What you cancelled', value: name }]}
         steps={[
           { when: 'Now', is: 'done', what: 'Your submission is cancelled. You do not need to do anything else.' },
+          ...(money ? [{ when: 'Now', is: 'done', what: moneyAfter(money) } as const] : []),
           { when: 'Now', is: 'done', what: confirmedTo(config.organisationId) },
         ]}
       />
@@ -89,9 +92,17 @@ function successOf(config: CancellationConfig) {
 }
 
 function Intro({ config }: { readonly config: CancellationConfig }) {
+  const { papers } = useVisitFacts();
   const submission = useSelector(config.about.actor, config.about.found);
   return (
-    submission && <CancellationIntro {...submission} caseNumber={transactionIdIn(submission.serviceRequestData)} />
+    submission && (
+      <CancellationIntro
+        {...submission}
+        caseNumber={transactionIdIn(submission.serviceRequestData)}
+        receivedAt={receivedIn(submission.serviceRequestData)}
+        hasPages={papers.submissions}
+      />
+    )
   );
 }
 
