@@ -1,4 +1,5 @@
 /** The form that confirms registration details of aircraft (services 2.7, 3.7, SENT-086, SENT-087). */
+import { addDays, displayDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
 import type { AnswerOf, Answers } from './forms/form-answers.rules.ts';
 import { defineForm, NO_FEE } from './forms/form.rules.ts';
 
@@ -22,6 +23,22 @@ export const declaresChanges = (declared: string | null): boolean =>
 
 /** Duties of the registration holder about changes (ACFT-41, SCON-21), as the rest of a sentence. */
 export const mustInform = (authority: string): string => `must inform ${authority} of the changes within 14 days.`;
+
+/** Days from the declaration within which changes are told (SCON-21); the last one counts. */
+const TELL_DAYS = 14;
+
+/** The last day for telling us about declared changes, in the regulator's zone; null where the instant cannot be read. */
+export function tellBy(declaredAt: string, zone: string): IsoDate | null {
+  const epochMs = Date.parse(declaredAt);
+  return Number.isNaN(epochMs) ? null : addDays(todayOf({ epochMs, zone }), TELL_DAYS);
+}
+
+/** What there is to do about declared changes, and by which day; its last day as a sentence of its own. */
+export function tellAbout(declaredAt: string, zone: string, authority: string): string {
+  const day = tellBy(declaredAt, zone);
+  const last = day === null ? '' : ` The last day is ${displayDate(day)}.`;
+  return `The registration holder ${mustInform(authority)}${last}`;
+}
 
 /** The form; the server judges the same again. */
 export const aircraftConfirmationForm = defineForm({

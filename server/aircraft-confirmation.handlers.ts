@@ -6,7 +6,7 @@ import {
   declarationTextOf,
   declaredIn,
   declaresChanges,
-  mustInform,
+  tellAbout,
 } from '#rules/aircraft-confirmation-form.rules.ts';
 import { confirmationState, shownAircraft, type ShownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
@@ -108,7 +108,9 @@ export const aircraftConfirmationHandlers = {
         `We have received your ${CONFIRMATION_NAME.toLowerCase()}.`,
         `You declared:\n${declarationText}.`,
         `Aircraft:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
-        ...(declaresChanges(declared) ? [`The registration holder ${mustInform(SANDBOX_PRODUCT.displayName)}`] : []),
+        ...(declaresChanges(declared)
+          ? [tellAbout(made.receivedAt, context.moment.zone, SANDBOX_PRODUCT.displayName)]
+          : []),
         referenceLine(made.reference),
       ].join('\n\n');
       await queue(

@@ -1,6 +1,11 @@
 /** Who is asked to confirm registration details, of which aircraft, and in which words (services 3.7, 4.6, OP-S-83). */
 import { describe, expect, it } from 'vitest';
-import { aircraftConfirmationForm, declarationTextOf, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import {
+  aircraftConfirmationForm,
+  declarationTextOf,
+  declaredIn,
+  tellBy,
+} from '#rules/aircraft-confirmation-form.rules.ts';
 import {
   censusSince,
   confirmationState,
@@ -172,4 +177,14 @@ describe('the form', () => {
     expect(declarationTextOf('incorrectDetails')).toMatch(/incorrect or have changed$/);
     expect(declarationTextOf(null)).toBe('');
   });
+});
+
+it.each([
+  // In Sydney it is 28 November until 13:00 UTC.
+  ['2026-11-28T03:05:00Z', '2026-12-12'],
+  ['2026-11-28T12:59:00Z', '2026-12-12'],
+  ['2026-11-28T13:00:00Z', '2026-12-13'],
+  ['', null],
+])('changes declared at %j are told by %s, fourteen days of the regulator later [SCON-21]', (at, day) => {
+  expect(tellBy(at, 'Australia/Sydney')).toBe(day);
 });

@@ -9,15 +9,15 @@ const INFORM = 'The registration holder must inform CASA of the changes within 1
 const NOTHING_ELSE =
   'Done: NowYou confirmed that the registration details of the aircraft are correct. You do not need to do anything else.';
 
-const received = (declared: Parameters<typeof ConfirmationReceived>[0]['declared']) => {
-  show(<ConfirmationReceived declared={declared} receipt={receipt} organisationId="" />);
+const received = (declared: Parameters<typeof ConfirmationReceived>[0]['declared'], organisationId = '') => {
+  show(<ConfirmationReceived declared={declared} receipt={receipt} organisationId={organisationId} />);
   const steps = within(screen.getByRole('region', { name: 'What happens next' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   return {
     steps,
     declaredAs: screen.queryByText('What you declared')?.nextElementSibling?.textContent ?? null,
-    alert: screen.queryByRole('group', { name: 'Tell us about changes' })?.textContent ?? null,
+    alert: screen.queryByRole('group', { name: 'Tell us about changes by 10 Dec 2026' })?.textContent ?? null,
   };
 };
 
@@ -38,9 +38,21 @@ it('says that the holder must inform of changes within fourteen days where they 
     'Some details are incorrect or have changed',
   ]);
   expect(alert).toContain(INFORM);
+  expect(steps.at(-1)).toMatch(/By 10 Dec 2026You tell us what is incorrect or has changed\.$/);
+  // Documents are submitted for an organisation; a person contacts us.
+  expect(alert).toContain('Contact us with the registration mark of the aircraft');
+  expect(screen.queryByRole('link', { name: 'Tell us about changes' })).toBeNull();
+  expect(
+    screen.getByRole('button', { name: 'Add to calendar: tell CASA about aircraft changes by 10 Dec 2026' }),
+  ).toBeTruthy();
   expect(
     screen.getByText('You told us that some details are incorrect or have changed. We have not changed the register.'),
   ).toBeTruthy();
+});
+
+it('leads an organisation to the form for changes', () => {
+  received('incorrectDetails', 'o-1');
+  expect(screen.getByRole('link', { name: 'Tell us about changes' })).toBeTruthy();
 });
 
 it('says what holds either way where nobody knows any more what was declared', () => {

@@ -121,7 +121,7 @@ describe('a confirmation', () => {
     expect(await made()).toMatchObject([
       { body: { declaration: 'incorrectDetails', declarationText: WORDS.incorrectDetails } },
     ]);
-    expect((await mailOf())[0]!.text).toContain('within 14 days');
+    expect((await mailOf())[0]!.text).toMatch(/within 14 days\. The last day is \d\d\s\w{3}\s\d{4}\./);
     const [listed] = (await sandbox.call('max', 'SubmissionList', { organisationId: '' })).submissions!;
     const { submission } = await sandbox.call('max', 'SubmissionDetails', {
       submissionId: listed!.submissionId,

@@ -3,7 +3,12 @@
  * next.
  */
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
-import { aircraftConfirmationForm, mustInform, type Declared } from '#rules/aircraft-confirmation-form.rules.ts';
+import {
+  aircraftConfirmationForm,
+  mustInform,
+  tellBy,
+  type Declared,
+} from '#rules/aircraft-confirmation-form.rules.ts';
 import type {
   ConfirmationState,
   ConfirmationWindow,
@@ -14,6 +19,8 @@ import { displayDate } from '#rules/core/calendar.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { useEmailStep } from '../applications/next-steps.tsx';
 import { ENGINE_TEXTS, type ClosedText } from '../forms/form-texts.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
+import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { None, Note, SerialNumber } from '../kit/cells.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -140,9 +147,12 @@ const DECLARED: Readonly<Record<Declared, string>> = {
  * says what holds either way.
  */
 export function ConfirmationReceived({ declared, ...submitted }: ConfirmationReceivedProps) {
-  const { product } = usePortal();
+  const { acting, product, moment } = usePortal();
   const email = useEmailStep(submitted.organisationId);
+  const { organisationId, receipt } = submitted;
   const inform = `The registration holder ${mustInform(product.displayName)}`;
+  const day = tellBy(receipt.receivedAt ?? '', moment().zone);
+  const by = day === null ? '' : ` by ${displayDate(day)}`;
   const isCorrect = declared === 'confirmedCorrectDetails';
   return (
     <Confirmation
@@ -158,6 +168,15 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
             : 'Your answer is recorded.',
         },
         email,
+        ...(declared === 'incorrectDetails' && day !== null
+          ? [
+              {
+                when: `By ${displayDate(day)}`,
+                is: 'now',
+                what: 'You tell us what is incorrect or has changed.',
+              } as const,
+            ]
+          : []),
         ...(declared === null
           ? [
               {
@@ -172,8 +191,35 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
       {declared === 'incorrectDetails' && (
         <>
           <p>You told us that some details are incorrect or have changed. We have not changed the register.</p>
-          <PageAlert level="info" title="Tell us about changes">
+          <PageAlert level="warning" title={`Tell us about changes${by}`}>
             <p>{inform}</p>
+            <p>
+              {organisationId === ''
+                ? 'Contact us with the registration mark of the aircraft and what has changed.'
+                : 'Use Submit documents and notifications. Name the aircraft and what has changed.'}
+            </p>
+            <ButtonRow>
+              {organisationId !== '' && (
+                <LinkButton
+                  target={{
+                    screen: 'industryAssist',
+                    organisationId,
+                    organisationArn: acting?.kind === 'organisation' ? (acting.arn ?? '') : '',
+                  }}
+                >
+                  Tell us about changes
+                </LinkButton>
+              )}
+              {day !== null && (
+                <AddToCalendar
+                  id={`aircraft-changes-${receipt.submissionId ?? ''}`}
+                  day={day}
+                  title={`Tell ${product.displayName} about aircraft changes`}
+                  text={inform}
+                  about={`tell ${product.displayName} about aircraft changes by ${displayDate(day)}`}
+                />
+              )}
+            </ButtonRow>
           </PageAlert>
         </>
       )}
