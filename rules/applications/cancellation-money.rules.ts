@@ -47,8 +47,8 @@ export function moneyBefore({ state, cents }: CancellationMoney): MoneyText {
       };
     case 'atTheBank':
       return {
-        title: `Your bank is confirming ${fee}`,
-        text: `You have not paid unless your bank confirms it. If it does, we will refund ${fee} to your card.`,
+        title: `Your payment of ${fee} is not confirmed`,
+        text: `If your bank confirms it, we will refund ${fee} to your card. If you did not pay, your card was not charged.`,
       };
   }
 }

@@ -15,7 +15,7 @@ describe('the money of a submission that is cancelled', () => {
     [
       'atTheBank',
       16_000,
-      'Your bank is confirming $160.00',
+      'Your payment of $160.00 is not confirmed',
       'If your bank confirms your payment, we will refund $160.00 to your card.',
     ],
   ] as const)('in the state %s with %i cents is said before it and after it', (state, cents, before, after) => {

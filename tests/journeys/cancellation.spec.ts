@@ -101,7 +101,9 @@ test(
     const address = `/forms/submissions/${id}/cancellation`;
     await visit(page, address);
     await expect(main(page)).toContainText('Drone registration renewal');
-    await expect(main(page).getByRole('region', { name: 'You have not paid, so there is no refund' })).toBeVisible();
+    await expect(
+      main(page).getByRole('region', { name: /^Your payment of \$[\d.,]+ is not confirmed$/ }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.waitForURL(/\/forms\/dashind/);
     await visit(page, address);
@@ -115,10 +117,14 @@ test(
       formData: { submissionId: id, cancellationReason: words(60), transactionId: reference },
     });
     expect(await statusOf(regulator, id)).toBe('Cancelled');
-    await expect(main(page)).toContainText(/You had not paid the \$[\d,.]+, so there is no refund\./);
+    await expect(main(page)).toContainText(
+      /If your bank confirms your payment, we will refund \$[\d,.]+ to your card\./,
+    );
     expect((await regulator.mail())[0]).toMatchObject({
       to: 'ava.nguyen@example.com',
-      text: expect.stringMatching(/You had not paid the \$[\d,.]+, so there is no refund\./) as unknown,
+      text: expect.stringMatching(
+        /If your bank confirms your payment, we will refund \$[\d,.]+ to your card\./,
+      ) as unknown,
       subject: expect.stringContaining(reference) as unknown,
     });
     await page.goto(payment);
