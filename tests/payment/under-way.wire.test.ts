@@ -19,7 +19,11 @@ async function cancelRenewal(): Promise<() => Promise<unknown>> {
   const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
   const transactionId = String(found.submission!.serviceRequestData[0]!.value);
   const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
-  const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId } };
+  // As the page showed it: a payment page is open for the renewal.
+  const { money } = found.submission!;
+  if (found.submission!.submissionStatus === 'InProgress') expect(money).toEqual({ state: 'atTheBank', cents: 4000 });
+  else expect(money).toBeNull();
+  const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId, money } };
   const cancel = () => world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } });
   await cancel();
   return cancel;
