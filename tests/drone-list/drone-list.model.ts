@@ -18,7 +18,7 @@ import {
 const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
 const choice = (text: string) => ({ type: 'choice.changed' as const, text });
-const NOTICE = /needs? updating/;
+const NOTICE = /\d drones? needs? updating/;
 const UNKNOWN = 'We could not check which drones need updating';
 const CHECKING = 'Checking which drones need updating.';
 const NONE = 'No drones need updating.';

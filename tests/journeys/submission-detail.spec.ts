@@ -112,13 +112,13 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
     data: { event: 'work.completed' },
   });
   expect(completed.status()).toBe(200);
-  const [refused] = await Promise.all([page.waitForResponse('**/Cancel/v1'), submit(page)]);
+  const [refused] = await Promise.all([page.waitForResponse('**/Cancel/v1'), submit(page, 'Cancel this submission')]);
   expect(refused.status()).toBe(409);
   await expect(page.getByRole('alert')).toContainText(
     'This submission is completed. A completed submission cannot be cancelled.',
   );
   await expect(main(page).locator('dl')).toContainText('Completed');
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Cancel this submission', exact: true })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'View this submission' }).click();
   expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'officer.asked', 'work.completed']);
   await expect(progress(page)).toContainText([

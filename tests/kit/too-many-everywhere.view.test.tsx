@@ -46,7 +46,16 @@ function played(harness: Harness, start: string, events: readonly AnyEventObject
 }
 
 /** Machines whose own view is a test sample or part of another page; the pages that contain them are replayed too. */
-const PARTS = ['application', 'autosave', 'card-payment', 'external-id-polling', 'gather', 'submission'];
+const PARTS = [
+  'application',
+  'autosave',
+  'card-payment',
+  'external-id-polling',
+  'form-subject',
+  'gather',
+  'stored-versions',
+  'submission',
+];
 
 /** Events after which a page shows something else: that text, and why it is right. */
 const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])[] = [
