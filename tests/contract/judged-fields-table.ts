@@ -102,6 +102,8 @@ export const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, V
     'formData.submissionId': 'checked: the one of the address, and one of theirs',
     'formData.cancellationReason': "theirs: 50 to 4000 characters, judged by the form's definition",
     'formData.transactionId': 'checked: the case number of that submission',
+    'formData.money.state': 'checked: 422 where the money of that submission is in another state by now',
+    'formData.money.cents': 'checked: 422 where the amount is another one by now',
     submissionId: 'checked: one of theirs, in progress',
   },
   submissionPayment: {
