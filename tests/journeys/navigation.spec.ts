@@ -109,8 +109,8 @@ test('with the keyboard alone from the sign-in page to a profile page [SHEL-04]'
       const focused = await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
         const words = (element as HTMLInputElement).labels?.[0]?.innerText ?? element.innerText;
-        // The whole tile shows the outline of its link.
-        const styles = [element, element.closest('li') ?? element].map((one) => getComputedStyle(one));
+        // The outline of a tile is that of its link's pseudo-element, which covers it.
+        const styles = [getComputedStyle(element), getComputedStyle(element, '::after')];
         const outline = styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2);
         return { words: words.trim(), outline };
       });

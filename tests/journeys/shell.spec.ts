@@ -120,7 +120,10 @@ test('in forced colours and in the dark a dashboard is clean, tiles keep an edge
     const tile = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Manage aircraft' }) });
     await tile.getByRole('link').focus();
     const { border, outline } = await tile.evaluate((item) => {
-      const styles = [item, ...item.querySelectorAll('*')].map((one) => getComputedStyle(one));
+      const styles = [item, ...item.querySelectorAll('*')].flatMap((one) => [
+        getComputedStyle(one),
+        getComputedStyle(one, '::after'),
+      ]);
       return {
         border: styles.some((style) => style.borderLeftStyle === 'solid' && parseFloat(style.borderLeftWidth) >= 1),
         outline: styles.some((style) => style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2),
