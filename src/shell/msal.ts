@@ -186,15 +186,7 @@ export async function createIdentity(
       library.setActiveAccount(one);
       return { kind: 'signedIn', account: accountOf(one) };
     },
-    redirectToLogin: () =>
-      failingAs('other', async () => {
-        // Whoever is sent to sign in is signed in no more: nothing of theirs stays readable in the tab, however long the
-        // sign-in page stands open. Accounts go one by one, because everything together would take away the note that
-        // another application has a sign-in under way.
-        given.clear();
-        for (const one of library.getAllAccounts()) await library.clearCache({ account: one });
-        await login();
-      }),
+    redirectToLogin: () => failingAs('other', () => login()),
     switchAccount: () =>
       failingAs('other', async () => {
         await library.clearCache();
