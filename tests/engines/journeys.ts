@@ -125,12 +125,12 @@ export const JOURNEYS: readonly Journey[] = [
     walk: async (tab) => {
       await tab.signIn('ava', SAMPLE);
       await tab.open('/forms/dev/kit');
-      for (const [opens, title] of [
-        ['Show question', 'Cancel application'],
-        ['Show time-out', 'Session timeout'],
+      for (const [opens, title, first] of [
+        ['Show question', 'Cancel application', button('No')],
+        ['Show time-out', 'Session timeout', heading('Session timeout')],
       ] as const) {
         await tab.click(button(opens));
-        await tab.focused(heading(title));
+        await tab.focused(first);
         for (let times = 0; times < 4; times += 1) {
           await tab.press('Tab');
           await tab.true(
