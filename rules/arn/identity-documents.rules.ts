@@ -136,6 +136,10 @@ const SOURCES: Readonly<Record<CheckedDocument, readonly Source[]>> = {
   ],
 };
 
+/** The fields of a check, each with its name in the form data of the document, in the order of the form. */
+export const sourcesOf = (document: CheckedDocument): readonly (readonly [CheckField, string])[] =>
+  SOURCES[document].map((source) => (typeof source === 'string' ? [source, source] : source));
+
 /** Required fields of a check (ARNV-43 to ARNV-70, OP-S-33); a birth certificate also needs its number or its day. */
 const NEEDED: Readonly<Record<CheckedDocument, readonly CheckField[]>> = {
   PP: ['familyName', 'givenNames', 'dateOfBirth', 'passportNumber'],
@@ -169,8 +173,7 @@ export function documentOf(identityType: string): CheckedDocument | null {
 /** The request about a document (OP-S-45, DVSC-25). Texts are trimmed; empty ones are left out. */
 export function identityCheckOf(document: CheckedDocument, details: DocumentDetails): IdentityCheck {
   const check: { -readonly [Field in CheckField]?: string } = {};
-  for (const source of SOURCES[document]) {
-    const [field, from] = typeof source === 'string' ? [source, source] : source;
+  for (const [field, from] of sourcesOf(document)) {
     const value = textOf(details[from]);
     if (value !== '' && !isOfOtherState(document, field, details)) check[field] = value;
   }

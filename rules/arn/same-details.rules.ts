@@ -6,9 +6,11 @@ import { displayDate, parseIsoDate, todayOf } from '../core/calendar.rules.ts';
 import { fingerprintOf } from '../core/fingerprint.rules.ts';
 import { documentNumber } from '../core/letters.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
+import { required } from '../core/required.rules.ts';
 import { timeOfDay } from '../core/time-of-day.rules.ts';
 import { MOST_FAILURES } from './dvs-attempts.rules.ts';
-import { nameKey, type CheckField, type IdentityCheck } from './identity-documents.rules.ts';
+import { detailsOf } from './document-questions.rules.ts';
+import { documentOf, nameKey, sourcesOf, type IdentityCheck } from './identity-documents.rules.ts';
 
 /** A check that failed, without its details: these stay among the answers of the form. */
 export interface FailedCheck {
@@ -41,40 +43,27 @@ export function unmatchedText(epochMs: number, now: Moment, cost: string): strin
   return `These details did not match ${when}. ${cost}`.trim();
 }
 
-/** The fields of a check, in the words and the order in which they are read. */
-const LABELS: Readonly<Record<CheckField, string>> = {
-  familyName: 'Family name',
-  givenNames: 'Given names',
-  dateOfBirth: 'Date of birth',
-  previousFamilyName: 'Previous family name',
-  previousGivenNames: 'Previous given names',
-  secondPersonFamilyName: 'Family name of the second person',
-  secondPersonGivenNames: 'Given names of the second person',
-  dateOfEvent: 'Date of marriage',
-  passportNumber: 'Passport number',
-  immiCardNumber: 'ImmiCard number',
-  registrationNumber: 'Registration number',
-  registrationState: 'State or territory',
-  registrationYear: 'Registration year',
-  registrationDate: 'Date of registration',
-  acquisitionDate: 'Acquisition date',
-  certificateNumber: 'Certificate number',
-  certificateIssueDate: 'Certificate issue date',
-};
-const FIELDS = Object.keys(LABELS) as readonly CheckField[];
+/** The fields of a check with their questions, in the order in which they are read. */
+function fieldsOf(
+  check: IdentityCheck,
+): readonly { readonly question: string; readonly value: string; readonly isName: boolean }[] {
+  const document = required(documentOf(check.identityType), check.identityType);
+  return sourcesOf(document).map(([field, name]) => ({
+    question: `${detailsOf(document)}-${name}`,
+    value: check[field] ?? '',
+    isName: /Names?$/.test(field),
+  }));
+}
 
 /**
  * A mark of what is checked: the same for details that differ only in how they are typed (the case of a name, spaces
  * and hyphens of a number). Nothing can be read from it.
  */
-export const checkFingerprint = ({ identityType, ...check }: IdentityCheck): string =>
+export const checkFingerprint = (check: IdentityCheck): string =>
   fingerprintOf(
     JSON.stringify([
-      identityType,
-      ...FIELDS.map((field) => {
-        const value = check[field] ?? '';
-        return /Names?$/.test(field) ? nameKey(value) : documentNumber(value).toUpperCase();
-      }),
+      check.identityType,
+      ...fieldsOf(check).map(({ value, isName }) => (isName ? nameKey(value) : documentNumber(value).toUpperCase())),
     ]),
   );
 
@@ -82,10 +71,12 @@ export const checkFingerprint = ({ identityType, ...check }: IdentityCheck): str
 export const failedBefore = (check: FailedCheck | null, failed: readonly FailedCheck[]): FailedCheck | null =>
   failed.findLast(({ fingerprint }) => fingerprint === check?.fingerprint) ?? null;
 
-/** The details of a check as the question lists them. */
-export const detailsChecked = (check: IdentityCheck): readonly { readonly name: string; readonly value: string }[] =>
-  FIELDS.flatMap((field) => {
-    const value = check[field] ?? '';
+/** The details of a check as the question lists them. @param labelOf the label of the question that asked for one */
+export const detailsChecked = (
+  check: IdentityCheck,
+  labelOf: (question: string) => string,
+): readonly { readonly name: string; readonly value: string }[] =>
+  fieldsOf(check).flatMap(({ question, value }) => {
     const day = parseIsoDate(value);
-    return value === '' ? [] : [{ name: LABELS[field], value: day === null ? value : displayDate(day) }];
+    return value === '' ? [] : [{ name: labelOf(question), value: day === null ? value : displayDate(day) }];
   });

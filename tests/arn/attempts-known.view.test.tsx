@@ -56,6 +56,7 @@ it('a passport that failed five times in another browser says so at once, with w
   render(
     <InPortal portal={harnessPortal()}>
       <DocumentCheck
+        labelOf={(question) => question}
         actor={check}
         details={() => ({ identityType: 'PP' })}
         onAgain={() => undefined}

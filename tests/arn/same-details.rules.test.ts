@@ -1,7 +1,8 @@
 /** What the page says before a check that costs an attempt (DEC-57). */
 import { expect, it } from 'vitest';
 import { checkFingerprint, checkingAgain, detailsChecked, unmatchedText } from '#rules/arn/same-details.rules.ts';
-import { AT as AT_HOME } from './arn.sample.ts';
+import { questionsById } from '#rules/forms/form-way.rules.ts';
+import { AT as AT_HOME, form } from './arn.sample.ts';
 
 /** A device in the regulator's zone. */
 const AT = { ...AT_HOME, reader: AT_HOME.zone };
@@ -29,7 +30,6 @@ it.each([
   ['a name without its accent, which the check takes for another', { givenNames: 'Zoe Ann' }],
   ['a name more', { givenNames: 'Zoë Ann Mae' }],
   ['another day', { dateOfBirth: '1988-04-13' }],
-  ['a field more', { certificateNumber: '1' }],
   ['another document', { identityType: 'VI' }],
 ])('%s is a change', (_what, other) => {
   expect(isSame(other)).toBe(false);
@@ -52,11 +52,40 @@ it('the question says when the details failed, with the day where that was anoth
   );
 });
 
-it('the question lists what would be sent, days as they are read', () => {
-  expect(detailsChecked(passport).map(({ name, value }) => `${name}: ${value}`)).toEqual([
-    "Family name: D'Arcy",
-    'Given names: Zoë Ann',
-    'Date of birth: 12 Apr 1988',
-    'Passport number: PA1234567',
-  ]);
+const marriage = {
+  identityType: 'MC',
+  familyName: 'Hall',
+  givenNames: 'Max',
+  secondPersonFamilyName: 'Tran',
+  secondPersonGivenNames: 'Kim',
+  dateOfEvent: '2019-02-03',
+  registrationNumber: 'MC1357',
+  registrationState: 'NSW',
+};
+
+it('what may be left out of a document is a change once it is there', () => {
+  expect(checkFingerprint(marriage)).not.toBe(checkFingerprint({ ...marriage, certificateNumber: '1' }));
+});
+
+it.each([
+  [
+    passport,
+    ["Family name: D'Arcy", 'Given names: Zoë Ann', 'Date of birth: 12 Apr 1988', 'Passport number: PA1234567'],
+  ],
+  [
+    marriage,
+    [
+      'Family name of the first person: Hall',
+      'Given names of the first person: Max',
+      'Family name of the second person: Tran',
+      'Given names of the second person: Kim',
+      'Date of marriage: 03 Feb 2019',
+      'Registration number: MC1357',
+      'Registration state: NSW',
+    ],
+  ],
+])('the question lists what would be sent of %j, in the words of the form', (check, listed) => {
+  const questions = questionsById(form);
+  const labelOf = (id: string) => questions.get(id)?.label ?? '';
+  expect(detailsChecked(check, labelOf).map(({ name, value }) => `${name}: ${value}`)).toEqual(listed);
 });

@@ -15,6 +15,7 @@ function Checked({ actor }: { readonly actor: ActorRefFrom<typeof dvsAttemptsMac
     <>
       <h1>Your identity document</h1>
       <DocumentCheck
+        labelOf={(question) => question}
         actor={actor}
         details={() => confirmed.check}
         onAgain={() => actor.send(confirmed)}

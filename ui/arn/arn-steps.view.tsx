@@ -30,6 +30,7 @@ import type { StepSurroundings } from '../forms/step.view.tsx';
 import { Button, SubmitButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
+import { required } from '#rules/core/required.rules.ts';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { CountedSubmit } from '../kit/counted-submit.tsx';
 import { goToControl } from '../kit/go-to-control.ts';
@@ -295,6 +296,7 @@ function CheckOn({ wizard, store, way }: Around & { readonly way: ManualWay }) {
   return (
     <DocumentCheck
       actor={check}
+      labelOf={(question) => required(store.question(question), question).label}
       details={() => identityCheckOf(document, documentDetails(store.form, document, store.answers()))}
       onAgain={() => wizard.send({ type: 'check.confirmed', answers: store.answers(), at: moment() })}
       onOther={onOther}

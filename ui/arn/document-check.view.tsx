@@ -29,6 +29,8 @@ export interface OtherWays {
 
 export interface DocumentCheckProps extends OtherWays {
   readonly actor: ActorRefFrom<typeof dvsAttemptsMachine>;
+  /** The label of a question of the form. */
+  readonly labelOf: (question: string) => string;
   /** What would be checked now. */
   readonly details: () => IdentityCheck;
   /** Has the same details checked again. */
@@ -51,7 +53,7 @@ export function DocumentCheck(props: DocumentCheckProps) {
   );
 }
 
-function SameDetails({ actor, details, onAgain }: DocumentCheckProps) {
+function SameDetails({ actor, details, labelOf, onAgain }: DocumentCheckProps) {
   const { moment } = usePortal();
   const failed = useSelector(actor, selectAskedAgain);
   const cost = useSelector(actor, selectCost);
@@ -60,7 +62,7 @@ function SameDetails({ actor, details, onAgain }: DocumentCheckProps) {
     <SameDetailsDialog
       title={SAME_DETAILS}
       text={unmatchedText(failed.epochMs, moment(), cost)}
-      details={detailsChecked(details())}
+      details={detailsChecked(details(), labelOf)}
       onCheck={onAgain}
       onChange={() => actor.send({ type: 'check.withdrawn' })}
     />
