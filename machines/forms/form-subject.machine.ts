@@ -2,7 +2,7 @@
  * What a form is about, as the regulator has it: it is looked up when the form opens, and again when the regulator
  * refuses a submit because it has changed since (CANC-10, ACFT-43), so that the page says what it is now.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { promisePort } from '../core/ports.ts';
 
@@ -29,7 +29,10 @@ export const formSubjectMachine = setup({
     tags: {} as 'looking' | 'missing' | 'changed' | 'failed',
   },
   actors: { lookUp: promisePort<unknown>('lookUp') },
-  guards: { isMissing: (_, { found }: { found: unknown }) => found === null },
+  guards: {
+    isMissing: (_, { found }: { found: unknown }) => found === null,
+    wasRefused: stateIn({ looking: 'again' }),
+  },
   actions: {
     keepFound: assign({ found: (_, { found }: { found: unknown }) => found, failure: null }),
     keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
@@ -45,10 +48,10 @@ export const formSubjectMachine = setup({
   states: {
     unknown: {
       description: 'Nothing was looked up yet.',
-      on: { 'look.requested': { target: 'looking' } },
+      on: { 'look.requested': { target: 'looking.first' } },
     },
     looking: {
-      description: 'It is looked up, before the form shows.',
+      description: 'It is looked up.',
       tags: ['looking'],
       invoke: {
         id: 'lookUp',
@@ -58,6 +61,11 @@ export const formSubjectMachine = setup({
             guard: { type: 'isMissing', params: ({ event }) => ({ found: event.output }) },
             actions: { type: 'keepFound', params: { found: null } },
             target: 'missing',
+          },
+          {
+            guard: 'wasRefused',
+            actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) },
+            target: 'changed',
           },
           { actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) }, target: 'known' },
         ],
@@ -66,53 +74,38 @@ export const formSubjectMachine = setup({
           target: 'unreached',
         },
       },
+      initial: 'first',
+      states: {
+        first: { description: 'Before the form shows.' },
+        again: { description: 'Because a submit was refused.' },
+      },
     },
     known: {
       description: 'The page shows it.',
-      on: { 'look.requested': { target: 'looking' }, 'submit.refused': { target: 'lookingAgain' } },
-    },
-    lookingAgain: {
-      description: 'It is looked up once more, because a submit was refused.',
-      tags: ['looking'],
-      invoke: {
-        id: 'lookUp',
-        src: 'lookUp',
-        onDone: [
-          {
-            guard: { type: 'isMissing', params: ({ event }) => ({ found: event.output }) },
-            actions: { type: 'keepFound', params: { found: null } },
-            target: 'missing',
-          },
-          { actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) }, target: 'changed' },
-        ],
-        onError: {
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-          target: 'unreached',
-        },
-      },
+      on: { 'look.requested': { target: 'looking.first' }, 'submit.refused': { target: 'looking.again' } },
     },
     changed: {
       description: 'A submit was refused: the page shows what it is now, and says so until the next submit.',
       tags: ['changed'],
       on: {
         // The form is prepared again after a refusal.
-        'look.requested': { target: 'lookingAgain' },
+        'look.requested': { target: 'looking.again' },
         'submit.begun': { target: 'known' },
-        'submit.refused': { target: 'lookingAgain' },
+        'submit.refused': { target: 'looking.again' },
       },
     },
     missing: {
       description: 'The regulator has no such thing.',
       tags: ['missing'],
-      on: { 'look.requested': { target: 'looking' }, 'submit.refused': { target: 'lookingAgain' } },
+      on: { 'look.requested': { target: 'looking.first' }, 'submit.refused': { target: 'looking.again' } },
     },
     unreached: {
       description: 'The look failed. What was found before is still here.',
       tags: ['failed'],
       on: {
-        'look.requested': { target: 'looking' },
+        'look.requested': { target: 'looking.first' },
         'submit.begun': { target: 'known' },
-        'submit.refused': { target: 'lookingAgain' },
+        'submit.refused': { target: 'looking.again' },
       },
     },
   },
