@@ -53,6 +53,9 @@ export function moneyBefore({ state, cents }: CancellationMoney): MoneyText {
   }
 }
 
+/** Whether nothing can happen to the money any more once the submission is cancelled. */
+export const isSettled = ({ state }: CancellationMoney): boolean => state !== 'atTheBank';
+
 /** After it was cancelled, on its page and in its mail. */
 export function moneyAfter({ state, cents }: CancellationMoney): string {
   switch (state) {

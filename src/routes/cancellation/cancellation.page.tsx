@@ -6,7 +6,7 @@ import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { closedReason } from '#rules/applications/cancellable.rules.ts';
-import { moneyAfter } from '#rules/applications/cancellation-money.rules.ts';
+import { isSettled, moneyAfter, type CancellationMoney } from '#rules/applications/cancellation-money.rules.ts';
 import { cancellationForm, NOT_FOUND, receivedIn, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
 import {
@@ -71,6 +71,11 @@ export const confirmedTo = (organisationId: string): string =>
     ? 'We have emailed you a confirmation.'
     : 'We have sent a confirmation to the email address of your organisation.';
 
+const moneyStep = (money: CancellationMoney) =>
+  isSettled(money)
+    ? ({ when: 'Now', is: 'done', what: moneyAfter(money) } as const)
+    : ({ when: 'If you paid', is: 'later', what: moneyAfter(money) } as const);
+
 /** The success page; it names the cancelled submission and its reference. */
 function successOf(config: CancellationConfig) {
   return function Cancelled({ answers: _answers, ...submitted }: Submitted) {
@@ -83,8 +88,8 @@ function successOf(config: CancellationConfig) {
         done={name === '' ? [] : [{ name: 'What you cancelled', value: name }]}
         steps={[
           { when: 'Now', is: 'done', what: 'Your submission is cancelled. You do not need to do anything else.' },
-          ...(money ? [{ when: 'Now', is: 'done', what: moneyAfter(money) } as const] : []),
           { when: 'Now', is: 'done', what: confirmedTo(config.organisationId) },
+          ...(money ? [moneyStep(money)] : []),
         ]}
       />
     );
