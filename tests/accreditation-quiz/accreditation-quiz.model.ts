@@ -867,7 +867,7 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     {
-      title: 'whoever has read the transcript of a recreational video goes on without its end (DEC-55) [ACRD-25]',
+      title: 'whoever has read the transcript of a recreational video goes on without its end',
       start: 'recreational',
       steps: [
         [done('loadAttempt', fresh), 'declaration'],

@@ -358,7 +358,7 @@ describe('a result', () => {
     expect([screen.getByText('When may you fly?').tagName, has('Submit answer')]).toEqual(['LEGEND', true]);
   });
 
-  it('of a fail says how many it needs, and lists what was wrong with what was right and why (DEC-55) [ACRD-41]', async () => {
+  it('of a fail says how many it needs, and lists what was wrong with what was right and why [DEC-55]', async () => {
     const receipt = { submissionId: 's-8', reference: 'AC-8', receivedAt: '2026-11-28T03:05:00Z' };
     await lastAnswered({ passed: false, percent: 50, receipt });
     await press('Next');

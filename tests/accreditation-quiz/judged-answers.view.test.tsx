@@ -128,7 +128,7 @@ it('a judgement that names a part of the introduction leads to it, and its film 
   expect(layer.querySelector('track')!.getAttribute('src')).toBe('/content/drone-rules.vtt');
 });
 
-it('that was wrong shows which options were right, and what was answered so far (DEC-55) [ACRD-34]', async () => {
+it('that was wrong shows which options were right, and what was answered so far [DEC-55]', async () => {
   await judgedPage(['People', 'Clouds'], () => Promise.resolve(JUDGED_PEOPLE));
   const said = (screen.getAllByRole('checkbox') as HTMLInputElement[]).map((box) => {
     const hint = (box.getAttribute('aria-describedby') ?? '')

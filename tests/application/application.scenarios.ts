@@ -542,7 +542,7 @@ const opening: readonly Told[] = [
     ],
   },
   {
-    title: 'autosave that was asked early and breaks once the form turned out to be closed leads nobody away [CANC-10]',
+    title: 'autosave that was asked early and breaks once the form turned out to be closed leads nobody away',
     start: 'saved',
     steps: [
       [done('loadReference', { isClosed: true }), 'restoring.reading'],
