@@ -61,6 +61,27 @@ export const formSubjectModel = defineModel({
       ],
     },
     {
+      title: 'a form that is prepared again is looked up anew; after a refusal it says so until the next submit',
+      start: 'any',
+      steps: [
+        [{ type: 'look.requested' }, 'looking.first'],
+        [done('lookUp', open), 'known'],
+        [{ type: 'look.requested' }, 'looking.first'],
+        [done('lookUp', open), 'known'],
+        [{ type: 'submit.refused' }, 'looking.again'],
+        [done('lookUp', ended), 'changed'],
+        [{ type: 'look.requested' }, 'looking.again'],
+        [done('lookUp', ended), 'changed'],
+        [{ type: 'submit.refused' }, 'looking.again'],
+        [done('lookUp', null), 'missing'],
+        [{ type: 'submit.refused' }, 'looking.again'],
+        [failed('lookUp', lost), 'unreached'],
+        [{ type: 'submit.refused' }, 'looking.again'],
+        [failed('lookUp', lost), 'unreached'],
+        [{ type: 'submit.begun' }, 'known'],
+      ],
+    },
+    {
       title: 'what the regulator does not have is missing, and a position that does not allow the form stays known',
       start: 'any',
       steps: [
