@@ -14,6 +14,7 @@ import {
   openedRegistration,
   registrationForm,
   registrationTotal,
+  REGISTRATION_STEP_NAMES,
   sendingProblem,
   withDrone,
   withFlags,
@@ -21,12 +22,13 @@ import {
   type FoundRegistration,
   type Registration,
   type RegistrationFacts,
+  type RegistrationStep,
   type SendingProblem,
 } from '#rules/drone-registration.rules.ts';
 import { NO_IMPORT } from '#rules/drones/drone-import.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
-import type { ContentEvent, SaveBegun } from './applications/application.machine.ts';
+import type { ContentEvent, SaveBegun, StepNow } from './applications/application.machine.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type DroneEdited, type EditorChanged } from './drones/drone-edit.machine.ts';
 import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';
@@ -67,6 +69,8 @@ type Event =
   /** Drones are to come in from a file. */
   | { readonly type: 'import.chosen' }
   | { readonly type: 'drone.chosen'; readonly id: number }
+  /** One step back, chosen where the Back button of the browser asks (DEC-54). */
+  | { readonly type: 'back.chosen' }
   | { readonly type: 'removal.requested'; readonly id: number }
   | { readonly type: 'removal.confirmed' }
   | { readonly type: 'removal.declined' }
@@ -135,6 +139,15 @@ export const droneRegistrationMachine = setup({
       notice: null,
       ...STARTED,
     })),
+    startLast: assign(({ context }) => ({
+      edited: editedOf(context, context.drones.at(-1)?.id ?? 0),
+      removing: null,
+      notice: null,
+      ...STARTED,
+    })),
+    cancelEdit: sendTo('droneEdit', { type: 'editing.cancelled' }),
+    cancelImport: sendTo('droneImport', { type: 'import.cancelled' }),
+    discardFile: sendTo('droneImport', { type: 'file.discarded' }),
     keepDrone: assign(({ context }, { edited }: { edited: DroneEdited }) => {
       if (!('drone' in edited)) return { edited: null, ...STARTED };
       const notice: RegistrationNotice = context.drones.some(({ id }) => id === edited.drone.id) ? 'updated' : 'added';
@@ -220,6 +233,7 @@ export const droneRegistrationMachine = setup({
     editing: {
       description: 'DroneEdit: one drone is edited by its own machine (DREG-30 to DREG-35).',
       initial: 'typing',
+      on: { 'back.chosen': { actions: 'cancelEdit', target: '.typing' } },
       states: {
         typing: {
           description: 'Nothing is asked.',
@@ -274,6 +288,8 @@ export const droneRegistrationMachine = setup({
     },
     importing: {
       description: 'DroneEdit, for many drones at once: they come in from a file by a machine of their own.',
+      // Rows are asked about and lead back to the choice of a file; the choice of a file leads out of here.
+      on: { 'back.chosen': { actions: ['discardFile', 'cancelImport'] } },
       invoke: {
         id: 'droneImport',
         src: 'droneImport',
@@ -301,6 +317,10 @@ export const droneRegistrationMachine = setup({
     listing: {
       description: 'DroneList: the tables, the declaration, the total (DREG-15 to DREG-19).',
       initial: 'reading',
+      on: {
+        // The step before the list is the drone that was entered last.
+        'back.chosen': { actions: ['startLast', 'tellMoved', 'tellChanged'], target: 'editing' },
+      },
       states: {
         reading: {
           description: 'Nothing is asked.',
@@ -399,11 +419,39 @@ export const selectAsksToSave = (snapshot: Snapshot): boolean => snapshot.matche
 export const selectImporter = (snapshot: Snapshot): ActorRefFrom<typeof droneImportMachine> | undefined =>
   snapshot.children.droneImport;
 
-export function selectStep(snapshot: Snapshot): 'BeginRegistration' | 'DroneEdit' | 'DroneImport' | 'DroneList' {
+export function selectStep(snapshot: Snapshot): RegistrationStep {
   const { edited, imported, drones } = snapshot.context;
   if (imported !== null) return 'DroneImport';
   if (edited !== null) return 'DroneEdit';
   return drones.length > 0 ? 'DroneList' : 'BeginRegistration';
+}
+/** The step that shows, and the one that Back leads to (DEC-54). */
+export function selectRegistrationStep(snapshot: Snapshot): StepNow {
+  const step = selectStep(snapshot);
+  return {
+    heading: REGISTRATION_STEP_NAMES[step],
+    isFirst: step === 'BeginRegistration',
+    before: stepBehind(step, snapshot),
+  };
+}
+
+function stepBehind(step: RegistrationStep, snapshot: Snapshot): StepNow['before'] {
+  const back = { type: 'back.chosen' } as const;
+  const around = REGISTRATION_STEP_NAMES[snapshot.context.drones.length > 0 ? 'DroneList' : 'BeginRegistration'];
+  const importer = selectImporter(snapshot)?.getSnapshot();
+  switch (step) {
+    case 'BeginRegistration':
+      return null;
+    case 'DroneList':
+      return { heading: REGISTRATION_STEP_NAMES.DroneEdit, back, asks: false };
+    case 'DroneEdit':
+      return { heading: around, back, asks: selectIsDroneTyped(snapshot) };
+    case 'DroneImport':
+      if (importer === undefined || importer.hasTag('busy')) return null;
+      return importer.hasTag('reviewing')
+        ? { heading: 'the choice of a file', back, asks: true }
+        : { heading: around, back, asks: false };
+  }
 }
 /** Where the drones were found, while no newer message shows. */
 export const selectRegistrationSource = ({

@@ -102,7 +102,8 @@ type Event =
   | { readonly type: 'removal.declined' }
   | { readonly type: 'details.opened'; readonly id: number }
   | { readonly type: 'edit.chosen'; readonly id: number }
-  | { readonly type: 'summary.chosen' }
+  /** One step back, also where the Back button of the browser asks (DEC-54). */
+  | { readonly type: 'back.chosen' }
   /** The drone in the editor is to be saved; `goesOn`: and then the next one that has to be updated is to be edited. */
   | { readonly type: 'saving.chosen'; readonly goesOn: boolean }
   | { readonly type: 'submit.chosen' }
@@ -172,6 +173,7 @@ export const droneRenewalMachine = setup({
       return { editing, chosen: editing?.id ?? 0 };
     }),
     wantNext: assign({ goesOn: (_, params: { goesOn: boolean }) => params.goesOn }),
+    cancelEdit: sendTo('droneEdit', { type: 'editing.cancelled' }),
     saveEdited: sendTo('droneEdit', { type: 'drone.saved' }),
     remove: assign(({ context: { drones, chosen, changes } }) => ({
       drones: drones.filter(({ id }) => id !== chosen),
@@ -311,13 +313,16 @@ export const droneRenewalMachine = setup({
           ],
           target: 'editing',
         },
-        'summary.chosen': { actions: ['unchoose', 'tellMoved'], target: 'summary' },
+        'back.chosen': { actions: ['unchoose', 'tellMoved'], target: 'summary' },
       },
     },
     editing: {
       description: 'DroneEdit: the editor has the drone until it is saved or given back (DREN-20, DREN-43).',
       tags: ['editing'],
-      on: { 'saving.chosen': { actions: [{ type: 'wantNext', params: ({ event }) => event }, 'saveEdited'] } },
+      on: {
+        'saving.chosen': { actions: [{ type: 'wantNext', params: ({ event }) => event }, 'saveEdited'] },
+        'back.chosen': { actions: 'cancelEdit' },
+      },
       invoke: {
         id: 'droneEdit',
         src: 'droneEdit',

@@ -272,3 +272,12 @@ export function registrationToKeep(
     },
   };
 }
+
+export type RegistrationStep = 'BeginRegistration' | 'DroneEdit' | 'DroneImport' | 'DroneList';
+
+export const REGISTRATION_STEP_NAMES: Readonly<Record<RegistrationStep, string>> = {
+  BeginRegistration: 'Before you begin',
+  DroneEdit: 'Drone details',
+  DroneImport: 'Drones from a file',
+  DroneList: 'Drones in this application',
+};

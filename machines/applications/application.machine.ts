@@ -39,6 +39,24 @@ import { submissionMachine, type SubmissionEvent, type SubmitDoubt } from './sub
  */
 export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
 
+/** Back, as the content hears it; steps of questions are told what stands in the form. */
+interface BackChosen {
+  readonly type: 'back.chosen';
+  readonly answers?: Answers;
+}
+
+/** The step that shows when somebody wants to leave, as its content says it (DEC-54). */
+export interface StepNow {
+  /** What the step is called above its questions. */
+  readonly heading: string;
+  readonly isFirst: boolean;
+  /**
+   * The step before it, and the event that leads there; null where the content can go back to none now. `asks`: a
+   * question of the content comes first, because something that was entered would go.
+   */
+  readonly before: { readonly heading: string; readonly back: BackChosen; readonly asks: boolean } | null;
+}
+
 /** What opening an application found. An area extends it by what its own content reads. */
 export interface FoundApplication {
   readonly source: 'nowhere' | 'draft' | 'autosave';
@@ -172,6 +190,11 @@ export interface LoadProblem {
   readonly message: string;
 }
 
+/** The step that is asked about, and whether files on it were not sent yet. */
+export interface LeavingStep extends StepNow {
+  readonly holdsFile: boolean;
+}
+
 interface Input {
   /** Passed on to the content unchanged. */
   readonly about: unknown;
@@ -250,6 +273,8 @@ interface Context extends Input {
   /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
   readonly isPaid: boolean;
   readonly destination: Destination | null;
+  /** The step that the person is asked about leaving; null while they are not, or where nobody said. */
+  readonly leaving: LeavingStep | null;
 }
 
 type Event =
@@ -268,7 +293,10 @@ type Event =
       readonly to: Destination | null;
       readonly typed: boolean;
       readonly signsOut?: boolean;
+      readonly step?: LeavingStep | null;
     }
+  /** Go back one step, in the question that the Back button of the browser opened. */
+  | { readonly type: 'back.chosen' }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
   /** Another page has come up, or the visit is over: only autosave goes on, until what was typed last is stored. */
@@ -350,6 +378,8 @@ export const applicationMachine = setup({
     isConflict: (_, params: { conflict: OtherDraft | null }) => params.conflict !== null,
     isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) =>
       params.trigger === 'link' && !params.typed && !context.dirty,
+    hasStepBefore: ({ context: { leaving } }) => (leaving?.before ?? null) !== null,
+    isHistory: (_, params: { trigger: 'link' | 'history' }) => params.trigger === 'history',
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     isPaidAlready: ({ context }, { failure }: Refused) => context.sending?.costs === true && isPaidAlready(failure),
     isOutdated: (_, { failure }: Refused) => isOutdated(failure),
@@ -489,7 +519,7 @@ export const applicationMachine = setup({
       problem: null,
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
-    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null }),
+    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null, leaving: null }),
     markDirty: assign({ dirty: true }),
     // Autosave has it; it is not what the page was opened with.
     markReplaced: assign({ dirty: true, isTouched: false }),
@@ -513,7 +543,9 @@ export const applicationMachine = setup({
         },
       }),
     }),
-    stay: assign({ destination: null }),
+    stay: assign({ destination: null, leaving: null }),
+    keepLeaving: assign({ leaving: (_, { step = null }: { step?: LeavingStep | null | undefined }) => step }),
+    goBack: sendTo('content', ({ context }) => required(context.leaving?.before, 'step before').back),
   },
   delays: { flush: FLUSH_MS },
 }).createMachine({
@@ -545,6 +577,7 @@ export const applicationMachine = setup({
     receipt: null,
     isPaid: false,
     destination: null,
+    leaving: null,
   }),
   invoke: {
     id: 'autosave',
@@ -888,7 +921,13 @@ export const applicationMachine = setup({
                 actions: { type: 'aimAt', params: ({ event }) => event },
                 target: 'leaving.askingToSignOut',
               },
-              { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'leaving.asking' },
+              {
+                actions: [
+                  { type: 'aimAt', params: ({ event }) => event },
+                  { type: 'keepLeaving', params: ({ event }) => event },
+                ],
+                target: 'leaving.asking',
+              },
             ],
           },
           states: {
@@ -934,10 +973,21 @@ export const applicationMachine = setup({
           states: {
             asking: {
               description:
-                'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66).',
+                'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66); after Back it offers the step before as well (DEC-54).',
               tags: ['asking'],
               always: { guard: 'hasVersion', actions: 'stay', target: '#application.working.replacing' },
               on: {
+                'back.chosen': {
+                  guard: 'hasStepBefore',
+                  actions: ['goBack', 'stay'],
+                  target: '#application.working.open',
+                },
+                // A second Back takes the question away, as Escape does.
+                'leave.requested': {
+                  guard: { type: 'isHistory', params: ({ event }) => event },
+                  actions: 'stay',
+                  target: '#application.working.open',
+                },
                 'leave.confirmed': { target: '#application.givenUp' },
                 'leave.declined': { actions: 'stay', target: '#application.working.open' },
               },
@@ -1321,6 +1371,10 @@ export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' 
     return 'hold';
   return snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking') ? 'ask' : 'free';
 }
+
+/** Whether the Back button of the browser leaves without a question: nothing was changed at the first step (FORM-27). */
+export const selectLeavesFreely = (snapshot: Snapshot, isTyped: boolean, step: StepNow | null): boolean =>
+  !snapshot.hasTag('asking') && !isTyped && !snapshot.context.dirty && step?.isFirst === true;
 
 /**
  * What the page of an application shows: what it is worked on in (`step`, or `closed` where nothing can be filled in),

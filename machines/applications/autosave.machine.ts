@@ -799,5 +799,8 @@ export const autosaveMachine = setup({
 type Snapshot = SnapshotFrom<typeof autosaveMachine>;
 /** Whether what is on the screen is in the tab alone, and not stored by itself. */
 export const selectIsWithheld = (snapshot: Snapshot): boolean => snapshot.hasTag('withheld');
+/** Whether what is typed now reaches the regulator: autosave is on, and neither in trouble nor held back. */
+export const selectStoresNow = (snapshot: Snapshot): boolean =>
+  snapshot.context.keeps && snapshot.context.trouble === null && !selectIsWithheld(snapshot);
 /** Whether all that is typed is kept: leaving loses nothing. */
 export const isAutosaved = (snapshot: Snapshot): boolean => snapshot.context.keeps && !snapshot.hasTag('unsaved');

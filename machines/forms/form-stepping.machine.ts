@@ -18,7 +18,7 @@ import {
   type Change,
 } from '#rules/forms/form-change.rules.ts';
 import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.rules.ts';
-import { questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
+import { nameOfStep, questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import {
@@ -28,6 +28,7 @@ import {
   type FilesLost,
   type FoundApplication,
   type SaveBegun,
+  type StepNow,
 } from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 
@@ -345,6 +346,22 @@ type Snapshot = SnapshotFrom<typeof formSteppingMachine>;
 export const selectIsRefused = (snapshot: Snapshot): boolean => snapshot.matches('refused');
 /** Whether an answer is being changed from the review. */
 export const selectIsChanging = (snapshot: Snapshot): boolean => snapshot.context.change !== null;
+
+/** The step that shows, with these answers, and the one that Back leads to (DEC-54). */
+export function selectStepNow({ context: { form, stepid, change } }: Snapshot, answers: Answers): StepNow {
+  const headingOf = (id: string): string => {
+    const step = form.steps.find((one) => one.stepid === id);
+    return step === undefined ? '' : (step.review?.heading ?? nameOfStep(step, questionsById(form), answers));
+  };
+  const inChange = change && (change.path.length === 1 ? change.review : stepBack(change, form, answers));
+  const before = inChange ?? stepBeside(form, answers, stepid, -1);
+  return {
+    heading: headingOf(stepid),
+    isFirst: before === null,
+    before:
+      before === null ? null : { heading: headingOf(before), back: { type: 'back.chosen', answers }, asks: false },
+  };
+}
 
 /** The steps of content: itself, or its child of that name. */
 export function stepsIn(content: AnyActorRef): ActorRefFrom<typeof formSteppingMachine> {

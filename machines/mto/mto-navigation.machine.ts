@@ -11,7 +11,7 @@ import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import { courseIn, type MtoPage } from '#rules/mto/mto-form.rules.ts';
+import { courseIn, MTO_PAGE_NAMES, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
 import { unsavedOf, withoutUnsaved, withUnsaved, type UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
@@ -51,7 +51,13 @@ import {
   type IndividualAnswer,
 } from '#rules/mto/student-batch.rules.ts';
 import { stillRefused, type LineProblem } from '#rules/mto/student-list.rules.ts';
-import type { ContentEvent, FilesLost, FoundApplication, SaveBegun } from '../applications/application.machine.ts';
+import type {
+  ContentEvent,
+  FilesLost,
+  FoundApplication,
+  SaveBegun,
+  StepNow,
+} from '../applications/application.machine.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
 export interface FoundNotification extends FoundApplication {
@@ -895,6 +901,43 @@ const WITHIN = ['severalStudents', 'studentDetails'] as const;
 function pageBefore({ historyValue }: Snapshot): MtoPage {
   const [page, within] = historyValue['mtoNavigation.before']?.[0]?.path ?? [];
   return WITHIN.find((one) => one === within) ?? PAGES.find((one) => one === page) ?? 'verifyStudent';
+}
+
+/** The page that Back leads to, or that it asks about leaving first (MTON-20, MTON-21). */
+function pageBehind(snapshot: Snapshot): MtoPage | null {
+  const { opened, removalType, students, courseCode } = snapshot.context;
+  switch (selectPage(snapshot)) {
+    case 'notificationType':
+      return null;
+    case 'removalType':
+      return 'notificationType';
+    case 'courseCode':
+      return removalType === 'type' ? 'removalType' : 'notificationType';
+    case 'severalStudents':
+      return 'verifyStudent';
+    case 'studentDetails':
+      if (opened?.isEdited === true) return 'summary';
+      return (opened?.students.length ?? 0) > 1 ? 'severalStudents' : 'verifyStudent';
+    case 'verifyStudent':
+      return students.length > 0 ? 'summary' : courseCode === '' ? 'removalType' : 'courseCode';
+    case 'summary':
+      return courseCode === '' ? 'removalType' : 'courseCode';
+  }
+}
+
+/** The page that shows, with what is answered on it, and the one that Back leads to (DEC-54). */
+export function selectMtoStep(snapshot: Snapshot, answers: Answers): StepNow {
+  const [page, before] = [selectPage(snapshot), pageBehind(snapshot)];
+  const asks = page === 'summary' || (page === 'verifyStudent' && snapshot.context.students.length === 0);
+  const isHeld = (['asking', 'verifying', 'verifyingSeveral'] as const).some((tag) => snapshot.hasTag(tag));
+  return {
+    heading: MTO_PAGE_NAMES[page],
+    isFirst: before === null,
+    before:
+      before === null || isHeld
+        ? null
+        : { heading: MTO_PAGE_NAMES[before], back: { type: 'back.chosen', answers }, asks },
+  };
 }
 
 /** Question in front of the page; null for none. */

@@ -1,11 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
 import { droneRegistrationEndpoints } from '#api/drone-registration.endpoints.ts';
-import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectAutosave,
+  selectContent,
+  type applicationMachine,
+  type StepNow,
+} from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import {
   droneRegistrationMachine,
   selectRegistration,
+  selectRegistrationStep,
   selectTypedDrone,
 } from '#machines/drone-registration.machine.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
@@ -48,6 +54,8 @@ export interface OpenRegistration {
   typed(): FormDrone | null;
   /** Whether something was typed or read from a file that is not in the list yet. */
   holdsMore(): boolean;
+  /** The step that shows; null while there is none. */
+  step(): StepNow | null;
 }
 
 /** Picks the fields of a registered drone that the rules read. */
@@ -123,11 +131,15 @@ export function wireDroneRegistration(session: Session, input: RegistrationInput
     const snapshot = registration();
     return snapshot ? selectTypedDrone(snapshot) : null;
   };
+  const step = (): StepNow | null => {
+    const snapshot = registration();
+    return snapshot ? selectRegistrationStep(snapshot) : null;
+  };
   const holdsMore = (): boolean => {
     const snapshot = registration();
     return (
       typed() !== null || (snapshot !== undefined && (selectRegistration(snapshot).imported?.rows.length ?? 0) > 0)
     );
   };
-  return { form, autosave: selectAutosave(form.getSnapshot()), organisationId, typed, holdsMore };
+  return { form, autosave: selectAutosave(form.getSnapshot()), organisationId, typed, holdsMore, step };
 }

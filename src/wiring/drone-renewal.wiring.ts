@@ -1,7 +1,12 @@
 /** The renewal with its calls: reference data, autosave, submit and payment (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
-import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import {
+  selectAutosave,
+  selectContent,
+  type applicationMachine,
+  type StepNow,
+} from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { manageDronesTarget, type DroneListLook } from '#machines/core/screens.ts';
 import {
@@ -67,6 +72,8 @@ export interface OpenRenewal {
   readonly organisationId: string;
   /** Whether the editor has changes that are not saved. */
   isTyped(): boolean;
+  /** The step that shows; null while there is none. */
+  step(): StepNow | null;
 }
 
 /**
@@ -188,8 +195,28 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
       const open = content();
       return open !== undefined && selectIsTyped(open.getSnapshot());
     },
+    step: () => {
+      const open = content();
+      return open === undefined ? null : stepOf(open.getSnapshot());
+    },
   };
 }
+
+/** The step that shows, and the one that Back leads to (DEC-54). */
+function stepOf(snapshot: SnapshotFrom<typeof droneRenewalMachine>): StepNow {
+  const isEditing = snapshot.hasTag('editing');
+  const heading = isEditing ? 'Edit drone' : snapshot.hasTag('details') ? 'Drone details' : RENEWAL;
+  // A drone that was chosen in the list of all drones has no step before it.
+  const isFirst = heading === RENEWAL || (isEditing && snapshot.context.returnTo !== null);
+  const before = {
+    heading: RENEWAL,
+    back: { type: 'back.chosen' },
+    asks: isEditing && selectIsTyped(snapshot),
+  } as const;
+  return { heading, isFirst, before: isFirst ? null : before };
+}
+
+const RENEWAL = 'the renewal';
 
 /** Makes a value once per object, on first use. */
 function onceFor<Of extends object, Made>(known: WeakMap<Of, Made>, one: Of, make: () => Made): Made {

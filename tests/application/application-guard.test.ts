@@ -1,13 +1,14 @@
 /** The leave guard of an application: when it lets a person go, asks, or holds. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, type AnyActor } from 'xstate';
-import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { applicationMachine, type StepNow } from '#machines/applications/application.machine.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { guardApplication } from '../../src/routes/applications/application-guard.ts';
 import {
   draft,
   edited,
+  firstStep,
   flushed,
   newer,
   nothing,
@@ -17,6 +18,7 @@ import {
   reference,
   save,
   saveRefused,
+  secondStep,
   submitted,
   toPay,
 } from './application.sample.ts';
@@ -35,7 +37,12 @@ function autosave(state: 'kept' | 'changed' | 'unkept') {
 }
 
 /** An application, and a way to end its children. */
-function opened({ keeps = 'unkept' as Parameters<typeof autosave>[0], isTyped = false, input = plain } = {}) {
+function opened({
+  keeps = 'unkept' as Parameters<typeof autosave>[0],
+  isTyped = false,
+  input = plain,
+  step = secondStep as StepNow | null,
+} = {}) {
   const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<
     typeof applicationMachine
   >;
@@ -44,8 +51,8 @@ function opened({ keeps = 'unkept' as Parameters<typeof autosave>[0], isTyped = 
   const child = (id: string) => (form.getSnapshot().children as Record<string, AnyActor>)[id]!;
   const done = (id: string, output: unknown) => settleStub(child(id), 'done', output);
   const fails = (id: string, error: unknown) => settleStub(child(id), 'failed', error);
-  const guarded = guardApplication({ form, autosave: autosave(keeps), isTyped: () => isTyped });
-  return { form, done, fails, guarded, stands: () => [guarded.guard(), guarded.wouldLose()] };
+  const guarded = guardApplication({ form, autosave: autosave(keeps), step: () => step, isTyped: () => isTyped });
+  return { form, done, fails, guarded, stands: () => [guarded.guard('link'), guarded.wouldLose()] };
 }
 function working(how: Parameters<typeof opened>[0] = {}) {
   const all = opened(how);
@@ -61,7 +68,7 @@ describe('an application', () => {
     expect(stands()).toEqual(['ask', false]);
     form.send(edited);
     expect(stands()).toEqual(['ask', true]);
-    guarded.ask({ trigger: 'history', to: null, signsOut: false });
+    guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack: true });
     expect([form.getSnapshot().matches({ working: { leaving: 'asking' } }), stands()]).toEqual([true, ['ask', true]]);
   });
 
@@ -118,14 +125,35 @@ describe('an application', () => {
   it.each([false, true])('hears who wants to go and where, and whether something is typed: %s', (isTyped) => {
     const { form, guarded } = working({ isTyped });
     const send = vi.spyOn(form, 'send');
-    guarded.ask({ trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false });
+    guarded.ask({ trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false, isBack: false });
     expect(send).toHaveBeenCalledWith({
       type: 'leave.requested',
       trigger: 'link',
       to: { href: '/forms/dashind' },
       signsOut: false,
       typed: isTyped,
+      // A link leads out of the form, whatever the step.
+      step: { ...secondStep, before: null },
     });
     expect(form.getSnapshot().matches({ working: { leaving: isTyped ? 'asking' : 'flushing' } })).toBe(true);
+  });
+
+  it('in which nothing was changed is left by Back at its first step, and at no other [FORM-27 FORM-28 DREG-25]', () => {
+    const at = (how: Parameters<typeof opened>[0]) => working(how).guarded.guard('history');
+    expect(at({ step: firstStep })).toBe('free');
+    expect(at({ step: secondStep })).toBe('ask');
+    expect(at({ step: firstStep, isTyped: true })).toBe('ask');
+    const changed = working({ step: firstStep });
+    changed.form.send(edited);
+    expect(changed.guarded.guard('history')).toBe('ask');
+  });
+
+  it('offers the step before to Back, and to Forward nothing but staying and leaving [FORM-28]', () => {
+    const offered = (isBack: boolean) => {
+      const { form, guarded } = working();
+      guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack });
+      return form.getSnapshot().context.leaving?.before ?? null;
+    };
+    expect([offered(true), offered(false)]).toEqual([secondStep.before, null]);
   });
 });

@@ -11,6 +11,7 @@ import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { applicationScenarios } from './application.scenarios.ts';
 import {
+  backAtFirst,
   backButton,
   calledOff,
   cameBack,
@@ -88,12 +89,15 @@ export const applicationModel = defineModel({
   cases: {
     'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
-    'leave.requested': [link, typedLink, backButton, signOut].map(({ trigger, to, typed: isTyped, ...more }) => ({
-      trigger,
-      to,
-      typed: isTyped,
-      signsOut: 'signsOut' in more,
-    })),
+    'leave.requested': [link, typedLink, backButton, backAtFirst, signOut].map(
+      ({ trigger, to, typed: isTyped, ...more }) => ({
+        trigger,
+        to,
+        typed: isTyped,
+        signsOut: 'signsOut' in more,
+        step: 'step' in more ? more.step : null,
+      }),
+    ),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
     'session.ended': [{ revision: 4, unanswered: ['f-1'], setAsideRevision: 3, isRefused: true }],
     'version.missing': [{ error: draftRefused }, { error: exception }],
@@ -408,7 +412,14 @@ export const applicationModel = defineModel({
               'given up by',
             );
           if (event.type !== 'leave.requested') return;
-          const { dirty } = steps[i - 1]!.snapshot.context;
+          // In front of the question a second Back is a No, and a link waits for an answer.
+          if (before!.matches({ working: { leaving: 'asking' } }))
+            return same(
+              [snapshot.hasTag('leaving'), snapshot.hasTag('asking')],
+              [false, event['trigger'] === 'link'],
+              'asked while asked',
+            );
+          const { dirty } = before!.context;
           const isFree = event['trigger'] === 'link' && event['typed'] === false && !dirty;
           same([snapshot.hasTag('leaving'), snapshot.hasTag('asking')], [isFree, !isFree], 'left or asked');
           same(
@@ -417,6 +428,21 @@ export const applicationModel = defineModel({
             'asked about the files alone',
           );
         }),
+    'the step before is gone to where Back asked and there is one, and nothing is left by that [FORM-26 FORM-28]': ({
+      steps,
+    }) =>
+      steps.forEach(({ snapshot, event, told }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        const isAsked = before?.matches({ working: { leaving: 'asking' } }) === true;
+        const back = isAsked && event.type === 'back.chosen' ? before.context.leaving?.before : undefined;
+        const heard = told.filter(({ to, event: { type } }) => to === 'content' && type === 'back.chosen');
+        same(
+          heard.map((one) => one.event),
+          back ? [back.back] : [],
+          'gone back',
+        );
+        if (back) claim(snapshot.matches({ working: 'open' }) && snapshot.context.destination === null, 'left');
+      }),
     'no part of a form shows before the check, what it depends on, and what was kept are in [FORM-30 FORM-31 FORM-36]':
       ({ input, steps }) => {
         const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'readVersion'];

@@ -70,7 +70,22 @@ export const link = { type: 'leave.requested', trigger: 'link', to: { href: '/fo
 export const typedLink = { ...link, typed: true } as const;
 /** Signing out, with typed answers stored and files attached. */
 export const signOut = { ...link, to: { href: '/forms/logoff' }, signsOut: true } as const;
-export const backButton = { type: 'leave.requested', trigger: 'history', to: null, typed: false } as const;
+/** The second step of a form, and its first, as the Back button of the browser finds them (DEC-54). */
+export const secondStep = {
+  heading: 'Address and contact',
+  isFirst: false,
+  before: { heading: 'Personal details', back: { type: 'back.chosen', answers: {} }, asks: false },
+  holdsFile: false,
+} as const;
+export const firstStep = { heading: 'Personal details', isFirst: true, before: null, holdsFile: false } as const;
+export const backButton = {
+  type: 'leave.requested',
+  trigger: 'history',
+  to: null,
+  typed: false,
+  step: secondStep,
+} as const;
+export const backAtFirst = { ...backButton, step: firstStep } as const;
 
 /** Autosave found its own version, with its key, of a draft that was saved twice. */
 export const opens = {

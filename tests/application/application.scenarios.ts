@@ -4,6 +4,7 @@ import { exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import {
+  backAtFirst,
   backButton,
   calledOff,
   cameBack,
@@ -19,6 +20,7 @@ import {
   earlier,
   edited,
   filesLost,
+  firstStep,
   flushed,
   forged,
   goesBack,
@@ -48,6 +50,7 @@ import {
   saidNo,
   save,
   saveRefused,
+  secondStep,
   signedOut,
   signOut,
   submitted,
@@ -1151,7 +1154,7 @@ const returning: readonly Told[] = [
 const leaving: readonly Told[] = [
   {
     title:
-      'what was not changed is left by a link without a question; the Back button asks always [FORM-27 FORM-28 DREG-25 DREN-66]',
+      'what was not changed is left by a link without a question; the Back button asks [FORM-27 FORM-28 DREG-25 DREN-66]',
     start: 'plain',
     steps: [
       ...opened(draft),
@@ -1189,6 +1192,29 @@ const leaving: readonly Told[] = [
           context: { destination: { href: '/forms/dashind' }, found: { source: 'nowhere' } },
         },
       ],
+    ],
+  },
+  {
+    title:
+      'Back offers the step before: the content goes there, and nothing is left; a second Back stays as No does [FORM-26 FORM-28]',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [backButton, { in: 'working.leaving.asking', context: { leaving: secondStep } }],
+      [
+        { type: 'back.chosen' },
+        {
+          in: 'working.open',
+          tells: [{ to: 'content', event: secondStep.before.back }],
+          context: { leaving: null, destination: null, dirty: true },
+        },
+      ],
+      [backButton, 'working.leaving.asking'],
+      [backButton, { in: 'working.open', tells: [], context: { leaving: null, destination: null } }],
+      [backAtFirst, { in: 'working.leaving.asking', context: { leaving: firstStep } }],
+      [{ type: 'back.chosen' }, { in: 'working.leaving.asking', tells: [] }],
+      [link, 'working.leaving.asking'],
     ],
   },
   {

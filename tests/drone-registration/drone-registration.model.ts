@@ -1,7 +1,7 @@
-import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { droneRegistrationMachine, selectRegistrationStep, selectStep } from '#machines/drone-registration.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import type { EditedDrone } from '#rules/drone-registration.rules.ts';
-import { same } from '#support/claims.ts';
+import { REGISTRATION_STEP_NAMES, type EditedDrone } from '#rules/drone-registration.rules.ts';
+import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { droneContentInvariants } from '../drones/drone-content.invariants.ts';
 import { registrationScenarios } from './drone-registration.scenarios.ts';
@@ -53,6 +53,27 @@ export const droneRegistrationModel = defineModel({
           same(sum / 100, form.totalAmount, 'the total is the sum of the fees');
           same(sent.event['costs'], form.totalAmount > 0, 'costs');
         }),
+    'Back goes from the list to the last drone, and from its editor and from a file by their own Cancel [FORM-28]': ({
+      steps,
+    }) =>
+      steps.forEach(({ snapshot, event, told }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        if (before === undefined || event.type !== 'back.chosen') return;
+        const at = selectStep(before);
+        if (at === 'DroneList') {
+          const { heading, isFirst, before: offered } = selectRegistrationStep(before);
+          same([heading, isFirst], [REGISTRATION_STEP_NAMES.DroneList, false], 'list');
+          same(offered?.heading, REGISTRATION_STEP_NAMES[selectStep(snapshot)], 'the step that Back led to');
+          same(snapshot.context.edited?.drone.id, before.context.drones.at(-1)?.id, 'drone');
+        }
+        if (at === 'BeginRegistration') claim(selectRegistrationStep(before).isFirst, 'the first step');
+        const cancels = { DroneEdit: ['editing.cancelled'], DroneImport: ['file.discarded', 'import.cancelled'] };
+        same(
+          told.filter(({ to }) => to.startsWith('drone')).map((one) => one.event.type),
+          at === 'DroneEdit' || at === 'DroneImport' ? cancels[at] : [],
+          'told',
+        );
+      }),
     'a drone leaves the list only by a confirmed removal [DREG-38]': ({ steps }) =>
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot.context.drones.length ?? 0;

@@ -64,6 +64,18 @@ export const droneRenewalModel = defineModel({
     return isSending || value !== 'summary' || context.facts === facts;
   },
   invariants: {
+    'Back goes from a drone to the renewal, and from its editor by its own Cancel [FORM-28]': ({ steps }) =>
+      steps.forEach(({ snapshot, event, told }, i) => {
+        const before = steps[i - 1]?.snapshot;
+        if (before === undefined || event.type !== 'back.chosen') return;
+        const isEditing = before.hasTag('editing');
+        same(
+          told.filter(({ to }) => to === 'droneEdit').map((one) => one.event.type),
+          isEditing ? ['editing.cancelled'] : [],
+          'told',
+        );
+        if (!isEditing) claim(snapshot.hasTag('summary'), 'the renewal');
+      }),
     'nothing is told as complete without an accepted declaration, and only what is ready [DREN-48 DREN-49 DVAL-54]': ({
       steps,
     }) =>

@@ -234,7 +234,7 @@ const list: readonly RenewalScenario[] = [
         { type: 'details.opened', id: 3 },
         { in: 'details', context: { chosen: 3 }, tells: tells('content.moved') },
       ],
-      [{ type: 'summary.chosen' }, { in: 'summary', context: { chosen: 0 }, tells: tells('content.moved') }],
+      [{ type: 'back.chosen' }, { in: 'summary', context: { chosen: 0 }, tells: tells('content.moved') }],
       [{ type: 'details.opened', id: 3 }, 'details'],
       [
         { type: 'edit.chosen', id: 3 },

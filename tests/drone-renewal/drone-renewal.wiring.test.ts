@@ -71,6 +71,22 @@ const submitted = async (made: OpenRenewal, answer: unknown) => {
   return regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ input }) => input);
 };
 
+describe('the step that Back asks about', () => {
+  const back = { type: 'back.chosen' } as const;
+
+  it('is the first on the summary, and on a drone of it the renewal comes before [FORM-27 FORM-28]', async () => {
+    const made = await opened();
+    expect(made.step()).toEqual({ heading: 'the renewal', isFirst: true, before: null });
+    const before = { heading: 'the renewal', back, asks: false };
+    await send(made, { type: 'details.opened', id: 1 });
+    expect(made.step()).toEqual({ heading: 'Drone details', isFirst: false, before });
+    await send(made, { type: 'edit.chosen', id: 1 });
+    expect(made.step()).toEqual({ heading: 'Edit drone', isFirst: false, before });
+    await send(made, back);
+    expect(made.step()?.isFirst).toBe(true);
+  });
+});
+
 describe('the address of a renewal', () => {
   const params = (value: object) => encodeParams(value);
   it.each([

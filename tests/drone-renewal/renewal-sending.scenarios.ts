@@ -147,7 +147,7 @@ export const sending: readonly RenewalScenario[] = [
         { type: 'details.opened', id: 3 },
         { in: 'details', context: { refusal: null, problems: { declaration: '' } } },
       ],
-      [{ type: 'summary.chosen' }, 'summary'],
+      [{ type: 'back.chosen' }, 'summary'],
       [send, { in: 'summary', context: { refusal: 'invalid' } }],
       [
         { type: 'edit.chosen', id: 3 },

@@ -1,5 +1,5 @@
 /** Invariants of the steps of every form, written from portal 4.4 and its open points, not from the chart. */
-import { selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { selectIsRefused, selectStepNow, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
@@ -54,6 +54,23 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
           'the messages do not reach their questions',
         );
       }),
+  'Back leads to the step that its question names, and the first step has none before it [FORM-28]': ({ steps }) =>
+    steps.forEach((step, i) => {
+      const before = steps[i - 1]?.snapshot;
+      if (before === undefined || step.event.type !== 'back.chosen') return;
+      const answers = answersIn(step);
+      const offered = selectStepNow(before, answers);
+      same(
+        [offered.isFirst, offered.before?.back],
+        offered.before ? [false, step.event] : [true, undefined],
+        'offered step',
+      );
+      same(
+        selectStepNow(step.snapshot, answers).heading,
+        offered.before?.heading ?? offered.heading,
+        'the step that Back led to',
+      );
+    }),
   'a right Next shows the step after it on the way of these answers [FORM-05]': ({ steps }) =>
     pressed(steps).forEach(({ step: { snapshot }, before, answers }) => {
       if (before.context.change !== null) return;

@@ -203,10 +203,13 @@ test(
     await link(page, 'Renew drones').click();
     await expect(count(page)).toHaveText('You are currently renewing 2 of 3 drones that require renewal');
     expect(here(page).path).toBe('/forms/dronesreneworg');
+    const declaration = main(page).getByRole('checkbox', { name: 'I accept the declaration' });
+    await declaration.check();
     await page.goBack();
     await expect(page.getByRole('dialog', { name: 'Cancel application' })).toBeVisible();
     await screen(page, 'leaving');
     await page.getByRole('button', { name: 'No', exact: true }).click();
+    await declaration.uncheck();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renew drone registration');
     await expect(total(page)).toHaveText('$80.00');
     const evo = line(page, 'Autel Robotics EVO II Pro');

@@ -1,5 +1,5 @@
 /** Invariants of a notification, written from the rows without looking at the chart. */
-import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { selectMtoQuestion, selectMtoStep, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';
 import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
@@ -129,6 +129,28 @@ export const mtoNavigationInvariants = {
       if (isChanged && count(step) + count(before) > 0)
         claim(tells(step, 'content.edited'), `${step.event.type} was not told`);
     }),
+  'Back leads to the page that its question names, or asks first where it says so [FORM-28 MTON-16 MTON-17 MTON-18 MTON-19 MTON-20 MTON-21]':
+    (trace: Paths) =>
+      each(trace, (step, before) => {
+        if (before === undefined || !['back.chosen', 'clearing.confirmed'].includes(step.event.type)) return;
+        const { heading, before: offered } = selectMtoStep(before.snapshot, {});
+        const now = selectMtoStep(step.snapshot, {}).heading;
+        if (step.event.type === 'clearing.confirmed') {
+          // The page beneath the question, as Back found it.
+          const asked = trace.steps
+            .slice(0, trace.steps.indexOf(step))
+            .findLast(({ event }) => event.type === 'back.chosen');
+          const from = trace.steps[trace.steps.indexOf(asked!) - 1];
+          return same(now, from && selectMtoStep(from.snapshot, {}).before?.heading, 'the page once it was cleared');
+        }
+        if (offered === null || offered.asks)
+          return same(
+            [selectMtoQuestion(step.snapshot), now],
+            [offered === null ? selectMtoQuestion(before.snapshot) : 'clearing', heading],
+            'asked',
+          );
+        same([selectMtoQuestion(step.snapshot), now], [null, offered.heading], 'the page that Back led to');
+      }),
   'whoever is asked about is asked with the name and the ARN that were typed [MTON-29]': (trace: Paths) =>
     each(trace, (step) => {
       for (const { id, input } of step.asked) {

@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectApplicationConflict,
+  selectAutosave,
   selectLeaveQuestion,
   type applicationMachine,
 } from '#machines/applications/application.machine.ts';
+import { selectStoresNow } from '#machines/applications/autosave.machine.ts';
+import { useField } from '../kit/use-field.ts';
 import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';
 import { Versions } from './versions.tsx';
 
@@ -18,13 +21,25 @@ export interface ApplicationQuestionsProps {
 export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
   const question = useSelector(actor, selectLeaveQuestion);
   const other = useSelector(actor, selectApplicationConflict);
+  const step = useField(actor, 'leaving');
+  const isSaved = useField(actor, 'recordId', (recordId) => recordId !== '');
+  const autosave = useSelector(actor, selectAutosave);
+  const isStored = useSelector(autosave, selectStoresNow);
   const leave = {
     onYes: () => actor.send({ type: 'leave.confirmed' }),
     onNo: () => actor.send({ type: 'leave.declined' }),
   };
   return (
     <>
-      {question === 'leave' && <LeaveDialog {...(wayToKeep ? { wayToKeep } : {})} {...leave} />}
+      {question === 'leave' && (
+        <LeaveDialog
+          {...{ step, isSaved }}
+          keeps={isStored ? 'stored' : 'inTab'}
+          {...(wayToKeep ? { wayToKeep } : {})}
+          {...leave}
+          onBack={() => actor.send({ type: 'back.chosen' })}
+        />
+      )}
       {question === 'signOut' && <SignOutDialog {...leave} />}
       {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
     </>

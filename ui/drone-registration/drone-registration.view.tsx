@@ -15,6 +15,7 @@ import {
   selectStep,
   type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
+import { REGISTRATION_STEP_NAMES, type RegistrationStep } from '#rules/drone-registration.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';
@@ -48,18 +49,18 @@ export interface DroneRegistrationProps {
   readonly kept?: ReactNode;
 }
 
-const STEPS = {
-  BeginRegistration: ['Before you begin', 1],
-  DroneEdit: ['Drone details', 2],
-  DroneImport: ['Drones from a file', 2],
-  DroneList: ['Drones in this application', 3],
-} as const;
+const NUMBERS: Readonly<Record<RegistrationStep, number>> = {
+  BeginRegistration: 1,
+  DroneEdit: 2,
+  DroneImport: 2,
+  DroneList: 3,
+};
 
 /** The registration of drones, from the first step to the end (drones 2, DREG-04). */
 export function DroneRegistrationView(props: DroneRegistrationProps) {
   const { actor, organisationId } = props;
   const registration = useSelector(actor, selectContent) as RegistrationActor | undefined;
-  const step = useSelector(registration, (snapshot) => snapshot && STEPS[selectStep(snapshot)][0]);
+  const step = useSelector(registration, (snapshot) => snapshot && REGISTRATION_STEP_NAMES[selectStep(snapshot)]);
   const isListRefused = useField(registration, 'problem', (problem) => problem !== null) === true;
   const editor = useSelector(registration, (snapshot) => snapshot && selectEditor(snapshot));
   const isQuiet = useField(actor, 'alert', (alert) => alert === null);
@@ -120,7 +121,6 @@ export function RegistrationContent({
   const source = useSelector(actor, selectRegistrationSource);
   // A saved list opens at a new drone in which nothing is typed (OP-D-34).
   const isAnother = useSelector(actor, selectIsAddingUntouched);
-  const [name, at] = STEPS[step];
   return (
     <>
       <SendingProblemView actor={actor} organisationId={organisationId} />
@@ -133,7 +133,7 @@ export function RegistrationContent({
           goOn={isAnother ? ANOTHER : undefined}
         />
       )}
-      <StepHead at={at} stepCount={3} name={name} />
+      <StepHead at={NUMBERS[step]} stepCount={3} name={REGISTRATION_STEP_NAMES[step]} />
       {step === 'BeginRegistration' && <BeginStep actor={actor} holder={holder} facts={facts} />}
       {step === 'DroneEdit' && edited && (
         <>

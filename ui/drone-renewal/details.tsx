@@ -43,7 +43,7 @@ export function Details({ actor }: RenewalProps) {
         {correctable(drone, facts).length > 0 && (
           <Button onClick={() => actor.send({ type: 'edit.chosen', id: drone.id })}>Update drone</Button>
         )}
-        <Button look="secondary" onClick={() => actor.send({ type: 'summary.chosen' })}>
+        <Button look="secondary" onClick={() => actor.send({ type: 'back.chosen' })}>
           Back to the renewal
         </Button>
       </ButtonRow>

@@ -17,11 +17,22 @@ export interface ButtonProps {
    */
   readonly barredBy?: string | undefined;
   readonly id?: string;
+  /** Id of a sentence that is read with the button. */
+  readonly describedBy?: string | undefined;
   /** The answer of a dialog that changes nothing: it has the focus when the dialog opens. */
   readonly safe?: boolean;
 }
 
-export function Button({ children, onClick, look = 'primary', busy = false, barredBy, id, safe = false }: ButtonProps) {
+export function Button({
+  children,
+  onClick,
+  look = 'primary',
+  busy = false,
+  barredBy,
+  id,
+  describedBy,
+  safe = false,
+}: ButtonProps) {
   const isIdle = busy || barredBy !== undefined;
   return (
     <button
@@ -29,7 +40,7 @@ export function Button({ children, onClick, look = 'primary', busy = false, barr
       type="button"
       className={`${styles.button} ${styles[look]}`}
       aria-disabled={isIdle || undefined}
-      aria-describedby={barredBy}
+      aria-describedby={barredBy ?? describedBy}
       data-safe={safe || undefined}
       onClick={isIdle ? undefined : onClick}
     >

@@ -2,7 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectApplicationLeaveGuard,
   selectHoldsWork,
+  selectLeavesFreely,
   type applicationMachine,
+  type StepNow,
 } from '#machines/applications/application.machine.ts';
 import { isAutosaved, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { fieldOf } from '#ui/kit/use-field.ts';
@@ -13,6 +15,8 @@ export interface GuardedApplication {
   readonly form: ActorRefFrom<typeof applicationMachine>;
   /** The autosave of the application. */
   readonly autosave: ActorRefFrom<typeof autosaveMachine>;
+  /** The step that shows; null while there is none. */
+  readonly step: () => StepNow | null;
   /** Whether something was typed that the form's content does not hold yet. */
   readonly isTyped?: () => boolean;
   /** Whether files are attached. Nothing stores them, so closing the document asks while there is one. */
@@ -23,10 +27,25 @@ export interface GuardedApplication {
  * The leave guard of an application, whatever its form (docs/decisions/0009). An application on its way to the payment
  * page has been sent: the person can leave without a question (OP-D-74).
  */
-export function guardApplication({ form, autosave, isTyped = () => false, holdsFile }: GuardedApplication): Guarded {
+export function guardApplication({
+  form,
+  autosave,
+  step,
+  isTyped = () => false,
+  holdsFile,
+}: GuardedApplication): Guarded {
   return {
-    guard: () => selectApplicationLeaveGuard(form.getSnapshot()),
-    ask: (request) => form.send({ type: 'leave.requested', ...request, typed: isTyped() }),
+    guard: (trigger) => {
+      const guard = selectApplicationLeaveGuard(form.getSnapshot());
+      const isFree =
+        guard === 'ask' && trigger === 'history' && selectLeavesFreely(form.getSnapshot(), isTyped(), step());
+      return isFree ? 'free' : guard;
+    },
+    ask: ({ isBack, ...request }) => {
+      const now = step();
+      const asked = now && { ...now, before: isBack ? now.before : null, holdsFile: holdsFile?.() ?? false };
+      form.send({ type: 'leave.requested', ...request, typed: isTyped(), step: asked });
+    },
     keeps: fieldOf(autosave.getSnapshot(), 'keeps'),
     ...(holdsFile && { holdsFile }),
     wouldLose: () => {

@@ -43,7 +43,10 @@ function RegistrationPage({ opened, holder }: Opened) {
   const { form, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form, autosave, isTyped: opened.holdsMore }), [form, autosave, opened]),
+    useMemo(
+      () => guardApplication({ form, autosave, step: opened.step, isTyped: opened.holdsMore }),
+      [form, autosave, opened],
+    ),
   );
   useApplicationWayOut(router, session, form);
   const kept = <AutosaveStatus application={form} autosave={autosave} />;

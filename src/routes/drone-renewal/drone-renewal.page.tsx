@@ -68,7 +68,10 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   const { renewal, autosave } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form: renewal, autosave, isTyped: opened.isTyped }), [renewal, autosave, opened]),
+    useMemo(
+      () => guardApplication({ form: renewal, autosave, step: opened.step, isTyped: opened.isTyped }),
+      [renewal, autosave, opened],
+    ),
   );
   useApplicationWayOut(router, session, renewal);
   const kept = <AutosaveStatus application={renewal} autosave={autosave} />;

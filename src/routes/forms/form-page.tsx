@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
+import { selectStepNow, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import type { FormTexts } from '#ui/forms/form-texts.ts';
@@ -62,7 +63,16 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
   useLeaveGuard(
     router,
     useMemo(
-      () => guardApplication({ form: application, autosave, holdsFile: () => holdsFile(store) }),
+      () =>
+        guardApplication({
+          form: application,
+          autosave,
+          step: () => {
+            const steps = selectSteps(application.getSnapshot());
+            return steps ? selectStepNow(steps.getSnapshot(), store.answers()) : null;
+          },
+          holdsFile: () => holdsFile(store),
+        }),
       [application, autosave, store],
     ),
   );

@@ -12,15 +12,17 @@ export interface LeaveRequest {
   readonly to: Destination | null;
   /** The link signs the person out, and what is typed is kept: only attached files would be lost. */
   readonly signsOut: boolean;
+  /** The person pressed Back: the step before can be offered (DEC-54). Forward leads out of the form at every step. */
+  readonly isBack: boolean;
 }
 
 /** What the leave guard asks of the form that it guards, at the moment when the person leaves. */
 export interface Guarded {
   /**
-   * What a click on a link or the Back button does now. `free`: it leaves. `ask`: the person is asked. `hold`: nothing,
-   * because a call is under way.
+   * What a click on a link, or the Back or Forward button, does now. `free`: it leaves. `ask`: the person is asked.
+   * `hold`: nothing, because a call is under way.
    */
-  guard(): 'free' | 'ask' | 'hold';
+  guard(trigger: LeaveRequest['trigger']): 'free' | 'ask' | 'hold';
   /** Asks the person whether they want to leave. */
   ask(request: LeaveRequest): void;
   /** Whether autosave keeps what is typed: then signing out is not asked about (DEC-09). */
@@ -52,15 +54,16 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
           const passes = isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.()));
           const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
           if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
-          const guard = guarded.guard();
+          const isLink = action === 'PUSH' || action === 'REPLACE';
+          const guard = guarded.guard(isLink ? 'link' : 'history');
           // The form has two history entries; without a question one press of Back should leave both, so this goes back
           // once more.
           if (guard === 'free' && isBackFromGuard) router.history.back();
           if (guard === 'free') return false;
           if (guard === 'ask') {
-            const isLink = action === 'PUSH' || action === 'REPLACE';
             const to = isLink ? { href: nextLocation.href } : null;
-            guarded.ask({ trigger: isLink ? 'link' : 'history', to, signsOut: isSignOut && guarded.keeps });
+            const isBack = !isLink && action !== 'FORWARD';
+            guarded.ask({ trigger: isLink ? 'link' : 'history', to, signsOut: isSignOut && guarded.keeps, isBack });
           }
           return true;
         },
@@ -69,19 +72,21 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
     [router, guarded],
   );
   useEffect(() => {
-    const typed = (): void => {
-      if (guarded.guard() === 'ask') layGuardEntry(router);
+    // A step can be passed, or a saved application opened at a later one, without anything being typed.
+    const acted = (): void => {
+      if (guarded.guard('history') === 'ask') layGuardEntry(router);
     };
-    document.addEventListener('input', typed);
-    return () => document.removeEventListener('input', typed);
+    const acts = ['input', 'submit', 'click'] as const;
+    for (const act of acts) document.addEventListener(act, acted);
+    return () => acts.forEach((act) => document.removeEventListener(act, acted));
   }, [router, guarded]);
   useEffect(() => {
     const followed = (event: MouseEvent): void => {
       const outside = fullPageLinkIn(event);
-      const guard = outside === null ? 'free' : guarded.guard();
+      const guard = outside === null ? 'free' : guarded.guard('link');
       if (outside === null || guard === 'free') return;
       event.preventDefault();
-      if (guard === 'ask') guarded.ask({ trigger: 'link', to: { outside }, signsOut: false });
+      if (guard === 'ask') guarded.ask({ trigger: 'link', to: { outside }, signsOut: false, isBack: false });
     };
     document.addEventListener('click', followed);
     return () => document.removeEventListener('click', followed);

@@ -62,10 +62,13 @@ export const mtoNotificationPage = createLazyRoute('/person/mto-notification-of-
 function MtoPage({ opened }: { readonly opened: OpenMto }) {
   const router = useRouter();
   const { session } = router.options.context;
-  const { application, autosave, holdsFile } = opened;
+  const { application, autosave, step, holdsFile } = opened;
   useLeaveGuard(
     router,
-    useMemo(() => guardApplication({ form: application, autosave, holdsFile }), [application, autosave, holdsFile]),
+    useMemo(
+      () => guardApplication({ form: application, autosave, step, holdsFile }),
+      [application, autosave, step, holdsFile],
+    ),
   );
   useApplicationWayOut(router, session, application);
   return (

@@ -1,4 +1,4 @@
-import { fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { fromPromise, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { mtoEndpoints } from '#api/mto.endpoints.ts';
@@ -7,12 +7,14 @@ import {
   selectContent,
   type applicationMachine,
   type Destination,
+  type StepNow,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { createAnswerSheets } from '#machines/core/answer-sheets.ts';
 import {
   mtoNavigationMachine,
+  selectMtoStep,
   selectNotification,
   selectPage,
   type FoundNotification,
@@ -63,6 +65,8 @@ export interface OpenMto {
   /** The answer stores: of all pages but the details, and of the open details; null while there are none. */
   pages(): AnswerStore | null;
   details(): AnswerStore | null;
+  /** The page that shows; null while there is none. */
+  step(): StepNow | null;
   /** Whether a file is attached, which autosave cannot keep (OP-S-60). */
   holdsFile(): boolean;
   /** Number of students in the notification sent last. */
@@ -224,6 +228,12 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     upload,
     pages,
     details,
+    step: () => {
+      const open = selectContent(application.getSnapshot())?.getSnapshot() as SnapshotFrom<Content> | undefined;
+      if (open === undefined) return null;
+      const store = open.context.opened === null ? pages() : details();
+      return selectMtoStep(open, store?.answers() ?? {});
+    },
     holdsFile: () => {
       const openContent = selectContent(application.getSnapshot());
       if (openContent === undefined) return false;
