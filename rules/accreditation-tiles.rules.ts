@@ -1,10 +1,11 @@
 /** What the dashboard of a person shows of their drone accreditations (portal 2.4). */
 import { displayDate, parseIsoDate } from './core/calendar.rules.ts';
+import { daysAwaySentence } from './core/days-away.rules.ts';
 import { accreditationBadge, type AccreditationKind } from './core/expiry.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureDated, featureOn, type Settings } from './core/settings.rules.ts';
 import type { AttentionItem, Tile } from './dashboard-tiles.rules.ts';
-import { accreditationPage } from './licences/accreditation-page.rules.ts';
+import { accreditationPage, ACCREDITATION_RENEWALS } from './licences/accreditation-page.rules.ts';
 import { ACCREDITATION_PASS, licenceTitle } from './licences/pass-types.rules.ts';
 
 /** A licence, as far as the dashboard reads it (ENTI-13, ENTI-14). */
@@ -17,7 +18,10 @@ export interface Licence {
   readonly product_validuntil?: string | null;
 }
 
-export type AccreditationTarget = { readonly screen: 'droneAccreditation' } | ReturnType<typeof accreditationPage>;
+export type AccreditationTarget =
+  | { readonly screen: 'droneAccreditation' }
+  | (typeof ACCREDITATION_RENEWALS)[AccreditationKind]
+  | ReturnType<typeof accreditationPage>;
 
 export interface AccreditationFacts {
   readonly licences: readonly Licence[];
@@ -114,7 +118,9 @@ export function accreditationAttention(facts: AccreditationFacts): AttentionItem
             id: kind,
             level: badge.level,
             text: said,
-            target: accreditationPage(kind, last.licence.product_licenceid ?? ''),
+            detail: daysAwaySentence(last.until, moment),
+            target: null,
+            act: { label: 'Renew accreditation', about: `(${kind})`, target: ACCREDITATION_RENEWALS[kind] },
           },
         ]
       : [];

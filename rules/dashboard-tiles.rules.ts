@@ -1,11 +1,12 @@
 import { countAircraft, type AircraftAnswer } from './aircraft.rules.ts';
-import { addDays, displayDate, type IsoDate } from './core/calendar.rules.ts';
+import { displayDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
 import { plainText } from './core/plain-text.rules.ts';
 import { draftKeptUntil, type DraftRow } from './applications/drafts.rules.ts';
+import type { ManagedDrone } from './drones/registered-drone.rules.ts';
 import { usesOffered } from './drones/drone-use.rules.ts';
-import { droneExpiry, dronesBadge, renewalWindow, type Badge, type DroneValidity } from './core/expiry.rules.ts';
+import { droneExpiry, dronesBadge, type Badge } from './core/expiry.rules.ts';
 import type { DroneUse } from './payments/fees.rules.ts';
 
 /**
@@ -37,13 +38,15 @@ export interface AttentionItem<Target> {
   readonly text: string;
   /** Detail beside the item, such as a date; none where the text says all. */
   readonly detail?: string;
-  /** Null where the portal has no page for it: the text is no link. */
+  /** Null where the portal has no page for it, or where `act` leads on: the text is no link. */
   readonly target: Target | null;
+  /** What can be done about it: a verb, and what is read after it. */
+  readonly act?: { readonly label: string; readonly about: string; readonly target: Target };
 }
 
 /** Registered drones of a person or an organisation, and the lists beside them (ENTI-11). */
 export interface DroneFacts {
-  readonly drones: readonly DroneValidity[];
+  readonly drones: readonly ManagedDrone[];
   /** Every list of registrations and renewals in progress that the answers carry (OP-D-24). */
   readonly inProgress: readonly unknown[];
 }
@@ -129,51 +132,17 @@ export function droneTypes(settings: Settings, moment: Moment): DroneUse[] {
 }
 
 /**
- * What needs attention among the drones: expired ones, then expiring ones. Each leads to exactly these
- * (docs/decisions/0049).
+ * What needs attention about the aircraft: their details are for review, when the tile says so.
+ *
+ * @param who who can confirm them, for a person who may only look
  */
-export function droneAttention<Target>(
-  drones: readonly DroneValidity[],
-  targetOf: (show: 'expired' | 'expiring') => Target,
-  settings: Settings,
-  moment: Moment,
-) {
-  const periods = expiryPeriods(settings);
-  const ends = (message: string): IsoDate[] =>
-    drones
-      .flatMap((drone) => {
-        const { badge, validUntil } = droneExpiry(drone.product_validuntil, periods, moment);
-        return badge?.message === message && validUntil ? [validUntil] : [];
-      })
-      .toSorted();
-  const [expired, expiring] = [ends('Expired'), ends('Expiring soon')];
-  const items: (AttentionItem<Target> | null)[] = [
-    expired[0] === undefined
-      ? null
-      : {
-          id: 'dronesExpired',
-          level: 'error',
-          text: counted(expired.length, 'drone registration has expired', 'drone registrations have expired'),
-          detail: `You can renew ${expired.length === 1 ? 'it' : 'the first one'} until ${displayDate(addDays(expired[0], renewalWindow(periods).after))}.`,
-          target: targetOf('expired'),
-        },
-    expiring[0] === undefined
-      ? null
-      : {
-          id: 'dronesExpiring',
-          level: 'warning',
-          text: counted(expiring.length, 'drone registration expires soon', 'drone registrations expire soon'),
-          detail: `${expiring.length === 1 ? 'It' : 'The first one'} expires on ${displayDate(expiring[0])}.`,
-          target: targetOf('expiring'),
-        },
-  ];
-  return items;
-}
-
-/** What needs attention about the aircraft: their details are for review, when the tile says so. */
-export function aircraftAttention<Target>(tile: Tile<Target> | null, target: Target): AttentionItem<Target> | null {
+export function aircraftAttention<Target>(
+  tile: Tile<Target> | null,
+  target: Target,
+  who = '',
+): AttentionItem<Target> | null {
   return tile?.badge
-    ? { id: 'aircraftReview', level: 'info', text: 'Check and confirm your aircraft details', target }
+    ? { id: 'aircraftReview', level: 'info', text: 'Check and confirm your aircraft details', detail: who, target }
     : null;
 }
 

@@ -7,7 +7,8 @@ import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from './drones/saved-applications.r
 import { ARN_DRAFT_TITLE, arnTarget, type ArnTarget } from './home-routing.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { MTO_NAME } from './mto/mto-name.rules.ts';
-import { daysAway, DRAFT_NOTICE_DAYS } from './reminders.rules.ts';
+import { daysAway } from './core/days-away.rules.ts';
+import { DRAFT_NOTICE_DAYS } from './reminders.rules.ts';
 import { contentsText } from './applications/draft-contents.rules.ts';
 import { draftKeptUntil, draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
 

@@ -7,7 +7,8 @@ import type { DetailedDrone } from './drone-detail.rules.ts';
 import { FILE_COLUMNS, FILE_FIELDS, type DroneCells } from './drones/drone-file.rules.ts';
 import { keptCell } from './drones/spreadsheet-cell.rules.ts';
 import { isOverseas } from './payments/fees.rules.ts';
-import { droneName, firstOf, isRecreational } from './drones/registered-drone.rules.ts';
+import { droneName, firstOf } from './drones/drone-name.rules.ts';
+import { isRecreational } from './drones/registered-drone.rules.ts';
 
 /**
  * The columns of the file for registering drones, so that the portal can read its own file, with further columns of the

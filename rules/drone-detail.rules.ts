@@ -13,7 +13,8 @@ import type { Origin } from './drones/drone-hint.rules.ts';
 import type { DroneLists, WeightClass } from './drones/drone.rules.ts';
 import { droneExpiry, renewalWindow, type ExpiryBadge } from './core/expiry.rules.ts';
 import { isOverseas } from './payments/fees.rules.ts';
-import { droneName, firstOf, namedOrTyped, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import { droneName, firstOf, namedOrTyped } from './drones/drone-name.rules.ts';
+import type { ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
 export interface DetailedDrone extends ManagedDrone {

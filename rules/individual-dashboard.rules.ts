@@ -7,7 +7,6 @@ import {
   alertsAttention,
   counted,
   draftsAttention,
-  droneAttention,
   droneTile,
   feesAttention,
   lookupOf,
@@ -20,6 +19,7 @@ import {
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
+import { droneAttention, type DroneActs } from './drone-attention.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import {
   accreditationAttention,
@@ -58,6 +58,7 @@ export type IndividualTarget =
   | { readonly screen: 'profileSelector' }
   | { readonly screen: 'activeAlert'; readonly organisationId: '' }
   | { readonly screen: 'droneRegistration'; readonly organisationId: string }
+  | { readonly screen: 'droneRenewal'; readonly organisationId: ''; readonly droneRegId: string }
   | LicenceTarget
   | AccreditationTarget;
 
@@ -124,9 +125,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const others =
     typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const known = mostUrgentFirst<IndividualTarget>([
-    ...(registration
-      ? droneAttention<IndividualTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment)
-      : []),
+    ...(registration ? droneAttention<IndividualTarget>(facts.drones, DRONE_ACTS, settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
@@ -169,6 +168,12 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     accreditations: oldEnough ? accreditationsBeside(facts) : [],
   };
 }
+
+const DRONE_ACTS: DroneActs<IndividualTarget> = {
+  list: (show) => ({ screen: 'manageDronesInd', show }),
+  renew: (droneRegId) => ({ screen: 'droneRenewal', organisationId: '', droneRegId }),
+  who: '',
+};
 
 /** Facts for the person's gates (DEC-40). */
 function entryOf({ person, ...facts }: IndividualFacts): EntryFacts {

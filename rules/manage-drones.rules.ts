@@ -7,7 +7,8 @@ import type { DraftRow } from './applications/drafts.rules.ts';
 import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { displayFileSize } from './forms/file-size.rules.ts';
-import { droneName, isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
+import { droneName } from './drones/drone-name.rules.ts';
+import { isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
 const NUMBER = new Intl.NumberFormat('en-AU');

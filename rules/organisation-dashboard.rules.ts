@@ -7,7 +7,6 @@ import {
   alertsAttention,
   counted,
   draftsAttention,
-  droneAttention,
   droneTile,
   feesAttention,
   lookupOf,
@@ -20,8 +19,12 @@ import {
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
+import { droneAttention } from './drone-attention.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
+import { whoCan } from './organisation-people.rules.ts';
+import type { OrganisationUser } from './organisation-users.rules.ts';
+import { looksOnly } from './positions.rules.ts';
 import { MTO_NAME } from './mto/mto-name.rules.ts';
 import type { EntryFacts } from './ways/entry-facts.rules.ts';
 import { gatedSections } from './ways/gated-tiles.rules.ts';
@@ -45,6 +48,7 @@ export type OrganisationTarget =
       /** Only for the industry assist link (INDA-03). */
       readonly organisationArn?: string;
     }
+  | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly droneRegId: string }
   | ReturnType<typeof mtoTarget>;
 
 export interface OrganisationFacts extends DroneFacts {
@@ -63,6 +67,8 @@ export interface OrganisationFacts extends DroneFacts {
   readonly payments: AnswerBeside<readonly unknown[]>;
   readonly drafts: readonly DraftRow[];
   readonly alerts: readonly unknown[];
+  /** Who has a role in it; asked for where the person may only look, and unknown for everybody else. */
+  readonly people: AnswerBeside<readonly OrganisationUser[]>;
 }
 
 export interface OrganisationDashboard {
@@ -92,15 +98,26 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
   const aircraft = aircraftTile<OrganisationTarget>(facts.aircraft, facts.census, aircraftTarget, moment);
   const drones = droneTile<OrganisationTarget>(facts, droneTarget, settings, moment);
   const payment = paymentCallout(facts);
+  const isLooking = looksOnly(facts.participants, organisationId);
+  const who = (what: string): string => (isLooking ? whoCan(facts.people, 'act', what) : '');
   const attention = mostUrgentFirst<OrganisationTarget>([
     ...(drones
-      ? droneAttention<OrganisationTarget>(facts.drones, (show) => ({ ...droneTarget, show }), settings, moment)
+      ? droneAttention<OrganisationTarget>(
+          facts.drones,
+          {
+            list: (show) => ({ ...droneTarget, show }),
+            renew: isLooking ? null : (droneRegId) => ({ screen: 'droneRenewal', organisationId, droneRegId }),
+            who: who('renew'),
+          },
+          settings,
+          moment,
+        )
       : []),
     payment
-      ? { id: 'payment', level: 'warning', text: payment.text, target: payment.target }
+      ? { id: 'payment', level: 'warning', text: payment.text, detail: who('pay'), target: payment.target }
       : feesAttention<OrganisationTarget>(facts.payments, { screen: 'paymentsOrg', organisationId }),
     alertsAttention<OrganisationTarget>(facts.alerts, { screen: 'activeAlert', organisationId }),
-    aircraftAttention<OrganisationTarget>(aircraft, aircraftTarget),
+    aircraftAttention<OrganisationTarget>(aircraft, aircraftTarget, who('confirm them')),
     ...draftsAttention<OrganisationTarget>(facts.drafts, droneTarget, moment, {
       [MTO_NAME.toLowerCase()]: (recordId) => ({ ...mtoTarget(facts), recordId }),
     }),

@@ -105,8 +105,3 @@ export function draftToldAt(saved: Moment): number {
 export function draftsToldSince(moment: Moment): number {
   return sameTimeDaysLater(moment, DRAFT_NOTICE_DAYS - DRAFT_RETENTION_DAYS);
 }
-
-/** Days until a day, in words. */
-export function daysAway(left: number): string {
-  return left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${String(left)} days`;
-}

@@ -6,7 +6,7 @@ import { isolated } from '#rules/core/isolated.rules.ts';
 import { Hono } from 'hono';
 import { displayDate, parseIsoDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { droneName } from '#rules/drones/registered-drone.rules.ts';
+import { droneName } from '#rules/drones/drone-name.rules.ts';
 import { SANDBOX_PRODUCT } from './core/configuration.ts';
 import type { Env } from './core/http-env.ts';
 import { STYLES_PATH } from './core/content.ts';

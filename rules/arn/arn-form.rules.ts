@@ -3,6 +3,7 @@
  * and branches as data. A branch follows from the answers alone, those among them that a check of a document gave by
  * itself (silent ones).
  */
+import { ARN_NEEDS } from './arn-needs.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { TELEPHONE_CHECK } from '../forms/form-sent.rules.ts';
 import { CHECK_ANSWERS } from '../forms/form-review.rules.ts';
@@ -12,7 +13,6 @@ import {
   NO_FEE,
   type Condition,
   type FormDefinition,
-  type FormNeeds,
   type Question,
   type Step,
 } from '../forms/form.rules.ts';
@@ -448,20 +448,6 @@ const STEPS: Readonly<Record<ArnVariant, readonly Step[]>> = {
   existingAccount: [...proof([...KNOWN, silent('email')]), declaration],
 };
 
-const IDENTITY_NEEDS: readonly string[] = [
-  'An Australian passport, birth certificate or citizenship certificate, a foreign passport, or an ImmiCard',
-  'If you have none of these: certified copies of other documents, worth 100 points together',
-  'If your name has changed: a name change, marriage or divorce document',
-];
-const CONTACT_NEEDS: readonly string[] = ['Your address and your mobile number'];
-
-/** Requirements of each flow. */
-const NEEDS: Readonly<Record<ArnVariant, FormNeeds>> = {
-  full: { minutes: 15, have: [...CONTACT_NEEDS, ...IDENTITY_NEEDS], fee: NO_FEE, topic: 'arn' },
-  myGov: { minutes: 5, have: CONTACT_NEEDS, fee: NO_FEE, topic: 'arn' },
-  existingAccount: { minutes: 10, have: IDENTITY_NEEDS, fee: NO_FEE, topic: 'arn' },
-};
-
 /**
  * The form of an application. It has no Save and exit button (OP-S-24).
  *
@@ -473,7 +459,7 @@ export function arnForm(variant: ArnVariant, purpose: ArnPurpose): FormDefinitio
     title: ARN_TITLES[purpose],
     saves: false,
     positions: [],
-    needs: NEEDS[variant],
+    needs: { ...ARN_NEEDS[variant], fee: NO_FEE },
     steps: STEPS[variant],
   });
 }

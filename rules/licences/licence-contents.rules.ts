@@ -1,6 +1,7 @@
 /** The sections of a flight crew licence's page, with what needs attention (FLIC-17 to FLIC-22, FLIC-28, FLIC-32). */
 import type { CalendarEntry } from '../calendar-file.rules.ts';
 import { daysUntil, displayDate, type IsoDate } from '../core/calendar.rules.ts';
+import { daysAway } from '../core/days-away.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
 import { endsSoon, latestEnds } from './licence-attention.rules.ts';
@@ -134,9 +135,7 @@ export interface CrewNotice {
 
 /** Formats `expires on 16 Dec 2026, in 20 days`. @param end today or later */
 export function expiresIn(end: IsoDate, moment: Moment): string {
-  const left = daysUntil(end, moment) ?? 0;
-  const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${String(left)} days`;
-  return `expires on ${displayDate(end)}, ${when}`;
+  return `expires on ${displayDate(end)}, ${daysAway(daysUntil(end, moment) ?? 0)}`;
 }
 
 /**

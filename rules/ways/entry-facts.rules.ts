@@ -4,6 +4,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import type { Settings } from '../core/settings.rules.ts';
 import type { HomeFacts } from '../home-routing.rules.ts';
 import type { LoginPath } from '../login-path.rules.ts';
+import type { Act } from '../positions.rules.ts';
 import type { Participant } from '../organisation-access.rules.ts';
 import type { EntryWay } from './entry-ways.rules.ts';
 
@@ -47,6 +48,8 @@ export interface ClosedEntry {
   readonly until: IsoDate | null;
   /** Links that help, most important first. */
   readonly ways: readonly EntryWay[];
+  /** The act that no role of the person allows: the page names who can do it. */
+  readonly act?: Act;
   readonly needs: readonly Need[];
 }
 

@@ -68,6 +68,7 @@ export function organisationNeeds(service: Service, { participants, organisation
           facts: [{ label: 'Roles that can do this', value: listed(allowed, 'or') }],
           until: null,
           ways: roleWays(service, organisationId),
+          act: wanted,
         },
   };
   const organisation: Checked = {

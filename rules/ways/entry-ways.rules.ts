@@ -7,6 +7,7 @@ import type { ApplicationStanding } from './standing.rules.ts';
 export type EntryTarget =
   | ArnTarget
   | { readonly screen: 'poiVerification' | 'profileSelector' }
+  | { readonly screen: 'help'; readonly topic: 'arn' }
   | { readonly screen: 'submissionDetail'; readonly submissionId: string; readonly organisationId: '' }
   | {
       readonly screen: 'dashOrg' | 'manageDronesOrg' | 'manageAircraftOrg' | 'orgManageUsers';
@@ -16,6 +17,8 @@ export type EntryTarget =
 export interface EntryWay {
   readonly label: string;
   readonly target: EntryTarget;
+  /** For the few who cannot take the others. */
+  readonly isQuiet?: true;
 }
 
 /** A link to the submission's page. Where a regulator has no such pages (DEC-11), the view leaves it out. */

@@ -5,7 +5,7 @@
 import { ageOn, displayDate, parseBirthDate, parseFeatureDate } from '../core/calendar.rules.ts';
 import { featureOn, featureSetting, readSetting } from '../core/settings.rules.ts';
 import { DRONE_AGE, droneDay, mayUseDrones } from './age.rules.ts';
-import type { Checked, Closed, ClosedEntry, Entry, EntryFacts, Need } from './entry-facts.rules.ts';
+import type { Checked, ClosedEntry, Entry, EntryFacts, Need } from './entry-facts.rules.ts';
 import { organisationNeeds } from './entry-organisation.rules.ts';
 import { SERVICE_FACTS, serviceOf, type OwnNeed, type Service } from './entry-services.rules.ts';
 import { applicationWays, identityWays } from './entry-ways.rules.ts';
@@ -144,7 +144,8 @@ function arnNeed(service: Service, facts: EntryFacts): Checked {
       title: `You cannot ${act} yet`,
       badge: standing.is === 'pending' ? 'Waiting for your ARN' : 'Needs an ARN first',
       reason: `You need an aviation reference number (ARN) before you can ${act}.${told(standing, ' for an ARN')}`,
-      ...applicationFacts(standing),
+      facts: [],
+      until: null,
       ways: applicationWays(standing, facts.loginPath, service),
     },
   };
@@ -168,7 +169,8 @@ function identityNeed(service: Service, facts: EntryFacts): Checked {
       title: `You cannot ${act} yet`,
       badge: standing.is === 'pending' ? 'Waiting for proof of identity' : 'Needs proof of identity first',
       reason: `We need to verify your identity before you can ${act}.${told(standing, '')}`,
-      ...applicationFacts(standing),
+      facts: [],
+      until: null,
       ways: identityWays(standing),
     },
   };
@@ -197,30 +199,4 @@ function applicationNeed(standing: ApplicationStanding, missing: string): Pick<N
     return { detail: standing.since ? `Submitted on ${displayDate(standing.since)}` : 'Submitted', state: 'underWay' };
   if (standing.is === 'saved') return { detail: 'Your application is saved and not submitted.', state: 'missing' };
   return { detail: standing.is === 'declined' ? 'Your last application was declined.' : missing, state: 'missing' };
-}
-
-function applicationFacts(standing: ApplicationStanding): Pick<Closed, 'facts' | 'until'> {
-  const rows = (pairs: readonly (readonly [label: string, value: string])[]) =>
-    pairs.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
-  if (standing.is === 'pending') {
-    const { reference, since, until } = standing;
-    return {
-      facts: rows([
-        ['Reference', reference],
-        ['Submitted', since ? displayDate(since) : ''],
-        ['We will decide by', until ? displayDate(until) : ''],
-      ]),
-      until,
-    };
-  }
-  if (standing.is === 'declined')
-    return {
-      facts: rows([
-        ['Reference', standing.reference],
-        ['Declined', standing.on],
-        ['Reason', standing.reason],
-      ]),
-      until: null,
-    };
-  return { facts: [], until: null };
 }

@@ -5,7 +5,7 @@
 import { isolated } from '#rules/core/isolated.rules.ts';
 import type { AnsweredSection } from '#rules/applications/submission-detail.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
-import { droneName } from '#rules/drones/registered-drone.rules.ts';
+import { droneName } from '#rules/drones/drone-name.rules.ts';
 import { feeInColumn } from '#rules/payments/fees.rules.ts';
 import type { DescribedDrone, RenewedDrone } from '../records/drone-effects.ts';
 import type { Judged } from '../records/drone-application.ts';
@@ -38,7 +38,6 @@ const feeSaid = (cents: number): string => (cents === 0 ? 'no fee' : `fee ${feeI
 
 const nameOf = ({ manufacturer, model, category }: DescribedDrone): string =>
   droneName({
-    product_droneregistrationid: '',
     manufacturer: { product_name: manufacturer },
     model: { product_name: model },
     category: { product_name: category },

@@ -9,7 +9,7 @@ import { displayDate, parseIsoDate, todayOf } from '#rules/core/calendar.rules.t
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import { droneName } from '#rules/drones/registered-drone.rules.ts';
+import { droneName } from '#rules/drones/drone-name.rules.ts';
 import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { audit, type Act, type Deed, type Doer } from '#server/core/audit.ts';
 import { isoAt, newReference, randomText } from '#server/core/clock.ts';

@@ -10,7 +10,8 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { plainText } from '#rules/core/plain-text.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { expiryPeriods, type Settings } from '#rules/core/settings.rules.ts';
-import { daysAway, REMINDED_OF, REMINDER_TIMES, type ReminderKind, type ReminderPace } from '#rules/reminders.rules.ts';
+import { daysAway } from '#rules/core/days-away.rules.ts';
+import { REMINDED_OF, REMINDER_TIMES, type ReminderKind, type ReminderPace } from '#rules/reminders.rules.ts';
 import type { Due } from './due.ts';
 
 /** The context of a letter. */

@@ -7,18 +7,15 @@ describe('what waits for a person', () => {
     const commercial = (until: string) => licence('rpa accreditation', 'rpa excluded accreditation', until, until);
     const recreational = licence('rpa accreditation', 'rpa recreational accreditation', 'L-9', '2026-03-01');
     const said = (...licences: Licence[]) =>
-      dashboard({ licences }).attention.map(({ text, target }) => [text, target]);
-    const expires = [
-      'Your commercial drone accreditation expires on 29 Apr 2026',
-      { screen: 'showCommAccred', licenceId: '2026-04-29', applyExcludedAccreditation: true },
-    ];
+      dashboard({ licences }).attention.map(({ text, act }) => [text, act?.target.screen]);
+    const expires = ['Your commercial drone accreditation expires on 29 Apr 2026', 'commercialAccreditation'];
     expect(said(REPL, commercial('2026-04-29'))).toEqual([expires]);
     expect(said(commercial('2024-04-29'), commercial('2026-04-29'), commercial('2023-04-29'))).toEqual([expires]);
     expect(
       said(commercial('2024-04-29'), commercial('2028-04-29'), { ...COMMERCIAL, product_validuntil: 'some day' }),
     ).toEqual([]);
     expect(said(commercial('2028-04-29'), recreational)).toEqual([
-      ['Your recreational drone accreditation expired on 01 Mar 2026', { screen: 'showRecAccred', licenceId: 'L-9' }],
+      ['Your recreational drone accreditation expired on 01 Mar 2026', 'recreationalAccreditation'],
     ]);
   });
 

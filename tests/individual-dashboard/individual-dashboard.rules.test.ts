@@ -174,17 +174,41 @@ describe('what needs attention first', () => {
       aircraft: { aircraft: aircraft(1), gliders: [] },
     };
     expect(
-      dashboard(changes).attention.map(({ level, text, detail, target }) => [level, text, detail, target?.screen]),
+      dashboard(changes).attention.map(({ level, text, detail, target, act }) => [
+        level,
+        text,
+        detail,
+        act?.about,
+        (act?.target ?? target)?.screen,
+      ]),
     ).toEqual([
-      ['error', '1 drone registration has expired', 'You can renew it until 12 Apr 2026.', 'manageDronesInd'],
-      ['warning', '2 drone registrations expire soon', 'The first one expires on 20 Mar 2026.', 'manageDronesInd'],
-      ['warning', 'Your commercial drone accreditation expires on 29 Apr 2026', undefined, 'showCommAccred'],
-      ['info', 'Check and confirm your aircraft details', undefined, 'manageAircraftInd'],
+      [
+        'error',
+        'Parrot Anafi 1 expired on 14 Mar 2026',
+        'You can renew it until 12 Apr 2026.',
+        'Parrot Anafi 1',
+        'droneRenewal',
+      ],
+      [
+        'warning',
+        '2 drone registrations expire soon',
+        'Parrot Anafi 2 expires first, on 20 Mar 2026.',
+        '2 drones',
+        'manageDronesInd',
+      ],
+      [
+        'warning',
+        'Your commercial drone accreditation expires on 29 Apr 2026',
+        'In 45 days.',
+        '(commercial)',
+        'commercialAccreditation',
+      ],
+      ['info', 'Check and confirm your aircraft details', '', undefined, 'manageAircraftInd'],
     ]);
     const other = { drones: valid('2026-03-14', '2026-03-10', '2026-03-20') };
     expect(dashboard(other).attention.map(({ detail }) => detail)).toEqual([
-      'You can renew the first one until 08 Apr 2026.',
-      'It expires on 20 Mar 2026.',
+      'Parrot Anafi 2 expired first, on 10 Mar 2026. You can renew it until 08 Apr 2026.',
+      'In 5 days.',
     ]);
   });
 

@@ -138,10 +138,7 @@ describe('individual dashboard view', () => {
       aircraft: { value: { aircraft: [], gliders: [] } },
     });
     const items = section('Needs your attention').getAllByRole('link');
-    expect(items.map((item) => item.textContent)).toEqual([
-      '1 drone registration has expired',
-      '1 drone registration expires soon',
-    ]);
+    expect(items.map((item) => item.textContent)).toEqual(['Renew Unnamed drone', 'Renew Unnamed drone']);
   });
 
   it('hides the drone tiles from a person of 15 years [DASH-20 CONS-03]', () => {

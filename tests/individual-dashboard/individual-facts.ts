@@ -64,7 +64,13 @@ export const RECREATIONAL = licence('rpa accreditation', 'rpa recreational accre
 export const REPL = licence('other', 'repl');
 export const CREW = licence('flight crew', 'private pilot licence');
 
-export const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
+export const valid = (...ends: string[]) =>
+  ends.map((product_validuntil, at) => ({
+    product_droneregistrationid: `r-${String(at + 1)}`,
+    product_validuntil,
+    manufacturer: { product_name: 'Parrot' },
+    model: { product_name: `Anafi ${String(at + 1)}` },
+  }));
 
 export const aircraft = (count: number) =>
   Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));

@@ -55,7 +55,7 @@ test(
       query: ALONE,
       params: IND,
     });
-    await expect(page.getByRole('main').getByText('1 drone registration has expired')).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Parrot Anafi expired on /)).toBeVisible();
   },
 );
 

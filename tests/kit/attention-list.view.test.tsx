@@ -58,6 +58,23 @@ describe('the list of what needs attention', () => {
     expect(lines()).toEqual([said]);
   });
 
+  it('an item with an act has a button beside its words, which are then no link', () => {
+    const act = { label: 'Renew', about: 'Parrot Anafi', target: { screen: 'manageDronesInd' } } as const;
+    show(
+      <AttentionList
+        items={[{ id: 'expired', level: 'error', text: 'Parrot Anafi expired on 18 Nov 2026', target: null, act }]}
+        lookup="known"
+      />,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Renew Parrot Anafi']);
+    expect(screen.getByText('Parrot Anafi expired on 18 Nov 2026').tagName).toBe('STRONG');
+  });
+
+  it('says for which profile nothing is to do, where the person has others', () => {
+    show(<AttentionList items={[]} lookup="known" hasOtherProfiles />);
+    expect(screen.getByText('You have nothing to do in this profile.')).toBeTruthy();
+  });
+
   it('a check that failed is never followed by a line that nothing else waits, and its place is kept', () => {
     const failed = {
       id: 'feesUnknown',

@@ -1,6 +1,7 @@
 /** The manage screen as data, typed from drones 2 and its decisions. */
 import { describe, expect, it } from 'vitest';
-import { droneName, type ManagedDrone } from '#rules/drones/registered-drone.rules.ts';
+import { droneName } from '#rules/drones/drone-name.rules.ts';
+import type { ManagedDrone } from '#rules/drones/registered-drone.rules.ts';
 import { manageDrones, targetAfterDeletion, type ManageFacts } from '#rules/manage-drones.rules.ts';
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';

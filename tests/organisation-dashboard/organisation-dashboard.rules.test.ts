@@ -16,7 +16,13 @@ const dated = (feature: string, date: string | null) => ({ settings: settingsOf(
 const member = (accountid: string, role: string) => ({ account: { accountid }, role: { product_name: role } });
 const aircraft = (count: number) =>
   Array.from({ length: count }, () => ({ participant: { product_validuntil: '2030-01-01' } }));
-const valid = (...ends: string[]) => ends.map((product_validuntil) => ({ product_validuntil }));
+const valid = (...ends: string[]) =>
+  ends.map((product_validuntil, at) => ({
+    product_droneregistrationid: `r-${String(at + 1)}`,
+    product_validuntil,
+    manufacturer: { product_name: 'Parrot' },
+    model: { product_name: `Anafi ${String(at + 1)}` },
+  }));
 
 const dashboard = (changes: Partial<OrganisationFacts> = {}) =>
   organisationDashboard({
@@ -31,6 +37,7 @@ const dashboard = (changes: Partial<OrganisationFacts> = {}) =>
     payments: [],
     drafts: [],
     alerts: [],
+    people: 'unknown',
     ...changes,
   });
 
@@ -224,20 +231,59 @@ describe('what needs attention first', () => {
       payments: [{}, {}],
       aircraft: { aircraft: aircraft(1), gliders: [] },
     }).attention;
-    expect(attention.map(({ level, text, target }) => [level, text, target?.screen])).toEqual([
+    expect(attention.map(({ level, text, target, act }) => [level, text, (act?.target ?? target)?.screen])).toEqual([
       ['error', '2 drone registrations have expired', 'manageDronesOrg'],
-      ['warning', '1 drone registration expires soon', 'manageDronesOrg'],
+      ['warning', 'Parrot Anafi 3 expires on 15 Mar 2026', 'droneRenewal'],
       ['warning', '2 applications need payment', 'paymentsOrg'],
       ['info', 'Check and confirm your aircraft details', 'manageAircraftOrg'],
     ]);
   });
 
-  it('leads to exactly the drones that it counts', () => {
-    const { attention } = dashboard({ drones: valid('2026-03-14', '2026-03-15') });
-    expect(attention.map(({ target }) => target)).toEqual([
-      { screen: 'manageDronesOrg', organisationId: ID, show: 'expired' },
-      { screen: 'manageDronesOrg', organisationId: ID, show: 'expiring' },
+  it('leads to the renewal of the one drone that it names, and of several to exactly those that it counts', () => {
+    const acts = (...ends: string[]) => dashboard({ drones: valid(...ends) }).attention.map(({ act }) => act);
+    expect(acts('2026-03-14', '2026-03-15')).toEqual([
+      {
+        label: 'Renew',
+        about: 'Parrot Anafi 1',
+        target: { screen: 'droneRenewal', organisationId: ID, droneRegId: 'r-1' },
+      },
+      {
+        label: 'Renew',
+        about: 'Parrot Anafi 2',
+        target: { screen: 'droneRenewal', organisationId: ID, droneRegId: 'r-2' },
+      },
     ]);
+    expect(acts('2026-03-14', '2026-03-13')).toEqual([
+      {
+        label: 'Renew',
+        about: '2 drones',
+        target: { screen: 'manageDronesOrg', organisationId: ID, show: 'expired' },
+      },
+    ]);
+  });
+
+  it('tells a person who may only look who can act, by name, and leads to the list [OUSR-14]', () => {
+    const look = (people: OrganisationFacts['people']) =>
+      dashboard({
+        participants: [member(ID, 'Contact Person')],
+        drones: valid('2026-03-14'),
+        aircraft: { aircraft: aircraft(1), gliders: [] },
+        payments: [{}],
+        people,
+      }).attention.map(({ detail, target, act }) => [detail, target?.screen, act]);
+    const zoe = { fullname: 'Zoe Singh', arn: '2001052', role: 'Chief Executive Officer' };
+    const sam = { fullname: 'Sam Wood', arn: '2001097', role: 'Contact Person' };
+    expect(look([sam, zoe])).toEqual([
+      [
+        'It can be renewed until 12 Apr 2026. Zoe Singh (Chief Executive Officer) can renew.',
+        'manageDronesOrg',
+        undefined,
+      ],
+      ['Zoe Singh (Chief Executive Officer) can pay.', 'paymentsOrg', undefined],
+      ['Zoe Singh (Chief Executive Officer) can confirm them.', 'manageAircraftOrg', undefined],
+    ]);
+    expect(look([sam])[1]?.[0]).toBe('No one has a role that can pay. Contact us.');
+    expect(look('unknown')[0]?.[0]).toBe('It can be renewed until 12 Apr 2026.');
   });
 
   it('is empty when nothing is due, and silent about a hidden tile', () => {
@@ -269,7 +315,7 @@ it('offers no form that is closed: the printed tile says why and leads to its ga
 
 it('leads a role that cannot register to the drones that there are, and without any to the gate [DASH-51]', () => {
   const settings = settingsOf({ ...OPEN, [gate('Add RPA Drone')]: '01/01/2020' });
-  const tile = (drones: { product_validuntil: string }[]) =>
+  const tile = (drones: OrganisationFacts['drones']) =>
     section('Drones and RPA', { settings, participants: [member(ID, 'Contact Person')], drones })[0];
   expect(tile(valid('2027-01-01'))).toMatchObject({
     badge: null,

@@ -5,6 +5,7 @@ import {
   organisationPaymentsMachine,
   type OrganisationDashboardData,
 } from '#machines/organisation-dashboard.page.ts';
+import { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
@@ -143,18 +144,18 @@ describe('organisation dashboard view', () => {
     const { actor } = play(organisationDashboardMachine, input, [answers(nothing)]);
     show(<OrganisationDashboardView actor={actor} payments={payments.actor} />, portal);
     expect(screen.getByText('Southern Air')).toBeTruthy();
-    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do in this profile.')).toBeNull();
     expect(screen.queryByText(/could not check whether you have/)).toBeNull();
     payments.perform(unpaid);
     expect(screen.getByText('Southern Air')).toBeTruthy();
     expect(screen.getByText(/could not check whether you have any payments due/)).toBeTruthy();
-    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do in this profile.')).toBeNull();
   });
 
   it('says that nothing waits only without alerts of the organisation and saved applications of any form', () => {
     const nothing = { aircraft: { value: { aircraft: [], gliders: [] } } };
     loaded(nothing);
-    expect(screen.getByText('You have nothing to do.')).toBeTruthy();
+    expect(screen.getByText('You have nothing to do in this profile.')).toBeTruthy();
     cleanup();
     loaded({
       ...nothing,
@@ -163,7 +164,7 @@ describe('organisation dashboard view', () => {
     });
     expect(href('1 alert is active')).toBe(`/activeAlert?${of}`);
     expect(screen.getByText('“Damp Report” is saved but not submitted')).toBeTruthy();
-    expect(screen.queryByText('You have nothing to do.')).toBeNull();
+    expect(screen.queryByText('You have nothing to do in this profile.')).toBeNull();
   });
 
   it('has aircraft, drones, users, documents and the testing report, each leading to its page [DASH-50 DASH-51 DASH-52 DASH-53]', () => {
@@ -201,7 +202,20 @@ describe('organisation dashboard view', () => {
     loaded({ drones: { value: [{ product_droneregistrationid: 'r-1', product_validuntil: '2026-12-01' }] } });
     expect(screen.getByText('Items expiring soon')).toBeTruthy();
     const attention = within(screen.getByRole('region', { name: 'Needs your attention' }));
-    expect(attention.getByText('1 drone registration expires soon')).toBeTruthy();
+    expect(attention.getByText('Unnamed drone expires on 01 Dec 2026')).toBeTruthy();
+  });
+
+  it('tells a person who may only look, in each line, who can act', () => {
+    const { actor } = play(organisationDashboardMachine, input, [answers()]);
+    const zoe = { fullname: 'Zoe Singh', arn: '2001052', role: 'Chief Executive Officer' };
+    const people = play(organisationUsersMachine, { organisationId }, [
+      { type: 'xstate.done.actor.loadUsers', output: { data: { value: [zoe] } } },
+    ]).actor;
+    show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} people={people} />, {
+      ...portal,
+      participants: [role('Contact Person')],
+    });
+    expect(screen.getByText('Zoe Singh (Chief Executive Officer) can confirm them.')).toBeTruthy();
   });
 
   it('has room below for what else is there, once the whole dashboard is', () => {

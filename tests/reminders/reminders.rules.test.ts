@@ -2,15 +2,10 @@
  * When a person is reminded: at 60 and at 14 days and on the day, only of the latest date passed, and never after the
  * end (issue 16, section 2).
  */
+import { daysAway } from '#rules/core/days-away.rules.ts';
 import { expect, it } from 'vitest';
 import { addDays, todayOf } from '#rules/core/calendar.rules.ts';
-import {
-  daysAway,
-  LOOKS_AHEAD_DAYS,
-  remindersToSend,
-  reminderStage,
-  type ReminderPace,
-} from '#rules/reminders.rules.ts';
+import { LOOKS_AHEAD_DAYS, remindersToSend, reminderStage, type ReminderPace } from '#rules/reminders.rules.ts';
 import { SATURDAY } from '../records/sandbox.ts';
 
 /** The Saturday is 21 November 2026 in Sydney. */

@@ -5,13 +5,32 @@ import { type Service } from '#rules/ways/entry-services.rules.ts';
 import { KESTREL, PEOPLE, WEDGETAIL } from './entry.people.ts';
 import { closed } from './entry-kit.ts';
 
+const NO_DOCUMENTS = {
+  label: 'I have none of these documents',
+  target: { screen: 'help', topic: 'arn' },
+  isQuiet: true,
+};
+
+/** Of a person who applies on Thursday 26 Nov 2026. */
+const AHEAD_OF_ARN = [
+  { label: 'Cost', value: 'No fee' },
+  { label: 'Takes', value: 'About 15 minutes' },
+  {
+    label: 'Have ready',
+    value: 'An Australian passport, birth certificate or citizenship certificate, a foreign passport, or an ImmiCard',
+  },
+  {
+    label: 'Answer',
+    value: 'At once if we can check your document online. Otherwise by 03 Dec 2026, if you apply today.',
+  },
+];
+
 describe('what a closed entry says', () => {
   it('of somebody without a number: apply or link, and back to the service', () => {
     expect(closed('registerDrone', PEOPLE.noah)).toMatchObject({
       title: 'You cannot register a drone yet',
       badge: 'Needs an ARN first',
       reason: 'You need an aviation reference number (ARN) before you can register a drone.',
-      facts: [],
       ways: [
         {
           label: 'Apply for aviation reference number (ARN)',
@@ -21,6 +40,7 @@ describe('what a closed entry says', () => {
           label: 'Link existing aviation reference number (ARN)',
           target: { screen: 'arn', arnType: 'link', verification: 'dvs', after: 'registerDrone' },
         },
+        NO_DOCUMENTS,
       ],
       needs: [
         { id: 'age', state: 'have' },
@@ -30,6 +50,30 @@ describe('what a closed entry says', () => {
       ],
     });
     expect(closed('aircraft', PEOPLE.mia).ways[0]!.target).toMatchObject({ verification: 'myGov', after: 'aircraft' });
+  });
+
+  it('of a number and of a proof of identity: what it costs and takes, what to have ready, and by when there is an answer', () => {
+    expect(closed('registerDrone', PEOPLE.noah).facts).toEqual(AHEAD_OF_ARN);
+    expect(closed('registerDrone', PEOPLE.leo)).toMatchObject({
+      facts: AHEAD_OF_ARN.map((fact) => (fact.label === 'Takes' ? { ...fact, value: 'About 10 minutes' } : fact)),
+      ways: [{ label: 'Begin verification' }, { label: 'I have none of these documents', isQuiet: true }],
+    });
+  });
+
+  it('of somebody with a digital identity: no document is asked for, and no way without one is offered', () => {
+    expect(closed('registerDrone', PEOPLE.mia)).toMatchObject({
+      facts: [
+        { label: 'Cost', value: 'No fee' },
+        { label: 'Takes', value: 'About 5 minutes' },
+        { label: 'Have ready', value: 'Your address and your mobile number' },
+        {
+          label: 'Answer',
+          value: 'At once if we can check your details online. Otherwise by 03 Dec 2026, if you apply today.',
+        },
+      ],
+    });
+    const mia = closed('registerDrone', { ...PEOPLE.leo, loginPath: 'myGov', acceptedRecords: [], tags: [] });
+    expect([mia.because, mia.ways.map(({ label }) => label)]).toEqual(['identity', ['Begin verification']]);
   });
 
   it('of an application that is being decided: its reference, since when and until when, and what was sent', () => {
@@ -66,8 +110,14 @@ describe('what a closed entry says', () => {
         { label: 'Reference', value: 'AR-9' },
         { label: 'Declined', value: '26 Nov 2026' },
         { label: 'Reason', value: 'The copy cannot be read.' },
+        ...AHEAD_OF_ARN,
       ],
-      ways: [{ target: { arnType: 'new' } }, { target: { arnType: 'link' } }, { label: 'View your application' }],
+      ways: [
+        { target: { arnType: 'new' } },
+        { target: { arnType: 'link' } },
+        { label: 'View your application' },
+        { label: 'I have none of these documents', target: { screen: 'help', topic: 'arn' } },
+      ],
     });
   });
 
@@ -113,7 +163,8 @@ describe('what a closed entry says', () => {
     expect(found.reason).toBe(`You need an aviation reference number (ARN) before you can view your licences. ${told}`);
     expect(found.needs[0]).toMatchObject({ id: 'arn', detail });
     // No id of a submission is known, so there is no link to one.
-    expect([found.facts, found.ways.filter(({ target }) => target.screen === 'submissionDetail')]).toEqual([[], []]);
+    expect(found.facts.filter(({ label }) => label === 'Reference')).toEqual([]);
+    expect(found.ways.filter(({ target }) => target.screen === 'submissionDetail')).toEqual([]);
   });
 
   it('of a proof of identity that was declined: begin again, and what was sent', () => {
@@ -122,7 +173,11 @@ describe('what a closed entry says', () => {
       badge: 'Needs proof of identity first',
       reason:
         'We need to verify your identity before you can renew a drone registration. We declined your application.',
-      ways: [{ label: 'Begin verification' }, { label: 'View your application', target: { submissionId: 's-4' } }],
+      ways: [
+        { label: 'Begin verification' },
+        { label: 'View your application', target: { submissionId: 's-4' } },
+        { label: 'I have none of these documents' },
+      ],
     });
   });
 
@@ -131,7 +186,7 @@ describe('what a closed entry says', () => {
       title: 'You cannot renew a drone registration yet',
       badge: 'Needs proof of identity first',
       reason: 'We need to verify your identity before you can renew a drone registration.',
-      ways: [{ label: 'Begin verification', target: { screen: 'poiVerification' } }],
+      ways: [{ label: 'Begin verification', target: { screen: 'poiVerification' } }, NO_DOCUMENTS],
       needs: [
         { state: 'have' },
         { id: 'arn', state: 'have', detail: '2001048' },

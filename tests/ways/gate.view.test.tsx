@@ -2,27 +2,41 @@
  * The page of a closed service (DEC-40): the reason, the way on, and all conditions with those that are met. The
  * verdicts: `entry.rules.test.ts`.
  */
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { entry } from '#rules/ways/entry.rules.ts';
+import { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import type { Service } from '#rules/ways/entry-services.rules.ts';
-import { show } from '#support/show.tsx';
+import { play, show } from '#support/show.tsx';
 import { GateView } from '#ui/ways/gate.view.tsx';
+import { closed } from './entry-kit.ts';
 import { KESTREL, PEOPLE } from './entry.people.ts';
 
-function showGate(service: Service, facts: EntryFacts, papers = { submissions: true, payments: true }) {
-  const closed = entry(service, facts);
-  if (closed.may) throw new Error(`${service} is open`);
-  show(<GateView closed={closed} crumb="Drone registration" organisationId={facts.organisationId} topic="drones" />, {
-    papers,
-  });
+function showGate(
+  service: Service,
+  facts: EntryFacts,
+  papers = { submissions: true, payments: true },
+  users: readonly { type: string }[] | null = null,
+) {
+  const gate = closed(service, facts);
+  const { organisationId } = facts;
+  show(
+    <GateView
+      closed={gate}
+      crumb="Drone registration"
+      organisationId={organisationId}
+      topic="drones"
+      people={users && play(organisationUsersMachine, { organisationId }, users).actor}
+    />,
+    { papers },
+  );
 }
 
 const ways = (): (string | null)[][] =>
   within(screen.getByRole('region', { name: 'Why, and what to do first' }))
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
+const terms = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const crumbs = () =>
   within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     .getAllByRole('listitem')
@@ -44,8 +58,10 @@ describe('the gate', () => {
     expect(ways()).toEqual([
       ['Apply for aviation reference number (ARN)', '/arn?arnType=new&verification=dvs&after=registerDrone'],
       ['Link existing aviation reference number (ARN)', '/arn?arnType=link&verification=dvs&after=registerDrone'],
+      ['I have none of these documents', '/help?topic=arn'],
       [expect.stringMatching(/^Return to /), '/dashInd'],
     ]);
+    expect(terms().map(([label]) => label)).toEqual(['Cost', 'Takes', 'Have ready', 'Answer']);
     expect(needs()).toEqual([
       'You are 16 or olderFrom your date of birth: Done',
       'An aviation reference number (ARN)You do not have one.: Missing',
@@ -62,13 +78,11 @@ describe('the gate', () => {
 
   it('of an application under way has its reference and days, the way to what was sent, and the day of the decision for a calendar', () => {
     showGate('registerDrone', PEOPLE.tom);
-    expect(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(
-      [
-        ['Reference', 'AR-7K2M-9QWX-4'],
-        ['Submitted', '24 Nov 2026'],
-        ['We will decide by', '01 Dec 2026'],
-      ],
-    );
+    expect(terms()).toEqual([
+      ['Reference', 'AR-7K2M-9QWX-4'],
+      ['Submitted', '24 Nov 2026'],
+      ['We will decide by', '01 Dec 2026'],
+    ]);
     expect(ways()[0]).toEqual(['View your application', '/submissionDetail?submissionId=s-tom&organisationId=']);
     expect(screen.getByRole('button', { name: 'Add to calendar: Decision on your ARN application' })).toBeTruthy();
     expect(needs()[1]).toMatch(/: In progress$/);
@@ -100,5 +114,35 @@ describe('the gate', () => {
       ['Manage registered drones', `/manageDronesOrg?organisationId=${KESTREL.accountid}`],
       ['Drone registration', null],
     ]);
+  });
+
+  const ofKestrel = (...people: readonly (readonly [fullname: string, role: string])[]) => ({
+    type: 'xstate.done.actor.loadUsers',
+    output: { data: { value: people.map(([fullname, role], at) => ({ fullname, role, arn: `20010${String(at)}` })) } },
+  });
+  const samIn = (...events: readonly { type: string }[]) =>
+    showGate('registerDrone', { ...PEOPLE.sam, organisationId: KESTREL.accountid }, undefined, events);
+
+  it('of a role names who can do it and who can give a role, as the page of roles and users lists them', () => {
+    samIn(ofKestrel(['Sam Wood', 'Contact Person'], ['Zoe Singh', 'Chief Executive Officer'], ['Uma Patel', 'Owner']));
+    expect(terms().slice(1)).toEqual([
+      ['Who can do this', 'Zoe Singh (Chief Executive Officer) or Uma Patel (Owner)'],
+      ['Who can give you a role', 'Zoe Singh (Chief Executive Officer)'],
+    ]);
+  });
+
+  it('of a role says where nobody has one what to do, and names nobody before and without an answer', () => {
+    samIn(ofKestrel(['Sam Wood', 'Contact Person']));
+    expect(terms().slice(1)).toEqual([
+      ['Who can do this', 'No one at the moment'],
+      ['Who can give you a role', 'No one at the moment. Contact us.'],
+    ]);
+    expect(screen.getByText(/^No one in this organisation has a role that can do this. Contact us/)).toBeTruthy();
+    cleanup();
+    samIn();
+    expect(terms().slice(1)).toEqual([['Who can do this', 'Checking…']]);
+    cleanup();
+    samIn({ type: 'xstate.error.actor.loadUsers' });
+    expect(terms().slice(1)).toEqual([]);
   });
 });

@@ -278,6 +278,7 @@ async function organisationTiles(user: User, facts: EntryFacts, organisation: Pa
       payments: [],
       drafts: [],
       alerts: [],
+      people: 'unknown',
     }).sections,
   );
 }

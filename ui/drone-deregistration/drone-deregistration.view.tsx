@@ -15,7 +15,7 @@ import {
   stoppedText,
   wasRefused,
 } from '#rules/drones/deregistration.rules.ts';
-import { firstOf, droneName } from '#rules/drones/registered-drone.rules.ts';
+import { firstOf, droneName } from '#rules/drones/drone-name.rules.ts';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breakable } from '../kit/breakable.tsx';

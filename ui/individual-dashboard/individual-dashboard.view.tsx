@@ -83,7 +83,11 @@ function Dashboard({ actor, outstanding, gone = [], children }: Props) {
       welcome={welcomeOf(dashboard, failure !== null, portal, visit.participants.length > 0)}
     >
       <DashboardWait loading={loading} failure={failure} onRetry={retry} />
-      {dashboard && <Content {...dashboard}>{children}</Content>}
+      {dashboard && (
+        <Content {...dashboard} hasOtherProfiles={visit.participants.length > 0}>
+          {children}
+        </Content>
+      )}
     </Page>
   );
 }
@@ -116,11 +120,12 @@ function Content({
   lookup,
   sections,
   accreditations,
+  hasOtherProfiles,
   children,
-}: IndividualDashboard & { readonly children: ReactNode }) {
+}: IndividualDashboard & { readonly hasOtherProfiles: boolean; readonly children: ReactNode }) {
   return (
     <>
-      <AttentionList items={attention} lookup={lookup}>
+      <AttentionList items={attention} lookup={lookup} hasOtherProfiles={hasOtherProfiles}>
         {cases.length > 0 && cases.map((one) => <ArnCaseView key={one.id} {...one} />)}
       </AttentionList>
       <DashboardColumns

@@ -2,7 +2,7 @@ import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
-import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
+import { accreditationPage, ACCREDITATION_RENEWALS } from '#rules/licences/accreditation-page.rules.ts';
 import {
   heldLicences,
   isInForce,
@@ -20,12 +20,6 @@ interface Props extends LicencePageProps {
   readonly kind: AccreditationKind;
   readonly licenceId: string;
 }
-
-/** Renewal of each kind by its own assessment (ACRD-54, OP-D-94). */
-const ASSESSMENTS = {
-  commercial: { screen: 'commercialAccreditation' },
-  recreational: { screen: 'recreationalAccreditation' },
-} as const;
 
 /** An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55). */
 export function AccreditationView({ actor, ...others }: Props) {
@@ -61,7 +55,7 @@ function Content({
   return (
     <>
       <LicenceRecordView licence={found} title={licenceTitle(passType)} certificate={certificate}>
-        {found.badge && <LinkButton target={ASSESSMENTS[kind]}>Renew accreditation</LinkButton>}
+        {found.badge && <LinkButton target={ACCREDITATION_RENEWALS[kind]}>Renew accreditation</LinkButton>}
         {wallet?.({ passType, isInForce: isInForce(found), isPictureFound: null, isNotConverted: false })}
       </LicenceRecordView>
       {others}

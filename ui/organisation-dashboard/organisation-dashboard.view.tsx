@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import type { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import type {
   OrganisationDashboardData,
   organisationDashboardMachine,
@@ -17,6 +18,7 @@ import { organisationDashboard, type OrganisationDashboard } from '#rules/organi
 import { AttentionList } from '../kit/attention-list.tsx';
 import { DashboardColumns, DashboardWait } from '../kit/dashboard.tsx';
 import { LooksOnlyNote } from '../visit/looks-only.tsx';
+import { usePeople } from '../visit/use-people.ts';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { ProfileStrip, ProfileStripPlace } from '../kit/profile-strip.tsx';
@@ -29,6 +31,8 @@ interface Props {
   readonly actor: ActorRefFrom<typeof organisationDashboardMachine>;
   /** The actor of the additional payments; the dashboard shows without them. */
   readonly payments: ActorRefFrom<typeof organisationPaymentsMachine>;
+  /** The load of who has a role in it, for a person who may only look; null for everybody else. */
+  readonly people?: ActorRefFrom<typeof organisationUsersMachine> | null;
   /** Record ids of applications that were deleted since the answers arrived. */
   readonly gone?: readonly string[] | undefined;
   /** Further parts beside the sections, with a load and a failure of their own; only shown with a complete dashboard. */
@@ -39,24 +43,25 @@ interface Props {
  * The organisation dashboard (portal 2.5): everything or nothing; the payment callout alone may come later or not at
  * all (OP-P-27).
  */
-export function OrganisationDashboardView({ actor, payments, gone, children }: Props) {
+export function OrganisationDashboardView({ actor, payments, people = null, gone, children }: Props) {
   const data = useField(actor, 'data');
   return (
     <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Dashboard {...{ actor, payments, gone }}>{children}</Dashboard>
+      <Dashboard {...{ actor, payments, people, gone }}>{children}</Dashboard>
     </RenderGuard>
   );
 }
 
-function Dashboard({ actor, payments, gone = [], children }: Props) {
+function Dashboard({ actor, payments, people, gone = [], children }: Props) {
   const portal = usePortal();
   const { participants } = useVisitFacts();
   const data = useField(actor, 'data');
   const organisationId = useSelector(actor, selectOrganisationId);
   const due = useSelector(payments, selectBeside);
+  const users = usePeople(people ?? null);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useField(actor, 'problem');
-  const dashboard = data && organisationDashboard(factsOf(data, due, portal, participants, gone));
+  const dashboard = data && organisationDashboard({ ...factsOf(data, due, portal, participants, gone), people: users });
   const retry = () => {
     actor.send({ type: 'retry.requested' });
     payments.send({ type: 'retry.requested' });
@@ -113,7 +118,7 @@ function Content({ paymentCallout, attention, lookup, sections, organisationId, 
   );
   return (
     <>
-      <AttentionList items={items} lookup={lookup} />
+      <AttentionList items={items} lookup={lookup} hasOtherProfiles />
       <LooksOnlyNote organisationId={organisationId} />
       <DashboardColumns tiles={<TileSections sections={sections} />}>{children}</DashboardColumns>
     </>

@@ -1,3 +1,5 @@
+import type { ActorRefFrom } from 'xstate';
+import type { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -10,8 +12,13 @@ import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { helpTopic, type HelpTopicId } from '#rules/ways/help.rules.ts';
+import type { Act } from '#rules/positions.rules.ts';
 import type { ClosedEntry, Missing, Need } from '#rules/ways/entry-facts.rules.ts';
+import { peopleWhoMay, namedPeople } from '#rules/organisation-people.rules.ts';
+import type { OrganisationUser } from '#rules/organisation-users.rules.ts';
+import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import styles from './gate.module.css';
+import { usePeople } from '../visit/use-people.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 export interface GateProps {
@@ -23,15 +30,20 @@ export interface GateProps {
   readonly organisationId: string;
   /** Help topic of the service. */
   readonly topic: HelpTopicId;
+  /** The load of who has a role in the organisation; null where the person cannot see that. */
+  readonly people?: ActorRefFrom<typeof organisationUsersMachine> | null | undefined;
 }
 
 /**
  * Shown instead of a service that cannot be begun (DEC-40): the reason, what to do first, and everything that the
  * service needs. Nobody made a mistake, so nothing is an error.
  */
-export function GateView({ closed, crumb, between, organisationId, topic }: GateProps) {
+export function GateView({ closed, crumb, between, organisationId, topic, people = null }: GateProps) {
   const { papers } = useVisitFacts();
-  const { title, reason, facts, until, because, needs } = closed;
+  const { title, reason, until, because, needs, act } = closed;
+  const users = usePeople(people);
+  const facts = act === undefined ? closed.facts : [...closed.facts, ...whoFacts(users, act)];
+  const hasNobody = act !== undefined && typeof users !== 'string' && peopleWhoMay(users, act).length === 0;
   // A regulator may have no pages of submissions (DEC-11).
   const ways = closed.ways.filter(({ target }) => papers.submissions || target.screen !== 'submissionDetail');
   // As above the service itself (DREG-23, DREN-13): a person without rights in an organisation may look at its drones.
@@ -54,8 +66,8 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
           </dl>
         )}
         <ButtonRow>
-          {ways.map(({ label, target }, at) => (
-            <LinkButton key={label} target={target} look={at === 0 ? 'primary' : 'secondary'}>
+          {ways.map(({ label, target, isQuiet }, at) => (
+            <LinkButton key={label} target={target} look={at === 0 ? 'primary' : isQuiet ? 'tertiary' : 'secondary'}>
               {label}
             </LinkButton>
           ))}
@@ -83,10 +95,23 @@ export function GateView({ closed, crumb, between, organisationId, topic }: Gate
             ))}
           </ul>
         </section>
-        <Now because={because} topic={topic} />
+        <Now because={because} topic={topic} hasNobody={hasNobody} />
       </div>
     </Page>
   );
+}
+
+/** Who can do it and who can give a role, by name; nothing where nobody knows. */
+function whoFacts(users: AnswerBeside<readonly OrganisationUser[]>, act: Act): ClosedEntry['facts'] {
+  if (users === 'unknown') return [];
+  if (users === 'asked') return [{ label: 'Who can do this', value: 'Checking…' }];
+  return [
+    { label: 'Who can do this', value: namedPeople(peopleWhoMay(users, act)) || 'No one at the moment' },
+    {
+      label: 'Who can give you a role',
+      value: namedPeople(peopleWhoMay(users, 'manageUsers')) || 'No one at the moment. Contact us.',
+    },
+  ];
 }
 
 /** Name of the day in a calendar. */
@@ -129,7 +154,11 @@ function NeedLine({ need: { label, detail, state } }: { readonly need: Need }) {
 }
 
 /** What can be done before the service opens. */
-function Now({ because, topic }: Pick<ClosedEntry, 'because'> & Pick<GateProps, 'topic'>) {
+function Now({
+  because,
+  topic,
+  hasNobody,
+}: Pick<ClosedEntry, 'because'> & Pick<GateProps, 'topic'> & { readonly hasNobody: boolean }) {
   const { settings } = usePortal();
   const help = helpTopic(settings, because === 'arn' || because === 'identity' ? 'arn' : topic);
   return (
@@ -150,6 +179,12 @@ function Now({ because, topic }: Pick<ClosedEntry, 'because'> & Pick<GateProps, 
         {help && (
           <li>
             <ScreenLink target={{ screen: 'help', topic: help.id }}>{`Help: ${help.title}`}</ScreenLink>
+          </li>
+        )}
+        {hasNobody && (
+          <li>
+            No one in this organisation has a role that can do this. Contact us, and we will help you fill the role.
+            <ContactWays />
           </li>
         )}
         {because === 'certificate' && (

@@ -5,6 +5,7 @@ import { OrganisationAccessView } from '#ui/organisation-access/organisation-acc
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { wireOrganisationDashboard, wireOrganisationPayments } from '../../wiring/organisation-dashboard.wiring.ts';
+import { peopleFor } from '../organisation-users/people.ts';
 import { enter } from '../organisation-access/organisation-access.ts';
 import { Drafts, draftsFor } from '../draft-list/drafts.tsx';
 import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
@@ -27,6 +28,7 @@ export async function openOrganisationDashboard(visit: PageVisit) {
     access: access.actor,
     dashboard,
     payments,
+    people: peopleFor(session, organisationId),
     drafts: draftsFor(session, organisationId, organisationArn),
     submissions: submissionsFor(session, organisationId),
   };
@@ -41,7 +43,12 @@ export const organisationDashboardPage = createLazyRoute('/person/dashorg')({
     return (
       <OrganisationAccessView actor={opened.access}>
         {() => (
-          <OrganisationDashboardView actor={opened.dashboard} payments={opened.payments} gone={gone}>
+          <OrganisationDashboardView
+            actor={opened.dashboard}
+            payments={opened.payments}
+            people={opened.people}
+            gone={gone}
+          >
             <Drafts list={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
             <Submissions list={opened.submissions} />
           </OrganisationDashboardView>

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import { entry } from '#rules/ways/entry.rules.ts';
 import type { ClosedEntry, Missing } from '#rules/ways/entry-facts.rules.ts';
+import { gateOf } from '#rules/ways/gate.rules.ts';
 import { SERVICE_FACTS, type Service } from '#rules/ways/entry-services.rules.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { GateView, type GateProps } from '#ui/ways/gate.view.tsx';
@@ -15,7 +16,13 @@ import type { PageVisit } from '../visit.ts';
 
 /** The gate of a closed service, or the opened page. */
 export type Gated<Opened> =
-  | { readonly closed: ClosedEntry; readonly service: Service; readonly organisationId: string }
+  | {
+      readonly closed: ClosedEntry;
+      readonly service: Service;
+      readonly organisationId: string;
+      /** The load of who has a role, where a role is what is missing. */
+      readonly people: GateProps['people'];
+    }
   | { readonly closed: null; readonly opened: Opened };
 
 /** A gated page of an organisation, behind its access checks. */
@@ -38,9 +45,14 @@ export async function openGated<Opened>(
   open: () => Opened | Promise<Opened>,
   said: readonly Missing[] = [],
 ): Promise<Gated<Opened>> {
-  const verdict = entry(service, entryFactsOf(session, organisationId));
+  const facts = entryFactsOf(session, organisationId);
+  const verdict = entry(service, facts);
   if (verdict.may || said.includes(verdict.because)) return { closed: null, opened: await open() };
-  return { closed: verdict, service, organisationId };
+  const people =
+    verdict.act === undefined
+      ? null
+      : (await import('../organisation-users/people.ts')).peopleOf(session, organisationId);
+  return { closed: gateOf(verdict, facts), service, organisationId, people };
 }
 
 /** Opens a service of the organisation that the address names, after its access checks. */
@@ -64,8 +76,9 @@ interface PageProps<Opened> extends Pick<GateProps, 'crumb' | 'between'> {
 /** The page of a service, or its gate. */
 export function GatedPage<Opened>({ gated, children, ...gate }: PageProps<Opened> & { readonly gated: Gated<Opened> }) {
   if (gated.closed === null) return children(gated.opened);
-  const { closed, service, organisationId } = gated;
-  return <GateView closed={closed} organisationId={organisationId} topic={SERVICE_FACTS[service].topic} {...gate} />;
+  const { closed, service, organisationId, people } = gated;
+  const { topic } = SERVICE_FACTS[service];
+  return <GateView closed={closed} organisationId={organisationId} topic={topic} people={people} {...gate} />;
 }
 
 /** The page of an organisation's service, or its gate. */
