@@ -24,7 +24,7 @@ export type Readiness = Readonly<Record<Need, 'good' | 'bad' | 'unknown'>>;
 
 export interface ReadinessOptions {
   readonly store: Pick<Store, 'db' | 'aside'>;
-  /** Numbers of the migrations of this version. */
+  /** Numbers of the migrations of this version. The database may have more, from a newer process beside this one. */
   readonly migrations: readonly number[];
   /** Folder of the database and the uploads; undefined where there is none. */
   readonly folder: string | undefined;
@@ -48,7 +48,7 @@ export function openReadiness({ store, migrations, folder, wait }: ReadinessOpti
       database: 'good',
       migrations: await holds(async () => {
         const done = new Set((await rows<{ id: number }>(db, sql`select id from migration`)).map(({ id }) => id));
-        return done.size === migrations.length && migrations.every((id) => done.has(id));
+        return migrations.every((id) => done.has(id));
       }),
       keys: await holds(async () => {
         const found = (await rows<{ name: string }>(db, sql`select name from secret`)).map(({ name }) => name);

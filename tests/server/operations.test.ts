@@ -86,6 +86,8 @@ describe('/readyz', () => {
     rmSync(folder, { recursive: true });
     expect(await check(MIGRATIONS, folder)).toEqual({ ...GOOD, disk: 'bad' });
     expect(await check([...MIGRATIONS, 101], tmpdir())).toEqual({ ...GOOD, migrations: 'bad' });
+    // In a rolling restart a newer process has migrated already; the older ones go on until their turn comes.
+    expect(await check(MIGRATIONS.slice(0, -1), tmpdir())).toEqual(GOOD);
     await store.db.execute(sql`update secret set name = 'gone' where name = 'jwks'`);
     expect(await check(MIGRATIONS, tmpdir())).toEqual({ ...GOOD, keys: 'bad' });
     await store.db.execute(sql`update secret set name = 'jwks' where name = 'gone'`);
