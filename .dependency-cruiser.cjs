@@ -87,6 +87,7 @@ module.exports = {
       '^node:|^(fs|path|url|http|crypto|os|stream|zlib|util|events|buffer|timers|net|child_process|perf_hooks|worker_threads|module)(/|$)',
       npm(
         'hono',
+        'pino',
         '@hono/node-server',
         'oidc-provider',
         'drizzle-orm',

@@ -4,15 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './core/start-server.ts';
 import { readEnvironment } from './core/environment.ts';
 import { causeOf } from './core/log.ts';
+import { openLogLines } from './core/log-lines.ts';
 import { pointsOf } from './core/points.ts';
 import type { FirstStep } from './core/regulator.ts';
 import { Trouble } from './core/trouble.ts';
 import { readCertificates } from './licences/wallet-certificates.ts';
 import { regulator, regulatorWith } from './regulator.ts';
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+// The log alone is written to the standard output, so that each line of it is one of JSON.
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const log = openLogLines({
+  write: (text) => void process.stdout.write(text),
+  isTerminal: process.stdout.isTTY,
+});
 
 const inWords = ({ as, what, path }: FirstStep, portal: string): string =>
   `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${portal}${path}`}`;
@@ -28,7 +32,8 @@ try {
     // The build puts the portal beside the server.
     portalFolder: fileURLToPath(new URL('../portal', import.meta.url)),
     at: pointsOf(process.env),
-    log: say,
+    log,
+    answered: log,
   });
   // With the portal elsewhere, people begin there.
   const portal = environment.portalOrigin ?? origin;
@@ -41,14 +46,14 @@ try {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        say(causeOf(error));
+        log(`error stop ${causeOf(error)}`);
         process.exit(1);
       },
     );
   };
   // No error is expected here; one that arrives is a bug, which is logged and must not end everybody's work.
-  process.on('uncaughtException', (error) => say(`error unexpected ${causeOf(error)}`));
-  process.on('unhandledRejection', (error) => say(`error unexpected ${causeOf(error)}`));
+  process.on('uncaughtException', (error) => log(`error unexpected ${causeOf(error)}`));
+  process.on('unhandledRejection', (error) => log(`error unexpected ${causeOf(error)}`));
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
 
@@ -73,8 +78,6 @@ try {
     ].join('\n'),
   );
 } catch (error) {
-  process.stderr.write(
-    error instanceof Trouble ? `${error.message}\n` : `The server could not start: ${causeOf(error)}\n`,
-  );
+  say(error instanceof Trouble ? error.message : `The server could not start: ${causeOf(error)}`);
   process.exit(1);
 }

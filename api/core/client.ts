@@ -23,6 +23,9 @@ const MOST_KEPT_ALIVE = 60_000;
  */
 const REMEMBERED_FROM = 50_000;
 
+/** What an id of a request looks like; anything else is not shown. */
+const REFERENCE = /^[\w-]{1,64}$/;
+
 /** Text of the failure after the time limit. */
 const TOO_LATE = 'The service did not answer in time';
 
@@ -175,9 +178,9 @@ export function createClient(options: ClientOptions): Client {
       });
       if ('fault' in outcome) {
         const { letter, text: said, ...more } = outcome.fault;
-        throw { ...failure(endpoint, letter, said, status), ...more } satisfies CallFailure;
+        throw { ...failure(endpoint, letter, said, response), ...more } satisfies CallFailure;
       }
-      const data = check(endpoint, outcome.json, status);
+      const data = check(endpoint, outcome.json, response);
       if (endpoint.reads && text.length >= REMEMBERED_FROM) remembered.set(endpoint, { status, text, data });
       return data;
     } catch (error) {
@@ -185,17 +188,15 @@ export function createClient(options: ClientOptions): Client {
       if (isCallFailure(error)) throw error;
       // After the time limit the call counts as unanswered (`b`); a connection that broke during the answer makes it
       // unreadable (`c`).
-      throw late()
-        ? failure(endpoint, 'b', TOO_LATE, response.status)
-        : failure(endpoint, 'c', messageOf(error), response.status);
+      throw late() ? failure(endpoint, 'b', TOO_LATE, response) : failure(endpoint, 'c', messageOf(error), response);
     }
   }
 
-  function check(endpoint: Endpoint, json: unknown, status: number): unknown {
+  function check(endpoint: Endpoint, json: unknown, response: Response): unknown {
     const parsed = z.safeParse(endpoint.output, alignKeys(endpoint.output, json, options.product));
     if (parsed.success) return parsed.data;
     const place = placeOf(parsed.error);
-    throw failure(endpoint, 'c', place ? `${UNREADABLE} (${place})` : UNREADABLE, status);
+    throw failure(endpoint, 'c', place ? `${UNREADABLE} (${place})` : UNREADABLE, response);
   }
 
   async function find(name: string): Promise<Endpoint> {
@@ -226,9 +227,14 @@ function fillPath(path: string, params: Readonly<Record<string, string>>): strin
   return path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-function failure(endpoint: Endpoint, letter: FailureLetter, text: string, status?: number): CallFailure {
-  const code = failureCode(endpoint.prefix, letter, status);
-  return { kind: 'call-failure', call: endpoint.call, code, letter, text, ...(status === undefined ? {} : { status }) };
+/** A failed call; with its status and its reference where there was a response. */
+function failure(endpoint: Endpoint, letter: FailureLetter, text: string, response?: Response): CallFailure {
+  const code = failureCode(endpoint.prefix, letter, response?.status);
+  const failed = { kind: 'call-failure', call: endpoint.call, code, letter, text } as const;
+  if (response === undefined) return failed;
+  const { status, headers } = response;
+  const reference = headers.get('x-request-id') ?? '';
+  return { ...failed, status, ...(REFERENCE.test(reference) && { reference }) };
 }
 
 /** Where a value first differs from its schema, as `value.0.name`; never the value itself. */

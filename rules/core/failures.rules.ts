@@ -83,6 +83,8 @@ export interface CallFailure {
   readonly status?: number;
   /** Seconds until the service may be asked again (503 with `Retry-After`). */
   readonly retryAfterSeconds?: number;
+  /** Id of the request at the service, by which the Help Desk finds it. */
+  readonly reference?: string;
   /** Refused files, where the answer names them. */
   readonly files?: readonly FileRefusal[];
 }
@@ -168,6 +170,11 @@ const PASSING: readonly number[] = [408, 425, 429];
 export function mayPass(failure: CallFailure | null | undefined): boolean {
   const status = failure?.status ?? 0;
   return status < 400 || status >= 500 || PASSING.includes(status);
+}
+
+/** The line by which the Help Desk finds a failed call; null where no answer named one. */
+export function referenceLine({ reference }: Pick<CallFailure, 'reference'>): string | null {
+  return reference === undefined ? null : `Reference for the Help Desk: ${reference}`;
 }
 
 /** The line a person may see: `System error LI.1a: …` (ERRC-05, DERR-24), `System error: …` without a code (SERR-10). */

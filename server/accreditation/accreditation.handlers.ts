@@ -145,7 +145,7 @@ function resultOf(grade: Grade, passMark: number): AnsweredSection {
 /** The client's own result has no effect; a different one is logged (T-37). */
 function noteForgery({ log, requestId, call }: CallContext, sent: Sent['formData'], grade: Grade): void {
   if (sent.assessmentPassed === grade.passed && sent.assessmentResult === roundedPercent(grade)) return;
-  log(`notice ${requestId} ${call} sent another result than it was graded with`);
+  log('notice: another result was sent than was graded', { request: requestId, call });
 }
 
 function letter(

@@ -74,7 +74,7 @@ export function createApi(options: ApiOptions): (context: Context<Env>) => Promi
       if (error instanceof ConnectionLost) throw error;
       if (isSenderGone(((context.env ?? {}) as Env['Bindings']).incoming))
         return refuse(new Refusal(400, ['Your connection was interrupted. Try again.']));
-      options.log(`error ${context.get('requestId')} ${matched.endpoint.call} ${causeOf(error)}`);
+      options.log(`error ${causeOf(error)}`, { request: context.get('requestId'), call: matched.endpoint.call });
       if (isDatabaseAway(error)) return awayAnswer(false);
       return refuse(new Refusal(500, ['We could not do this. Try again later.']));
     }
@@ -173,7 +173,9 @@ async function handle(
     // The call is decided: a database that is away by now does not change its answer. The next start looks again.
     await options.files
       .settle(ids)
-      .catch((error: unknown) => options.log(`error files ${context.get('requestId')} ${causeOf(error)}`));
+      .catch((error: unknown) =>
+        options.log(`error files ${causeOf(error)}`, { request: context.get('requestId'), call: endpoint.call }),
+      );
     if (refused.access)
       await noteRefusal(
         options,

@@ -5,13 +5,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createConsole } from '../sandbox/console.routes.ts';
 import { createEngineerLicencePage, createStandIns } from '../sandbox/stand-ins.routes.ts';
 import { createVerifier, type TokenVerifier } from './access-token.ts';
+import { noteAnswer } from './answer-log.ts';
 import { ADMISSION_LIMITS, createAdmission, FILE_LIMITS, type Admission } from './admission.ts';
 import { createApi } from './api.ts';
 import type { Env } from './http-env.ts';
 import { createCallPaths } from './call-paths.ts';
 import { bodyArrives } from './body-arrival.ts';
 import type { Proxies } from './client-address.ts';
-import { pause, randomText, realNow } from './clock.ts';
+import { pause, realNow } from './clock.ts';
 import { allowOrigins } from './cors.ts';
 import type { SignInSettings } from './handler.ts';
 import {
@@ -37,7 +38,7 @@ import {
 import { openFilesInDatabase } from './files-in-database.ts';
 import { openFilesOnDisk } from './files-on-disk.ts';
 import { isForThisHost, isPlainRequest } from './foreign.ts';
-import { assistantIn, pageOf, securityHeaders, type Headers } from './headers.ts';
+import { assistantIn, openHeaders, pageOf } from './headers.ts';
 import { openIdentity } from './identity/identity.ts';
 import { EMBEDDED_PATH, issuerOf } from './identity/names.ts';
 import { letIn, limitForms } from './let-in.ts';
@@ -54,6 +55,7 @@ import { openPortalFiles } from './portal-files.ts';
 import { openReadiness } from './readiness.ts';
 import type { Regulator } from './regulator.ts';
 import { nameOf } from './request-names.ts';
+import { openRequestIds, REQUEST_ID_HEADER } from './request-ids.ts';
 import { openSchedule } from './schedule.ts';
 import { seedOnce } from './seeding.ts';
 import { settingsOf } from './settings.ts';
@@ -115,6 +117,8 @@ export interface AppOptions {
   /** The timer of bodies that do not come (`body-arrival.ts`); the real one when left out. */
   readonly bodyPause?: ((ms: number) => Promise<void>) | undefined;
   readonly log?: Log;
+  /** Gets the line of every answer; left out, answers are not logged. */
+  readonly answered?: Log | undefined;
 }
 
 export interface App {
@@ -149,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     proxies = 0,
     log = () => {},
   } = options;
+  const requestIds = openRequestIds(proxies);
   const { db } = store;
   const migrations = [...coreMigrations, ...regulator.migrations];
   await patiently(() => migrate(db, migrations, at), wait, log);
@@ -202,19 +207,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       mapsKey: options.mapsKey ?? '',
       analyticsUrl: options.analyticsUrl ?? '',
     });
-  const always = securityHeaders(configuration(), { own: origin, portal });
-  const leadingBack = securityHeaders(configuration(), { own: origin, portal }, 'leading back');
-  let ofPortal = { assistant: '', headers: securityHeaders(configuration(), { own: origin, portal }, 'portal') };
-  /**
-   * The assistant's address is a setting, which can change while the server runs; a switch of the console holds for the
-   * next page.
-   */
-  const headersOfPortal = (): Headers => {
-    const assistant = assistantIn(settingsOf(control.settings()), control.moment());
-    if (assistant !== ofPortal.assistant)
-      ofPortal = { assistant, headers: securityHeaders(configuration(), { own: origin, portal }, 'portal', assistant) };
-    return ofPortal.headers;
-  };
+  const headersOf = openHeaders(configuration, { own: origin, portal }, () =>
+    assistantIn(settingsOf(control.settings()), control.moment()),
+  );
+  const always = headersOf('other');
   const identityOptions = {
     headers: always,
     db,
@@ -223,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     product: product.code,
     portalName: product.portalName,
     proxies,
+    requestIds,
     console: options.console,
     listed:
       options.listsPeople === false
@@ -247,20 +244,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hono = new Hono<Env>({ strict: true });
   // Around everything else: its CORS headers are final.
   allowOrigins(hono, options.allowedOrigins ?? []);
-  // Ids tell requests apart within a process; the prefix tells processes apart.
-  const boot = randomText(4);
-  let requests = 0;
   hono.use(async (context, next) => {
-    requests += 1;
-    const id = `${boot}-${requests.toString(36)}`;
+    // In-process requests have no environment, whatever the type says.
+    const { incoming } = (context.env ?? {}) as Env['Bindings'];
+    const id = requestIds(incoming);
     context.set('requestId', id);
     // Another process may have turned the switch; a page that needs no database is answered without one.
     const page = pageOf(context.req.path);
     if (page === 'portal' && wantsPage(context)) await control.refresh().catch(() => undefined);
     await next();
-    const headers = page === 'portal' ? headersOfPortal() : page === 'leading back' ? leadingBack : always;
-    for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
-    context.res.headers.set('x-request-id', id);
+    for (const [name, value] of Object.entries(headersOf(page))) context.res.headers.set(name, value);
+    context.res.headers.set(REQUEST_ID_HEADER, id);
     // An answer without its own cache header is data.
     if (!context.res.headers.has('cache-control')) context.res.headers.set('cache-control', 'no-store');
   });
@@ -375,7 +369,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       metrics,
     },
     handle: async (request, response) => {
-      metrics.watch(nameOf(paths, request.method ?? '', request.url ?? ''), response);
+      const call = nameOf(paths, request.method ?? '', request.url ?? '');
+      const id = requestIds(request);
+      metrics.watch(call, response);
+      if (options.answered !== undefined) noteAnswer(options.answered, response, { request: id, call });
+      response.setHeader(REQUEST_ID_HEADER, id);
       if (!isPlainRequest(request)) return refuseUnclear(response, always);
       if (!isForThisHost((name) => [request.headers[name]].flat()[0], origin)) return refuseHost(response, always);
       if (!(await bodyArrives(request, options.bodyPause ?? pause))) return refuseLate(request, response, always);

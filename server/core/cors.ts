@@ -17,7 +17,7 @@ export function allowOrigins(hono: Hono<Env>, origins: readonly string[]): void 
     allowMethods: ['GET', 'POST'],
     // Headers that the portal's client sends (`api/core/client.ts`), and reads beyond those that every page may.
     allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key'],
-    exposeHeaders: ['Retry-After'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: REMEMBERED_S,
   });
   hono.use((context, next) => (/^\/(api|content)(\/|$)/i.test(context.req.path) ? allow(context, next) : next()));

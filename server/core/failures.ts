@@ -35,7 +35,7 @@ export function answerFailures(hono: Hono<Env>, log: Log): void {
         : context.json({ errors: error.errors }, 413);
     // In-process requests have no environment, whatever the type says.
     const { incoming } = (context.env ?? {}) as Env['Bindings'];
-    if (!isSenderGone(incoming)) log(`error ${context.get('requestId')} ${causeOf(error)}`);
+    if (!isSenderGone(incoming)) log(`error ${causeOf(error)}`, { request: context.get('requestId') });
     return isDatabaseAway(error) ? awayAnswer(wantsPage(context)) : context.json(FAILED, 500);
   });
 }

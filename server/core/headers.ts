@@ -119,6 +119,29 @@ export function securityHeaders(
   };
 }
 
+/**
+ * The headers of a server's pages. The assistant's address is a setting, which can change while the server runs; a
+ * switch of the console holds for the next page.
+ */
+export function openHeaders(
+  configuration: () => Configuration,
+  origins: Origins,
+  assistantNow: () => string,
+): (page: Page) => Headers {
+  const fixed = {
+    other: securityHeaders(configuration(), origins),
+    'leading back': securityHeaders(configuration(), origins, 'leading back'),
+  };
+  let portal = { assistant: '', headers: securityHeaders(configuration(), origins, 'portal') };
+  return (page) => {
+    if (page !== 'portal') return fixed[page];
+    const assistant = assistantNow();
+    if (assistant !== portal.assistant)
+      portal = { assistant, headers: securityHeaders(configuration(), origins, 'portal', assistant) };
+    return portal.headers;
+  };
+}
+
 /** Address of the virtual assistant while its feature is on (SHEL-20, OP-P-48); empty otherwise. */
 export function assistantIn(settings: Settings, moment: Moment): string {
   return featureOn(settings, 'Virtual Assistant', moment)

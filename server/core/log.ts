@@ -1,9 +1,21 @@
 /**
- * The server's log: one line an event. No token, body, query or parameter of a statement ever gets here (issue 2,
+ * The server's log: one line an event. No token, body, query, name or parameter of a statement ever gets here (issue 2,
  * section 2, docs/decisions/0025).
  */
 
-export type Log = (line: string) => void;
+/** What a line is about: ids and names of ours, and numbers. */
+export interface About {
+  /** Id of the request (`request-ids.ts`). */
+  readonly request?: string;
+  /** Name of the call or the area (`request-names.ts`). */
+  readonly call?: string;
+  /** Status of the answer; 0 where the connection ended without one. */
+  readonly status?: number;
+  /** From the arrival of the request to the end of its answer, in milliseconds. */
+  readonly ms?: number;
+}
+
+export type Log = (line: string, about?: About) => void;
 
 /**
  * Cause of an error for the log: name and message of the innermost one. Of a database error only its code and place,

@@ -82,6 +82,8 @@ export interface ServerOptions {
   /** Timer for bodies that do not arrive; controlled in tests. */
   readonly bodyPause?: (ms: number) => Promise<void>;
   readonly log: Log;
+  /** Gets a line for every answer; left out, answers are not logged. */
+  readonly answered?: Log;
 }
 
 /** A server that runs. */
@@ -147,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         proxies: options.proxies ?? (options.publicOrigin === undefined ? 0 : null),
         ...(options.now === undefined ? {} : { now: options.now }),
         log,
+        answered: options.answered,
       });
       serve(app);
       operated = app.operated;

@@ -18,7 +18,7 @@ async function truly(context: CallContext, parameters: Readonly<Record<string, s
     parameters,
   );
   if (meant === undefined) {
-    log(`refused payment return ${requestId}`);
+    log('refused payment return', { request: requestId });
     context.refusedAccess();
   }
   return meant;

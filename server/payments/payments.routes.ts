@@ -75,7 +75,7 @@ export function createPaymentRoutes({
     }
     const shared = await gatewaySecrets(db);
     const refuse = (status: 400 | 401 | 404 | 422, why: string): Response => {
-      log(`refused notice ${context.get('requestId')} ${why}`);
+      log(`refused notice ${why}`, { request: context.get('requestId') });
       return context.text(why, status);
     };
     if (!isFromGateway(context.req.header('authorization'), shared)) return refuse(401, 'not from the provider');
@@ -98,7 +98,7 @@ export function createPaymentRoutes({
     const attempts = fields === null ? [] : await attemptsOf(db, fields['customRef'] ?? '');
     const [newest] = attempts;
     if (fields === null || newest === undefined) {
-      log(`refused return ${context.get('requestId')}`);
+      log('refused return', { request: context.get('requestId') });
       const text = 'Nothing has changed. Open the portal to check your application.';
       return context.html(plain('This payment is not known', text), 400);
     }
@@ -107,7 +107,7 @@ export function createPaymentRoutes({
     if (isSigned(fields, signing)) {
       const meant = attemptMeant(attempts, fields);
       if (meant !== undefined) await take(meant, fields, false);
-    } else log(`forged return ${context.get('requestId')} ${fields['customRef'] ?? ''}`);
+    } else log(`forged return ${newest.customRef}`, { request: context.get('requestId') });
     return context.redirect(wayTo(newest, fields), 303);
   };
   routes.get(PAYMENT_WAYS.back, back);

@@ -96,3 +96,14 @@ describe('answers that are not what the contract says are c, whatever they are',
     expect(failure).toMatchObject({ code: 'TI.1c', letter: 'c' });
   });
 });
+
+describe('the reference of a failed call', () => {
+  const referenceOf = async (given: string): Promise<unknown> => {
+    const headers = { 'x-request-id': given };
+    const { client } = testClient([() => new Response('{"errors":["Away"]}', { status: 500, headers })]);
+    return ((await rejection(client.call('GetB2CSettings', {}))) as { reference?: string }).reference;
+  };
+
+  it('is the id of its answer', async () => expect(await referenceOf('k3f0-1a')).toBe('k3f0-1a'));
+  it('is left out where it is no id', async () => expect(await referenceOf('call 1800 000 000')).toBeUndefined());
+});

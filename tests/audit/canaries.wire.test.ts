@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { openLogLines } from '#server/core/log-lines.ts';
 import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
@@ -202,10 +203,11 @@ it('planted in the fields of the payment page are nowhere but in the bank', asyn
 });
 
 it(
-  'planted in the sign-in page are in no log and in no audit entry',
+  'planted in the sign-in page and in addresses are in no log and in no audit entry',
   async () => {
     const logged: string[] = [];
-    const server = await startTestServer({ regulator, log: (line) => logged.push(line) });
+    const log = openLogLines({ write: (text) => logged.push(text), isTerminal: false });
+    const server = await startTestServer({ regulator, log, answered: log });
     const one = new Browser(server.origin);
     const tries: Record<string, string>[] = [
       { username: word(), password: word() },
@@ -217,6 +219,14 @@ it(
     }
     await one.ask(`/identity/auth?client_id=${word()}&redirect_uri=https://${word()}.example`);
     await one.ask(`/identity/session/end?id_token_hint=${word()}`);
+    // Addresses, headers and bodies that lead to no page of a sign-in have their line too.
+    for (const path of [`/${word()}?q=${word()}`, `/forms/${word()}#${word()}`, `/api/${word()}`, `/wallet/${word()}`])
+      await fetch(server.origin + path, {
+        method: 'POST',
+        headers: { 'x-request-id': word(), referer: `https://${word()}.example`, 'user-agent': word() },
+        body: JSON.stringify({ typed: word() }),
+      });
+    expect(logged.filter((line) => line.includes('"msg":"answered"')).length).toBeGreaterThan(8);
     const entries = await rows<{ text: string }>(server.app.store.db, sql`select e::text as text from audit_entry e`);
     expect(entries).toHaveLength(1);
     expect(found([...logged, ...entries.map(({ text }) => text)])).toEqual([]);

@@ -38,6 +38,19 @@ it('a service that did not answer is asked again, and its line stands as it is [
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+const named = { ...down, reference: 'k3f0-1a' };
+it.each([
+  ['a load', () => <LoadState loading={false} failure={{ code: 'DRI.1', failure: named }} onRetry={vi.fn()} />],
+  [
+    'a form',
+    () => <FormPageAlert alert={{ kind: 'saveFailed', failure: named }} alertCount={1} texts={ENGINE_TEXTS} />,
+  ],
+  ['anything else', () => <FailureAlert failure={named} />],
+])('%s that failed says the reference by which the help desk finds it', (_what, view) => {
+  show(view());
+  expect(screen.getByText('Reference for the Help Desk: k3f0-1a')).toBeTruthy();
+});
+
 it('a button that does not ask the same again stays', () => {
   show(<FailureAlert failure={refused} retry="Start again" onRetry={vi.fn()} />);
   expect(screen.getByRole('button', { name: 'Start again' })).toBeTruthy();

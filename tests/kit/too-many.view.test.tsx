@@ -81,13 +81,19 @@ it('a service that is busy says so with a way to ask again, where a page, a form
 });
 
 /**
- * The alert itself, and the printed text of an assessment that failed to load, with the server's sentence beneath it
- * (DEC-40).
+ * The alert itself with its lines, and the printed text of an assessment that failed to load, with the server's
+ * sentence beneath it (DEC-40).
  */
-const OWN = ['ui/kit/failure-alert.tsx', 'ui/accreditation/accreditation-selector.view.tsx'];
+const OWN = [
+  'ui/kit/failure-alert.tsx',
+  'ui/kit/failure-lines.tsx',
+  'ui/accreditation/accreditation-selector.view.tsx',
+];
 
 it('a view shows a failed call by the two alerts that know of it, and by none of its own', () => {
-  const views = filesOf(['ui'], /\.tsx$/).filter((path) => /(?:failure|detail)Line\(/.test(read(path)));
+  const views = filesOf(['ui'], /\.tsx$/).filter((path) =>
+    /(?:failure|detail)Line\(|<(?:FailureLines|ReferenceLine)\b/.test(read(path)),
+  );
   expect(
     views.filter((path) => !/<(?:FailureAlert|AlertWords|UnableOnline)\b/.test(read(path)) && !OWN.includes(path)),
   ).toEqual([]);

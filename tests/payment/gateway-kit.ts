@@ -112,7 +112,7 @@ export async function openGatewayKit(
     zone: ZONE,
     at,
     limits: UNLIMITED,
-    log: (line) => logged.push(line),
+    log: (line, about) => logged.push(about === undefined ? line : `${line} ${JSON.stringify(about)}`),
   });
   const { db } = store;
   const stand = (): Promise<void> => app.control.setClock(SATURDAY.epochMs);

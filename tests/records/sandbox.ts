@@ -118,7 +118,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     origin: ORIGIN,
     portal: PORTAL,
     signIn: {},
-    log: (line) => logged.push(line),
+    log: (line, about) => logged.push(about === undefined ? line : `${line} ${JSON.stringify(about)}`),
   });
   const hono = new Hono<Env>();
   hono.all('/api/*', api);

@@ -263,7 +263,7 @@ describe('pages of other origins', () => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('may read what a call answers, refusals too, with Retry-After', async () => {
+  it('may read what a call answers, refusals too, with Retry-After and the reference', async () => {
     for (const init of [
       { method: 'POST', headers: { origin: PORTAL } },
       {
@@ -273,7 +273,7 @@ describe('pages of other origins', () => {
     ]) {
       const answer = await app.request(PATHS.extIds, init);
       expect(seen(answer)).toEqual({ origin: PORTAL, vary: true });
-      expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After');
+      expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After,X-Request-Id');
     }
     const footer = await app.request(FOOTER, { headers: { origin: PORTAL } });
     expect([footer.status, seen(footer), footer.headers.get('cross-origin-resource-policy')]).toEqual([

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#api/catalogue.endpoints.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { FORMS_CLAIMS, headersWith, OPENING, PATHS, sign } from './kit.ts';
+import { openLogLines } from '#server/core/log-lines.ts';
 import { startTestServer } from './running.ts';
 import { smallRegulator } from './small-regulator.ts';
 
@@ -20,7 +21,8 @@ beforeAll(async () => {
     deeds.push(recordId);
     if (recordId === 'break') throw new Error('a secret reason');
   });
-  server = await startTestServer({ regulator, log: (line) => logged.push(line) });
+  const log = openLogLines({ write: (text) => logged.push(text), isTerminal: false });
+  server = await startTestServer({ regulator, log });
   const issuer = `${server.origin}/identity`;
   portal = await sign(server.app, {
     claims: { ...FORMS_CLAIMS, iss: issuer, aud: 'api://regulator/portal', scope: 'api://regulator/portal/access' },
@@ -199,9 +201,14 @@ describe('bad input', () => {
     const answer = await send('{"recordid":"break","password":"hush"}');
     expect(answer.status).toBe(500);
     expect(await answer.text()).toBe('{"errors":["We could not do this. Try again later."]}');
-    expect(logged.join('\n')).toContain(
-      `error ${answer.headers.get('x-request-id')} DeleteDraft Error: a secret reason`,
-    );
+    expect(logged.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({
+        level: 'error',
+        request: answer.headers.get('x-request-id'),
+        call: 'DeleteDraft',
+        msg: expect.stringMatching(/^error Error: a secret reason/),
+      }),
+    ]);
     expect(logged.join('\n')).not.toMatch(/hush|eyJ|Bearer/);
   });
 

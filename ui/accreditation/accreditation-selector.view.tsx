@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
-import { failureLine, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -61,7 +61,7 @@ export function AccreditationSelectorView({
       {hasFailed && (
         <PageAlert level="error" appears>
           <p>{NO_ASSESSMENT}</p>
-          {refusal !== null ? <p>{refusal}</p> : failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+          {refusal !== null ? <p>{refusal}</p> : failure && <FailureLines failure={failure} />}
         </PageAlert>
       )}
       <form noValidate onSubmit={go}>

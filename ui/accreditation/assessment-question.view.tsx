@@ -13,12 +13,11 @@ import {
 import { judgedOptions, OPTION_WORDS, standingOf } from '#rules/accreditation/lesson.rules.ts';
 import { questionLine, type IntroductionPart, type Question } from '#rules/accreditation/progress.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup, RadioGroup } from '../kit/choices.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
@@ -100,7 +99,7 @@ function SendingAlert({ actor }: OfQuiz) {
   return (
     <AlertWords title={title} text={genericBannerText(helpDeskOwner)} failure={failure} alertCount={alertCount}>
       <p>{way}</p>
-      {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+      {failure && <FailureLines failure={failure} />}
     </AlertWords>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { useField } from '../kit/use-field.ts';
 import {
   CARD_PROBLEM,
@@ -57,7 +56,7 @@ export function ApplicationAlertView({ actor, texts, saveFailed }: Props) {
     case 'unable':
       return (
         <AlertWords {...texts.unable} failure={alert.failure} alertCount={alertCount}>
-          {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
+          {alert.failure && <FailureLines failure={alert.failure} />}
         </AlertWords>
       );
     case 'saveFailed':

@@ -5,6 +5,7 @@ import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
 import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
+import { ReferenceLine } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { usePortal } from '../kit/portal.tsx';
 
@@ -181,6 +182,7 @@ export function SomethingWentWrong({ details, owner, failure, alertCount }: Some
       alertCount={alertCount}
     >
       <DetailsLine>{details}</DetailsLine>
+      {failure && <ReferenceLine failure={failure} />}
     </AlertWords>
   );
 }

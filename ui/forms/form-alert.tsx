@@ -1,8 +1,8 @@
 import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
-import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
+import { laterTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { AlertWords, SignedOutAlert, SomethingWentWrong, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
 import { useForm, useProblems } from './answers.tsx';
@@ -28,14 +28,13 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
         />
       );
     case 'unable': {
-      const line = texts.submitFailed.saysCause === 'always' && alert.failure ? failureLine(alert.failure) : null;
       return (
         <AlertWords
           {...texts.submitFailed}
           failure={texts.submitFailed.saysCause === 'never' && laterTold(alert.failure) === null ? null : alert.failure}
           alertCount={alertCount}
         >
-          {line !== null && <DetailsLine>{line}</DetailsLine>}
+          {texts.submitFailed.saysCause === 'always' && alert.failure && <FailureLines failure={alert.failure} />}
         </AlertWords>
       );
     }

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { failureLine, laterTold, mayPass, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
+import { laterTold, mayPass, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow, type ButtonLook } from './button.tsx';
 import { AdviceText } from './contact.tsx';
 import { DetailsLine } from './details-line.tsx';
+import { FailureLines } from './failure-lines.tsx';
 import { PageAlert } from './page-alert.tsx';
 import { usePortal } from './portal.tsx';
 import { ReturnToPortal } from './return-to-portal.tsx';
@@ -77,7 +78,7 @@ export function FailureAlert({
         {refusal !== null && <p>{refusal}</p>}
         {children}
         {details && <DetailsLine>{details}</DetailsLine>}
-        {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+        {failure && <FailureLines failure={failure} />}
       </PageAlert>
       {again}
     </>

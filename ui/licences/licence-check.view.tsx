@@ -3,7 +3,6 @@ import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { licenceCheckMachine } from '#machines/licences/licence-check.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { genericBannerText, SOMETHING_WENT_WRONG } from '#rules/core/error-texts.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
@@ -13,7 +12,7 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup } from '../kit/choices.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -124,7 +123,7 @@ function Refused({ actor }: { readonly actor: Check }) {
       alertCount={refusals}
     >
       <p>Your scanned code is still here. Try again.</p>
-      {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+      {failure && <FailureLines failure={failure} />}
     </AlertWords>
   );
 }

@@ -12,7 +12,7 @@ import type { autosaveMachine } from '#machines/applications/autosave.machine.ts
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
-import { failureLine, laterTold } from '#rules/core/failures.rules.ts';
+import { laterTold } from '#rules/core/failures.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
@@ -31,6 +31,7 @@ import { RoleRefusal } from '../forms/role-refusal.tsx';
 import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
@@ -152,7 +153,7 @@ function Elsewise({
       )
         return (
           <UnableOnline onRetry={retry}>
-            {failure && <DetailsLine>{failureLine(failure)}</DetailsLine>}
+            {failure && <FailureLines failure={failure} />}
             <DetailsLine>{MTO_TEXTS.noLimitations}</DetailsLine>
           </UnableOnline>
         );

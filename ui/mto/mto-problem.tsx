@@ -1,9 +1,9 @@
 import { isolated } from '#rules/core/isolated.rules.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { MTO_ALERTS, MTO_TEXTS, studentOf } from '#rules/mto/notification.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { StepRefusal } from '../forms/form-alert.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
@@ -31,7 +31,11 @@ export function MtoProblemView({ actor }: { readonly actor: MtoActor }) {
     case 'unverified':
       return (
         <AlertWords {...NOT_VERIFIED} failure={problem.failure} alertCount={refusals}>
-          <DetailsLine>{problem.failure ? failureLine(problem.failure) : 'System error FSU.1a'}</DetailsLine>
+          {problem.failure ? (
+            <FailureLines failure={problem.failure} />
+          ) : (
+            <DetailsLine>System error FSU.1a</DetailsLine>
+          )}
         </AlertWords>
       );
     case 'nobody':

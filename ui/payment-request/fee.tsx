@@ -4,13 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { PaymentRequested, paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentSummary, type PaymentSummary } from '#rules/additional-payments.rules.ts';
-import { failureLine } from '#rules/core/failures.rules.ts';
 import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { ButtonRow, LinkButton, SubmitButton } from '../kit/button.tsx';
 import { CheckboxGroup } from '../kit/choices.tsx';
-import { DetailsLine } from '../kit/details-line.tsx';
+import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -94,7 +93,7 @@ function Refused({ actor, unticked }: Pick<Props, 'actor'> & { readonly unticked
   return (
     <AlertWords {...UNABLE_ONLINE} failure={alert.failure} alertCount={refusals}>
       <p>Your card was not charged. You can try again.</p>
-      {alert.failure && <DetailsLine>{failureLine(alert.failure)}</DetailsLine>}
+      {alert.failure && <FailureLines failure={alert.failure} />}
     </AlertWords>
   );
 }

@@ -10,7 +10,8 @@ import { spoil } from '../faults.ts';
 import { isForeign } from '../foreign.ts';
 import { isDatabaseAway } from '../database-away.ts';
 import type { Headers } from '../headers.ts';
-import { causeOf } from '../log.ts';
+import { causeOf, type Log } from '../log.ts';
+import type { RequestIds } from '../request-ids.ts';
 import { PAGE_STYLES } from '../page-styles.ts';
 import { BodyTooLarge } from '../request-body.ts';
 import { keepTurn, outsideTurn } from '../turns.ts';
@@ -53,7 +54,8 @@ export interface IdentityOptions {
   readonly listed: ListedPeople | null;
   /** Headers of every answer. */
   readonly headers: Headers;
-  readonly log: (line: string) => void;
+  readonly requestIds: RequestIds;
+  readonly log: Log;
 }
 
 export interface Identity {
@@ -68,7 +70,7 @@ export interface Identity {
 
 /** Opens the identity provider with its stored keys. */
 export async function openIdentity(options: IdentityOptions): Promise<Identity> {
-  const { db, control, origin, product, log } = options;
+  const { db, control, origin, product, requestIds, log } = options;
   const keys = await loadKeys(db);
   const provider = createProvider({
     db,
@@ -76,6 +78,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     origin,
     product,
     keys,
+    requestIds,
     idle: () => idleSeconds(control),
   });
   const { host, protocol } = new URL(origin);
@@ -85,7 +88,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const embedded = { db, origin, secret, secure: protocol === 'https:' };
   provider.on('server_error', (ctx, error) => {
     if (isDatabaseAway(error)) ctx.status = 503;
-    if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`);
+    if (!isSenderGone(ctx.req)) log(`error identity ${causeOf(error)}`, { request: requestIds(ctx.req) });
   });
   // The library's types do not name these events.
   const events = provider as unknown as EventEmitter;
@@ -96,7 +99,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     });
   // Koa would print errors beside an answer to the console, such as a sender who is gone.
   events.on('error', (error: unknown, ctx?: { readonly req: IncomingMessage }) => {
-    if (!isSenderGone(ctx?.req)) log(`error identity ${causeOf(error)}`);
+    if (!isSenderGone(ctx?.req)) log(`error identity ${causeOf(error)}`, { request: requestIds(ctx?.req) });
   });
   const callback = provider.callback();
 
@@ -123,7 +126,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       try {
         await answer(path, request, response);
       } catch (error) {
-        if (!isSenderGone(request) && !(error instanceof BodyTooLarge)) log(`error identity ${causeOf(error)}`);
+        if (!isSenderGone(request) && !(error instanceof BodyTooLarge))
+          log(`error identity ${causeOf(error)}`, { request: requestIds(request) });
         if (response.headersSent) response.destroy();
         else if (error instanceof BodyTooLarge) sendHtml(response, 413, troublePage('too_large'));
         else if (isDatabaseAway(error)) sendHtml(response, 503, awayPage());
@@ -163,12 +167,19 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
       if (foreign && request.method === 'POST') return sendHtml(response, 403, troublePage('foreign_page'));
       if (path === PASSWORD_PATH)
         return answerPassword(
-          { db, moment: control.moment, attempts, session: () => sessionOf(request) },
+          { db, moment: control.moment, requestId: requestIds(request), attempts, session: () => sessionOf(request) },
           request,
           response,
         );
       return answerInteraction(
-        { ...options, moment: control.moment, provider, attempts, session: () => sessionOf(request) },
+        {
+          ...options,
+          moment: control.moment,
+          requestId: requestIds(request),
+          provider,
+          attempts,
+          session: () => sessionOf(request),
+        },
         request,
         response,
       );
@@ -195,7 +206,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     const session = await sessionOf(request);
     if (session !== undefined) {
       await endSession(provider, session);
-      await noteSignedOut({ db, moment: control.moment }, session.accountId);
+      await noteSignedOut({ db, moment: control.moment, requestId: requestIds(request) }, session.accountId);
     }
     const gone = `Path=${IDENTITY_PATH}; Max-Age=0; HttpOnly; SameSite=Lax`;
     response.setHeader('set-cookie', [`${name}=; ${gone}`, `${name}.sig=; ${gone}`, choose(account.userName)]);

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
-import type { Moment } from '#rules/core/moment.rules.ts';
 import { realNow } from '../clock.ts';
 import type { FirstStep } from '../regulator.ts';
 import { answerFor, keepAnswer } from '../kept-answers.ts';
@@ -13,7 +12,7 @@ import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { chosenUser, forgetChosen } from './chosen.ts';
 import { CLIENT_ID } from './names.ts';
 import { pageOf, sendAnswer, sendHtml } from './node-http.ts';
-import { noteEnded, noteSignIn } from './noted.ts';
+import { noteEnded, noteSignIn, type NoteContext } from './noted.ts';
 import { signedInPage, signInPage, troublePage } from './pages.ts';
 import { isPassword } from './passwords.ts';
 
@@ -37,12 +36,9 @@ export interface ListedPeople {
   readonly firstSteps: readonly FirstStep[];
 }
 
-export interface InteractionOptions {
-  readonly db: Db;
+export interface InteractionOptions extends NoteContext {
   readonly provider: Provider;
   readonly portalName: string;
-  /** Present moment, for the audit record. */
-  readonly moment: () => Moment;
   /** Whether the console may choose the person. */
   readonly console: boolean;
   /** People of the sandbox, one button each; null in production. */

@@ -7,8 +7,13 @@ import { markExpired } from './sessions.ts';
 
 export interface NoteContext {
   readonly db: Db;
+  /** Present moment, for the audit record. */
   readonly moment: () => Moment;
+  /** Id of the request; left out where none asked for it. */
+  readonly requestId?: string;
 }
+
+const ofRequest = ({ requestId }: NoteContext) => (requestId === undefined ? {} : { requestId });
 
 /** Notes the result of a sign-in. Input is not stored, because a password may get into the wrong field. */
 export function noteSignIn(
@@ -16,7 +21,11 @@ export function noteSignIn(
   { contactId }: Pick<AccountRow, 'contactId'>,
   act: Extract<Act, 'signed in' | 'sign-in refused'>,
 ): Promise<void> {
-  return audit(context.db, { actor: 'person', personId: contactId, moment: context.moment() }, { act, records: [] });
+  return audit(
+    context.db,
+    { ...ofRequest(context), actor: 'person', personId: contactId, moment: context.moment() },
+    { act, records: [] },
+  );
 }
 
 /**
@@ -40,21 +49,21 @@ export async function noteEnded(
   if (account === undefined) return;
   await audit(
     context.db,
-    { actor: 'regulator', personId: account.contactId, moment: context.moment() },
+    { ...ofRequest(context), actor: 'regulator', personId: account.contactId, moment: context.moment() },
     { act, records: [] },
   );
 }
 
 /** Notes a changed password, and each other session that it ended. */
 export function notePassword(
-  { db, moment }: NoteContext,
+  context: NoteContext,
   { contactId: personId }: Pick<AccountRow, 'contactId'>,
   ended: number,
 ): Promise<void> {
   const elsewhere = Array.from({ length: ended }, () => ({ act: 'session ended', records: [] }) as const);
   return audit(
-    db,
-    { actor: 'person', personId, moment: moment() },
+    context.db,
+    { ...ofRequest(context), actor: 'person', personId, moment: context.moment() },
     { act: 'password changed', records: [] },
     ...elsewhere,
   );
@@ -65,12 +74,12 @@ export function notePassword(
  *
  * @param subject of the session that ended; without one nobody was signed in
  */
-export async function noteSignedOut({ db, moment }: NoteContext, subject: string | undefined): Promise<void> {
-  const account = subject === undefined ? undefined : await accountOfSubject(db, subject);
+export async function noteSignedOut(context: NoteContext, subject: string | undefined): Promise<void> {
+  const account = subject === undefined ? undefined : await accountOfSubject(context.db, subject);
   if (account === undefined) return;
   await audit(
-    db,
-    { actor: 'person', personId: account.contactId, moment: moment() },
+    context.db,
+    { ...ofRequest(context), actor: 'person', personId: account.contactId, moment: context.moment() },
     { act: 'signed out', records: [] },
   );
 }

@@ -6,6 +6,7 @@ import Provider, { interactionPolicy, type Configuration, type KoaContextWithOID
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { isDatabaseAway } from '../database-away.ts';
+import type { RequestIds } from '../request-ids.ts';
 import type { Db } from '../store.ts';
 import { accountOfSubject, claimsOf } from './accounts.ts';
 import { createAdapter } from './adapter.ts';
@@ -22,6 +23,7 @@ export interface ProviderOptions {
   readonly db: Db;
   /** Present moment, for the audit record. */
   readonly moment: () => Moment;
+  readonly requestIds: RequestIds;
   readonly origin: string;
   /** Product code, which names the login path of own accounts. */
   readonly product: string;
@@ -31,7 +33,7 @@ export interface ProviderOptions {
 }
 
 /** Makes the provider. Mount its `callback()` under `/identity`. */
-export function createProvider({ db, moment, origin, product, keys, idle }: ProviderOptions): Provider {
+export function createProvider({ db, moment, requestIds, origin, product, keys, idle }: ProviderOptions): Provider {
   const provider = new Provider(issuerOf(origin), {
     adapter: createAdapter(db),
     jwks: { keys: [...keys.jwks.keys] } as NonNullable<Configuration['jwks']>,
@@ -134,7 +136,7 @@ export function createProvider({ db, moment, origin, product, keys, idle }: Prov
     await next();
     if (ctx.status === 200 && ctx.oidc?.route === 'end_session') return skipSignOut(ctx as KoaContextWithOIDC);
     if (ctx.status === 303 && ctx.oidc?.route === 'end_session_confirm')
-      await noteSignedOut({ db, moment }, ctx.oidc.session?.accountId);
+      await noteSignedOut({ db, moment, requestId: requestIds(ctx.req) }, ctx.oidc.session?.accountId);
     if (ctx.status === 400 && ctx.oidc.route === 'end_session_confirm')
       return endAnyway(ctx as KoaContextWithOIDC, origin);
     if (ctx.status !== 404 || (ctx.body !== undefined && ctx.body !== null)) return;

@@ -4,16 +4,15 @@
  */
 import { eq } from 'drizzle-orm';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Moment } from '#rules/core/moment.rules.ts';
 import { answerFor, forgetAnswer, keepAnswer, withAnswer } from '../kept-answers.ts';
 import { readFields } from '../request-body.ts';
 import { accounts } from '../schema.ts';
-import { transaction, type Db } from '../store.ts';
+import { transaction } from '../store.ts';
 import { accountOfSubject } from './accounts.ts';
 import { beginAttempt, waitSentence, type AttemptOptions } from './attempts.ts';
 import { PASSWORD_PATH } from './names.ts';
 import { pageOf, sendAnswer, sendHtml } from './node-http.ts';
-import { notePassword } from './noted.ts';
+import { notePassword, type NoteContext } from './noted.ts';
 import { passwordPage, passwordSignInPage, passwordUpdatedPage, type PasswordProblem } from './password.page.ts';
 import { hashPassword, isPassword, newPasswordProblem } from './passwords.ts';
 import { endOtherSessions } from './sessions.ts';
@@ -24,10 +23,7 @@ interface Refused extends PasswordProblem {
   readonly wait: number | null;
 }
 
-export interface UpdatePasswordOptions {
-  readonly db: Db;
-  /** Present moment, for the audit record. */
-  readonly moment: () => Moment;
+export interface UpdatePasswordOptions extends NoteContext {
   readonly attempts: AttemptOptions;
   /** Session of the browser; undefined for none. */
   readonly session: () => Promise<{ readonly uid: string; readonly accountId?: string | undefined } | undefined>;
