@@ -112,13 +112,14 @@ export const submissionHandlers = {
       // Its card payment page stays open where its payment may be on the way.
       const now = cancellationStatus(seen.state, seen.kind);
       if (now !== CANCELLABLE) throw new Refusal(409, [NOT_ONLINE]);
-      // Judged as it was seen: closing the payment page ends what was with the bank.
-      const money = await moneyOf(tx, seen);
-      if (formData.money && !sameMoney(formData.money, money)) throw new Refusal(422, [MONEY_CHANGED]);
+      const moneySeen = await moneyOf(tx, seen);
       await callOffPayments(context, tx, seen.id);
       // Read again under lock: the regulator may have completed it since (CANC-08).
       const found = await findOwnSubmission(context, seen.id, tx);
       if (found === undefined) throw new Refusal(409, [NOT_ONLINE]);
+      // Closing the payment page ends what was with the bank as the person saw it; what was paid since then is there still.
+      const money = moneySeen.state === 'atTheBank' ? moneySeen : await moneyOf(tx, found);
+      if (formData.money && !sameMoney(formData.money, money)) throw new Refusal(422, [MONEY_CHANGED]);
       const cancelled = { type: 'submission.cancelled', isRequestedFee: found.kind === 'additional-payment' } as const;
       await take(tx, callerOf(context), submissionLife, found.id, cancelled, NOT_ONLINE);
       const receivedAt = isoAt(moment.epochMs);

@@ -1,5 +1,6 @@
 /** An application between submit and payment: in progress, saved, cancelled (OP-D-72, DMAN-21, DEC-09). */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { MONEY_CHANGED, moneyAfter } from '#rules/applications/cancellation-money.rules.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { gatewayKit, CARD, renewalOf } from './gateway-kit.ts';
@@ -11,22 +12,29 @@ async function renew(): Promise<string> {
   const request = { orgId: '', organisationArn: '', formData: renewalOf(await due(), 40) };
   return (await world.call('ava', 'dronesRenewalSubmission', { request })).payload!.paymentToken!;
 }
-/** Cancels the renewal in progress; returns how to repeat that. */
-async function cancelRenewal(): Promise<() => Promise<unknown>> {
-  const submission = (await world.submissions()).find(
+/** The renewal in progress: what its cancellation page shows of its money, and how to cancel it. */
+async function cancellable() {
+  const found = (await world.submissions()).find(
     ({ kind, status }) => kind === 'drone-renewal' && status === 'InProgress',
   );
-  const found = await world.call('ava', 'submissionQuery', {}, { params: { submissionId: submission!.id } });
-  const transactionId = String(found.submission!.serviceRequestData[0]!.value);
+  const { id: submissionId } = found!;
+  const { submission } = await world.call('ava', 'submissionQuery', {}, { params: { submissionId } });
+  const { submissionStatus, serviceRequestData, money = null } = submission!;
+  const transactionId = String(serviceRequestData[0]!.value);
   const cancellationReason = 'The drones were sold, so that no registration of them is needed any more.';
+  const cancel = (shown: typeof money) => {
+    const formData = { steps: [], submissionId, cancellationReason, transactionId, money: shown };
+    return world.call('ava', 'submissionCancel', { formData }, { params: { submissionId } });
+  };
+  return { submissionStatus, money, submission: { cancel } };
+}
+/** Cancels the renewal in progress; returns how to repeat that. */
+async function cancelRenewal(): Promise<() => Promise<unknown>> {
+  const { submissionStatus, money, submission } = await cancellable();
   // As the page showed it: a payment page is open for the renewal.
-  const { money } = found.submission!;
-  if (found.submission!.submissionStatus === 'InProgress') expect(money).toEqual({ state: 'atTheBank', cents: 4000 });
-  else expect(money).toBeNull();
-  const body = { formData: { steps: [], submissionId: submission!.id, cancellationReason, transactionId, money } };
-  const cancel = () => world.call('ava', 'submissionCancel', body, { params: { submissionId: submission!.id } });
-  await cancel();
-  return cancel;
+  expect(money).toEqual(submissionStatus === 'InProgress' ? { state: 'atTheBank', cents: 4000 } : null);
+  await submission.cancel(money);
+  return () => submission.cancel(money);
 }
 /** The newest submission as the list tells it. */
 const listedNow = async () => (await world.call('ava', 'SubmissionList', { organisationId: '' })).submissions[0]!;
@@ -126,6 +134,30 @@ describe('a renewal that waits for its payment', () => {
       2,
     );
   });
+
+  it.each(['what it showed', 'nothing'])(
+    'that is paid in the instant of its cancellation is not told as unpaid: the page says %s [CANC-08]',
+    async (says) => {
+      await world.pay(await renew(), CARD.declined);
+      const { db } = world.app.store;
+      const { submission, money } = await cancellable();
+      expect(money).toEqual({ state: 'due', cents: 4000 });
+      // It is paid after the cancellation has looked at the submission, and before it locks it; the notice comes later.
+      const transaction = db.transaction.bind(db);
+      vi.spyOn(db, 'transaction').mockImplementationOnce(async (...asked) => {
+        await world.press(await renew(), { cardNumber: CARD.late });
+        return transaction(...asked);
+      });
+      if (says === 'what it showed') {
+        expect(await rejection(submission.cancel(money))).toMatchObject({ status: 422, text: MONEY_CHANGED });
+        expect((await listedNow()).state).toBe('atTheBank');
+      } else {
+        await submission.cancel(null);
+        await world.pass(0);
+        expect((await world.mail())[0]!.text).toContain(moneyAfter({ state: 'atTheBank', cents: 4000 }));
+      }
+    },
+  );
 
   it.each([
     ['before it was paid: its page takes no card any more', CARD.approved],
