@@ -4,8 +4,11 @@
  * docs/load.md. Half an hour with `-- --seconds 20`, the length of every level. `-- --memory` is five minutes of all of
  * it at once instead (`--seconds` changes that too), with the memory every ten seconds: the last part of that page. `--
  * --only "PGlite 1"` one target, `-- --act submit` one act; the table is then printed and not written. `-- --note "…"`
- * says something of the machine. `-- --strangers` is what a person's calls take while a stranger is at work instead, in
- * turns with and without, five seconds each.
+ * says something of the machine. It ends with 1 when an act was answered with a 5xx that is no told 503, when one
+ * request in a hundred waited longer than two seconds for its first byte (docs/decisions/0022), and when an
+ * acknowledged autosave, draft, submit or payment is not there as it was. `-- --levels 1,10` measures these only. `--
+ * --strangers` is what a person's calls take while a stranger is at work instead, in turns with and without, five
+ * seconds each.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -20,7 +23,10 @@ const seconds = Number(option('--seconds') ?? (isMemory ? '300' : isStrangers ? 
 const only = option('--only');
 const onlyAct = option('--act');
 const MEMORY_PEOPLE = 8;
-const LEVELS = [1, 10, 50, 200, 800];
+const LEVELS = (option('--levels') ?? '1,10,50,200,800').split(',').map(Number);
+
+/** Longest time to a first byte, in milliseconds. */
+const PROMISED_MS = 2000;
 const TARGETS = [
   { database: 'PGlite', processes: 1 },
   { database: 'PostgreSQL', processes: 1 },
@@ -47,6 +53,14 @@ function verdict(levels) {
   return { knee: knee?.atOnce ?? LEVELS.at(-1), first: firsts.join('; ') || 'nothing' };
 }
 
+/** What nobody may meet at a level. */
+const troublesOf = ({ atOnce, failed, firstByte99 }) => [
+  ...Object.entries(failed)
+    .filter(([status]) => !status.startsWith('4'))
+    .map(([status, times]) => `${times} x ${status} at ${atOnce}`),
+  ...(firstByte99 > PROMISED_MS ? [`one request in a hundred took ${ms(firstByte99)} ms or more at ${atOnce}`] : []),
+];
+
 const row = (target, act, { atOnce, requestsPerSecond, p50, p99, told, toldAfter, failed, memory, after }) =>
   `| ${nameOf(target)} | ${act} | ${atOnce} | ${requestsPerSecond.toFixed(0)} | ${ms(p50)} | ${ms(p99)} | ${told === 0 ? '' : `${told} (${ms(toldAfter)} ms)`} | ${Object.entries(
     failed,
@@ -61,6 +75,7 @@ async function measure(load) {
   const { ACTS, openLoadWorld } = await load('/tests/bench/load.ts');
   const rows = [];
   const verdicts = [];
+  const troubles = [];
   for (const target of TARGETS.filter(
     ({ database, processes }) => only === null || only === `${database} ${processes}`,
   )) {
@@ -76,6 +91,7 @@ async function measure(load) {
           found.push(await world.run(act, atOnce, seconds));
           rows.push(row(target, act, found.at(-1)));
           console.log(rows.at(-1));
+          troubles.push(...troublesOf(found.at(-1)).map((trouble) => `${nameOf(target)}, ${act}: ${trouble}`));
         }
         const { knee, first } = verdict(found);
         verdicts.push(
@@ -83,19 +99,21 @@ async function measure(load) {
         );
         console.log(verdicts.at(-1));
       }
-      const { asked, lost } = await world.lost();
+      const kept = Object.entries(await world.lost());
+      for (const [kind, { asked, lost }] of kept)
+        if (lost > 0) troubles.push(`${nameOf(target)}: ${lost} of ${asked} acknowledged acts are lost: ${kind}`);
+      const looked = kept.map(([kind, { asked, lost }]) => `${asked} of ${kind}, ${lost} lost`).join('; ');
       console.log(
-        `${nameOf(target)}: ${asked} acknowledged submits asked for again, ${lost} lost; ${world.odd().length} errors in the log`,
+        `${nameOf(target)}: looked for what was acknowledged: ${looked}; ${world.odd().length} errors in the log`,
       );
       for (const line of world.odd().slice(0, 5)) console.log(line);
-      if (lost > 0) throw new Error(`${nameOf(target)}: ${lost} of ${asked} acknowledged submits are lost`);
-      verdicts.push(
-        `| ${nameOf(target)} | all | | | ${asked} acknowledged submits sent again under their keys: ${lost} lost |`,
-      );
+      verdicts.push(`| ${nameOf(target)} | all | | | looked for what was acknowledged: ${looked} |`);
     } finally {
       await world.close();
     }
   }
+  for (const trouble of troubles) console.error(trouble);
+  if (troubles.length > 0) process.exitCode = 1;
   return [
     '# How many people one server serves',
     '',
@@ -208,7 +226,7 @@ await withModules(async (load) => {
     : isMemory
       ? { memory: await watchMemory(load) }
       : { table: await measure(load) };
-  if (only === null && onlyAct === null) write(made);
+  if (only === null && onlyAct === null && option('--levels') === null) write(made);
   else console.log(made.table ?? made.strangers ?? made.memory);
 }).catch((error) => {
   console.error(error.stack ?? error.message);

@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints } from '#api/catalogue.endpoints.ts';
@@ -14,10 +13,13 @@ import { buildServer, freePort, runServer, type ServerProcess } from '../support
 import { openOwnPostgres } from '../support/own-postgres.ts';
 import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
 import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
+import { openTurns } from './turns.ts';
 
 /** What one person remembers within a level. */
 interface Memo {
   revision: number;
+  /** Id of the person's saved application; empty before the first is acknowledged. */
+  draft: string;
   readonly isOver: () => boolean;
 }
 
@@ -46,13 +48,22 @@ export interface Level {
   readonly memory: number;
   /** The slowest of ten requests one after the other, right after it. */
   readonly after: number;
+  /** 99 of 100 single requests had their first byte within so many milliseconds; of a sign-in, each of its steps. */
+  readonly firstByte99: number;
 }
+
+/** Kinds of acknowledged acts that are looked for at the end. */
+export const KEPT = ['autosave', 'draft', 'submit', 'payment'] as const;
+export type Kept = (typeof KEPT)[number];
 
 /** Servers under load. */
 export interface LoadWorld {
   run(act: Act, atOnce: number, seconds: number): Promise<Level>;
-  /** Acknowledged submits that are not there, or there twice, among those that are asked for again under their keys. */
-  lost(): Promise<{ readonly asked: number; readonly lost: number }>;
+  /**
+   * Acknowledged acts that are not there, or not as they were acknowledged, among those that are looked for: what an
+   * autosave and a draft have in them, the one submission of a submit's key, the finished payment of a fee.
+   */
+  lost(): Promise<Readonly<Record<Kept, { readonly asked: number; readonly lost: number }>>>;
   memory(): number;
   /** Lines that no server should have logged. */
   odd(): readonly string[];
@@ -90,37 +101,12 @@ const ASKED = { organisationId: '', retrievedExpired: true, types: ['recreationa
 /** Whoever is told to come again does so after a second: sooner than the five that they are told. */
 const AGAIN_MS = 1000;
 
-/** Submits that are asked for again at the end. */
+/** Acknowledged acts of a kind that are looked for at the end. */
 const ASKED_AGAIN = 200;
 
 const FEES = 3000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** One address before several servers, a connection to each in its turn. */
-async function openTurns(ports: readonly number[]): Promise<{ readonly port: number; readonly close: () => void }> {
-  const sockets = new Set<Socket>();
-  let turn = 0;
-  const server = createServer((near) => {
-    turn = (turn + 1) % ports.length;
-    const far = connect(ports[turn]!, '127.0.0.1');
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.setNoDelay();
-      from.pipe(to);
-      from.on('error', () => to.destroy()).on('close', () => sockets.delete(from));
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const close = (): void => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return { port: (server.address() as AddressInfo).port, close };
-}
 
 const memoryOf = ({ child: { pid } }: ServerProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -158,13 +144,20 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
   const tokens = all.slice(0, USERS.length);
   const zoe = tokens[1]!;
   const leo = all[USERS.length]!;
-  const kept = new Map<string, string>();
+  /** What was acknowledged: with whose token it is found, and what has to be there. */
+  const kept: Readonly<Record<Kept, Map<string, { readonly token: string; readonly value: string }>>> = {
+    autosave: new Map(),
+    draft: new Map(),
+    submit: new Map(),
+    payment: new Map(),
+  };
   let fee = 0;
   let round = 0;
 
   /** One level's figures, as they come. */
   const openCount = () => {
     const good: number[] = [];
+    const steps: number[] = [];
     const failed: Record<string, number> = {};
     let [told, toldAfter] = [0, 0];
     /** Notes that somebody was told to wait. @param ms after which time */
@@ -195,7 +188,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       }
       return null;
     };
-    return { ask, wait, good, failed, told: () => told, toldAfter: () => toldAfter };
+    return { ask, wait, good, steps, failed, told: () => told, toldAfter: () => toldAfter };
   };
   type Count = ReturnType<typeof openCount>;
 
@@ -211,9 +204,11 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
     body: assistForm(assistRequest(), [named('a.pdf', PDF)]),
   });
   const SUBMIT = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
+  const LOAD_AUTOSAVE = '/api/mycasa/Extensions/Autosave/Load/v1';
+  const LOAD_DRAFT = '/api/mycasa/Forms/LoadDraft/v1';
   /** What somebody does once, a request after the other. */
   const acts: Readonly<Record<Act, (count: Count, worker: number, memo: Memo) => Promise<void>>> = {
-    'sign-in': async ({ wait, good, failed }, worker, memo) => {
+    'sign-in': async ({ wait, good, steps, failed }, worker, memo) => {
       let isTold = false;
       // All steps of one, by a browser that notes whether it was told to wait at one of them.
       const browser = new (class extends Browser {
@@ -229,6 +224,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
           if (memo.isOver()) throw new Error('The level is over');
           const before = performance.now();
           const answer = await step();
+          steps.push(performance.now() - before);
           if (answer.status === 503 && answer.headers.get('retry-after') !== null) {
             isTold = true;
             wait(performance.now() - before);
@@ -263,25 +259,30 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
         formData: base64({ typed: 'x'.repeat(2000), at: memo.revision }),
         revision: memo.revision,
       };
-      const answer = await ask(
-        '/api/mycasa/Extensions/Autosave/Save/v1',
-        post(tokens[worker % tokens.length]!.forms, body),
-      );
-      if (answer !== null) memo.revision = (JSON.parse(answer) as { revision: number }).revision;
+      const token = tokens[worker % tokens.length]!.forms;
+      const answer = await ask('/api/mycasa/Extensions/Autosave/Save/v1', post(token, body));
+      // Only this worker saves under this key. An answer that was lost may have been saved: then nothing is known.
+      if (answer === null) return void kept.autosave.delete(body.key);
+      memo.revision = (JSON.parse(answer) as { revision: number }).revision;
+      kept.autosave.set(body.key, { token, value: body.formData });
     },
-    draft: async ({ ask }, worker) => {
+    draft: async ({ ask }, worker, memo) => {
       const body = {
-        name: `Load ${String(worker)}`,
-        formData: base64({ typed: 'x'.repeat(2000) }),
+        name: `Load ${String(round)}-${String(worker)}`,
+        formData: base64({ typed: 'x'.repeat(2000), by: randomUUID() }),
         organisationId: '',
       };
-      await ask('/api/mycasa/Forms/SaveDraft/v1', post(tokens[worker % tokens.length]!.forms, body));
+      const token = tokens[worker % tokens.length]!.forms;
+      const answer = await ask('/api/mycasa/Forms/SaveDraft/v1', post(token, body));
+      if (answer === null) return void kept.draft.delete(memo.draft);
+      memo.draft = (JSON.parse(answer) as { recordId: string }).recordId;
+      kept.draft.set(memo.draft, { token, value: body.formData });
     },
     submit: async ({ ask }) => {
       const key = randomUUID();
       const answer = await ask(SUBMIT, submit(zoe.forms, key));
       const id = answer === null ? undefined : (JSON.parse(answer) as { submissionId?: string }).submissionId;
-      if (id !== undefined) kept.set(key, id);
+      if (id !== undefined) kept.submit.set(key, { token: zoe.forms, value: id });
     },
     payment: async ({ ask }) => {
       fee = (fee % FEES) + 1;
@@ -302,8 +303,28 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
         cardholder: 'Leo Park',
         act: 'pay',
       };
-      await ask('/pay', { method: 'POST', body: new URLSearchParams(card) }, 303);
+      const paid = await ask('/pay', { method: 'POST', body: new URLSearchParams(card) }, 303);
+      if (paid !== null) kept.payment.set(id, { token: leo.forms, value: 'approved and finalised' });
     },
+  };
+
+  /** The answer of a call that may be told to wait once more; null where it fails. */
+  const answerOf = async (path: string, init: RequestInit): Promise<unknown> => {
+    const { ask, told } = openCount();
+    const answer = (await ask(path, init)) ?? (told() > 0 ? await ask(path, init) : null);
+    return answer === null ? null : JSON.parse(answer);
+  };
+  const paymentsDone = async (): Promise<ReadonlyMap<string, string>> => {
+    const listed = (await (await fetch(`${origin}/sandbox/payments`)).json()) as {
+      readonly customRef: string;
+      readonly status: string;
+      readonly finalised: boolean;
+    }[];
+    return new Map(
+      listed.flatMap(({ customRef, status, finalised }) =>
+        finalised ? [[customRef, `${status} and finalised`] as const] : [],
+      ),
+    );
   };
 
   return {
@@ -313,7 +334,7 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       const begun = performance.now();
       const until = begun + seconds * 1000;
       const worker = async (_: unknown, number: number): Promise<void> => {
-        for (const memo = { revision: 0, isOver: () => performance.now() >= until }; !memo.isOver();)
+        for (const memo = { revision: 0, draft: '', isOver: () => performance.now() >= until }; !memo.isOver();)
           await acts[act](count, number, memo);
       };
       await Promise.all(Array.from({ length: atOnce }, worker));
@@ -322,9 +343,8 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
       const calm = openCount();
       for (let time = 0; time < 10; time += 1)
         await calm.ask(endpoints.GetUserDetails.path.replace('{product}', 'casa'), post(tokens[0]!.portal, {}));
-      const sorted = count.good.toSorted((a, b) => a - b);
-      const at = (part: number): number =>
-        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+      const at = (part: number, times = count.good): number =>
+        times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN;
       return {
         atOnce,
         requestsPerSecond: count.good.length / passed,
@@ -334,17 +354,32 @@ export async function openLoadWorld({ database, processes }: Target): Promise<Lo
         toldAfter: count.toldAfter(),
         failed: count.failed,
         memory,
+        firstByte99: at(0.99, act === 'sign-in' ? count.steps : count.good),
         after: calm.good.length === 10 ? Math.max(...calm.good) : Number.NaN,
       };
     },
     lost: async () => {
-      const asked = [...kept].filter((_, index) => index % Math.ceil(kept.size / ASKED_AGAIN) === 0);
-      let lost = 0;
-      for (const [key, id] of asked) {
-        const answer = await openCount().ask(SUBMIT, submit(zoe.forms, key));
-        if (answer === null || (JSON.parse(answer) as { submissionId?: string }).submissionId !== id) lost += 1;
-      }
-      return { asked: asked.length, lost };
+      const found: Readonly<Record<Kept, (key: string, token: string) => Promise<unknown>>> = {
+        autosave: async (key, token) =>
+          ((await answerOf(LOAD_AUTOSAVE, post(token, { key }))) as { autosave?: { formData?: string } } | null)
+            ?.autosave?.formData,
+        draft: async (recordId, token) =>
+          ((await answerOf(LOAD_DRAFT, post(token, { recordId }))) as { form?: { formData?: string } } | null)?.form
+            ?.formData,
+        submit: async (key, token) =>
+          ((await answerOf(SUBMIT, submit(token, key))) as { submissionId?: string } | null)?.submissionId,
+        payment: (id) => Promise.resolve(payments.get(id)),
+      };
+      // The console answers once every notice of a payment has been carried out.
+      const payments = await paymentsDone();
+      const counted = KEPT.map(async (kind) => {
+        const known = [...kept[kind]];
+        const asked = known.filter((_, index) => index % Math.ceil(known.length / ASKED_AGAIN) === 0);
+        let lost = 0;
+        for (const [key, { token, value }] of asked) if ((await found[kind](key, token)) !== value) lost += 1;
+        return [kind, { asked: asked.length, lost }] as const;
+      });
+      return Object.fromEntries(await Promise.all(counted)) as Awaited<ReturnType<LoadWorld['lost']>>;
     },
     memory: () => servers.reduce((sum, server) => sum + memoryOf(server), 0),
     odd: () =>

@@ -28,8 +28,11 @@ const MISSED = 5;
 /** Disk of the database in MB: enough for a few rounds of every disturbance. */
 const DISK_MB = 1024;
 
-/** Statuses that acknowledge nothing and are expected: the database is away, or there are too many calls. */
-const MAY_REFUSE = [500, 502, 503, 429];
+/**
+ * Statuses that acknowledge nothing and are expected: the database is away (503, docs/decisions/0022), a server is (502
+ * of the proxy), or there are too many calls.
+ */
+const MAY_REFUSE = [502, 503, 429];
 
 /** Five minutes of the sandbox's clock, within which every captured payment is finished (T-17). */
 const WITHIN_MS = 300_000;
@@ -84,10 +87,7 @@ export interface DatabaseWorld {
   close(): Promise<void>;
 }
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Builds, starts a database and two servers, signs in. Null where no PostgreSQL is installed. */
 export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
@@ -214,10 +214,12 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       rounds += 1;
       const round = `round-${String(rounds)}`;
       const kept = {
-        autosaves: new Map<string, number>(),
+        autosaves: new Map<string, { readonly revision: number; readonly formData: string }>(),
         submits: new Map<string, string>(),
         payments: new Set<string>(),
       };
+      /** The latest of each autosave that was sent, acknowledged or not. */
+      const sent = new Map<string, string>();
       const refused: Record<string, number> = {};
       const odd: string[] = [];
       let [acknowledged, missed] = [0, 0];
@@ -245,6 +247,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
         const key = `${round}-${String(worker)}||`;
         for (let revision = 0; !life.isOver;) {
           const formData = Buffer.from(`{"typed":${String(revision)}}`).toString('base64');
+          sent.set(key, formData);
           const answer = await ask(
             'autosave',
             () => post('/api/mycasa/Extensions/Autosave/Save/v1', json({ key, formData, revision })),
@@ -254,7 +257,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
           const said = (await answer.json()) as { wasSuccessful: boolean; revision: number; conflict: unknown };
           if (!said.wasSuccessful || said.conflict) odd.push(`autosave: ${JSON.stringify(said).slice(0, 200)}`);
           revision = said.revision;
-          kept.autosaves.set(key, revision);
+          kept.autosaves.set(key, { revision, formData });
         }
       };
       const submitting = async (worker: number): Promise<void> => {
@@ -322,7 +325,9 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       if (clock.status !== 200) odd.push(`clock: ${String(clock.status)}`);
       await fetch(`${origin}/sandbox/clock`, { method: 'PUT', ...json({ now: null }) });
 
-      const stored = await query<{ key: string; revision: number }>('select key, revision from autosave');
+      const stored = await query<{ key: string; revision: number; content: string }>(
+        'select key, revision, form_data as content from autosave',
+      );
       const submits = await query<{ key: string; id: string; mails: number }>(
         `select s.key, sub.id, (select count(*)::int from mail where subject like '%' || sub.reference and sent_at is not null) as mails
          from submit s join submission sub on sub.id = s.submission_id`,
@@ -333,9 +338,12 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
           where p.custom_ref = r.submission_id and m.sent_at is not null) as mails
          from payment_request r where r.paid_at is not null and r.revision = 2`,
       );
-      const lostAutosaves = [...kept.autosaves].filter(
-        ([key, revision]) => (stored.find((row) => row.key === key)?.revision ?? 0) < revision,
-      );
+      // A revision that is newer than the acknowledged one is of an answer that did not arrive.
+      const lostAutosaves = [...kept.autosaves].filter(([key, { revision, formData }]) => {
+        const found = stored.find((row) => row.key === key);
+        if (found === undefined || found.revision < revision) return true;
+        return found.content !== (found.revision === revision ? formData : sent.get(key));
+      });
       const lostSubmits = [...kept.submits].filter(([key, id]) => {
         const found = submits.filter((row) => row.key === key);
         return found.length !== 1 || found[0]!.id !== id || found[0]!.mails !== 1;
@@ -345,7 +353,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       );
       return {
         autosaves: [
-          kept.autosaves.size === 0 ? 0 : [...kept.autosaves.values()].reduce((sum, revision) => sum + revision, 0),
+          [...kept.autosaves.values()].reduce((sum, { revision }) => sum + revision, 0),
           lostAutosaves.length,
         ],
         submits: [kept.submits.size, lostSubmits.length],
