@@ -127,7 +127,7 @@ export const JOURNEYS: readonly Journey[] = [
       await tab.open('/forms/dev/kit');
       for (const [opens, title, first] of [
         ['Show question', 'Cancel application', button('No')],
-        ['Show time-out', 'Session timeout', heading('Session timeout')],
+        ['Show time-out', 'Session timeout', ['dialog', 'Session timeout']],
       ] as const) {
         await tab.click(button(opens));
         await tab.focused(first);

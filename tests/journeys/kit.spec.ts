@@ -36,8 +36,8 @@ test('the kit is clean in light, dark and forced colours, with each of its dialo
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
       // A question whose Yes takes something away has the focus on its No.
-      const focused = page.locator('dialog :focus');
-      await expect(focused).toHaveText(button === 'Show question' ? 'No' : title);
+      const dialog = page.getByRole(button === 'Show question' ? 'dialog' : 'alertdialog', { name: title });
+      await expect(button === 'Show question' ? dialog.getByRole('button', { name: 'No' }) : dialog).toBeFocused();
       await expectClean(page, `${name}, ${title}`);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('heading', { name: title })).toHaveCount(0);

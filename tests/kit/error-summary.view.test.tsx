@@ -23,7 +23,9 @@ describe('error summary', () => {
     expect(document.activeElement).toBe(document.body);
     shown.change(form(1));
     const summary = document.activeElement as HTMLElement;
-    expect(summary).toBe(screen.getByRole('group', { name: 'There was a problem with the form' }));
+    expect(summary).toBe(
+      screen.getByRole('group', { name: 'There was a problem with the form', description: '2 errors' }),
+    );
     expect(within(summary).getByRole('heading', { name: 'There was a problem with the form' })).toBeTruthy();
     expect(within(summary).getByText('Please check the form below and try again')).toBeTruthy();
     screen.getByLabelText('Serial number').focus();

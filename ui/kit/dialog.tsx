@@ -25,8 +25,9 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the browser's own element, open for as long as it is rendered. Focus goes to its safe button where
- * it has one, else to its heading, so that its words are read before its buttons, and back to where it was when it
- * goes.
+ * it has one, else to the dialog, and back to where it was when it goes. Orca 43 with Firefox 153 says a heading or a
+ * button of a dialog without the dialog's name and text, so the safe button is described by them; a focused dialog says
+ * both (npm run heard).
  */
 export function Dialog({
   title,
@@ -39,6 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const words = useId();
 
   // Closed before it leaves the page: if an open one is removed, the browser lays the whole page out once more.
   useLayoutEffect(() => {
@@ -50,12 +52,13 @@ export function Dialog({
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    const first = dialog?.querySelector<HTMLElement>('[data-safe]') ?? dialog?.querySelector('h2');
-    first?.focus();
+    const safe = dialog?.querySelector<HTMLElement>('[data-safe]');
+    safe?.setAttribute('aria-describedby', `${id} ${words}`);
+    (safe ?? dialog)?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [id, words]);
 
   // The owner decides whether the dialog closes; the browser alone never closes it.
   const escape = (event: SyntheticEvent) => {
@@ -70,13 +73,14 @@ export function Dialog({
       role={role}
       aria-modal="true"
       aria-labelledby={id}
+      tabIndex={-1}
       onCancel={escape}
       onKeyDown={onKeyDown}
     >
-      <h2 className={styles.title} id={id} tabIndex={-1}>
+      <h2 className={styles.title} id={id}>
         {title}
       </h2>
-      {children}
+      <div id={words}>{children}</div>
       <div className={styles.actions} data-row="">
         {actions}
       </div>

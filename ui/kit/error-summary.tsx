@@ -1,8 +1,9 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { AdviceText } from './contact.tsx';
 import styles from './error-summary.module.css';
 import { goToControl } from './go-to-control.ts';
 import { PageAlert } from './page-alert.tsx';
+import { HiddenBlock } from './visually-hidden.tsx';
 
 export interface FieldProblem {
   /** The id of the control that takes the focus: the first option of a group, the first wrong part of a date. */
@@ -40,6 +41,7 @@ export function ErrorSummary({
   children,
 }: ErrorSummaryProps) {
   const ref = useRef<HTMLDivElement>(null);
+  const count = useId();
   useEffect(() => {
     if (alertCount > 0) ref.current?.focus();
   }, [alertCount]);
@@ -51,8 +53,13 @@ export function ErrorSummary({
     );
   const more = problems.length - MOST_LINKS;
   return (
-    <PageAlert level="error" title={title} place={ref}>
+    <PageAlert level="error" title={title} place={ref} describedBy={problems.length > 0 ? count : undefined}>
       <AdviceText text={message} />
+      {problems.length > 0 && (
+        <HiddenBlock>
+          <p id={count}>{problems.length === 1 ? '1 error' : `${String(problems.length)} errors`}</p>
+        </HiddenBlock>
+      )}
       {problems.length > 0 && (
         <ul className={styles.list}>
           {problems.slice(0, MOST_LINKS).map(({ control, text, onMissing }) => (

@@ -18,6 +18,8 @@ export interface PageAlertProps {
    * reader says them.
    */
   readonly place?: Ref<HTMLDivElement>;
+  /** Id of a text that is said after the title when the alert takes the focus. */
+  readonly describedBy?: string | undefined;
 }
 
 /** The level in words, for people who see neither colour nor icon. */
@@ -27,7 +29,7 @@ const SAID = { success: 'Success', info: 'Information', warning: 'Warning', erro
  * A message about the whole page (SHEL-22). An alert that is there from the beginning is a plain group with a heading;
  * `appears` announces it.
  */
-export function PageAlert({ level, title, children, appears = false, onClose, place }: PageAlertProps) {
+export function PageAlert({ level, title, children, appears = false, onClose, place, describedBy }: PageAlertProps) {
   const id = useId();
   // A group and no region: two banners may carry the same title, and landmarks of one name would lie about the page.
   const role = appears ? (level === 'error' ? 'alert' : 'status') : 'group';
@@ -37,6 +39,7 @@ export function PageAlert({ level, title, children, appears = false, onClose, pl
       className={`${styles.alert} ${tones[level]}`}
       role={role}
       {...name}
+      aria-describedby={describedBy}
       ref={place}
       tabIndex={place ? -1 : undefined}
     >

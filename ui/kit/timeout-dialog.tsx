@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { Announcement } from './announcement.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -27,9 +27,11 @@ function keepAnswering(event: KeyboardEvent): void {
 
 /**
  * The warning before the portal signs a person out. The counting digits are not read aloud; the announcements are,
- * politely.
+ * politely, but for the first one: the dialog itself is said when it takes the focus, and its text would be said
+ * twice.
  */
 export function TimeoutDialog({ title, text, left, announcement, onStay, onSignOut }: TimeoutDialogProps) {
+  const [first] = useState(announcement);
   const actions = (
     <>
       <Button onClick={onStay}>Stay signed in</Button>
@@ -45,7 +47,7 @@ export function TimeoutDialog({ title, text, left, announcement, onStay, onSignO
         {left}
       </p>
       <HiddenBlock>
-        <Announcement text={announcement} />
+        <Announcement text={announcement === first ? '' : announcement} />
       </HiddenBlock>
     </Dialog>
   );
