@@ -39,11 +39,12 @@ const A4_WIDTH_CM = 21;
 /** The smallest window width that Firefox accepts, in CSS pixels. */
 const NARROWEST = 700;
 
-export function firefox(program: string): Engine {
-  return { name: 'Firefox', open: (opening) => open(program, opening), end: () => {} };
+/** @param screen environment of a screen to show its window on; without one it has no window */
+export function firefox(program: string, screen: NodeJS.ProcessEnv | null = null): Engine {
+  return { name: 'Firefox', open: (opening) => open(program, screen, opening), end: () => {} };
 }
 
-async function open(program: string, { dark, width }: Opening): Promise<Running> {
+async function open(program: string, screen: NodeJS.ProcessEnv | null, { dark, width }: Opening): Promise<Running> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   const preferences = { ...PREFERENCES, 'layout.css.prefers-color-scheme.content-override': dark ? DARK : 1 };
   writeFileSync(
@@ -54,9 +55,23 @@ async function open(program: string, { dark, width }: Opening): Promise<Running>
   );
   const child = spawn(
     program,
-    ['--headless', '--marionette', '--no-remote', '--remote-allow-system-access', '--profile', profile, 'about:blank'],
+    [
+      ...(screen === null ? ['--headless'] : []),
+      '--marionette',
+      '--no-remote',
+      '--remote-allow-system-access',
+      '--profile',
+      profile,
+      'about:blank',
+    ],
     {
-      env: { ...process.env, HOME: profile, TZ: 'Australia/Sydney', MOZ_CRASHREPORTER_DISABLE: '1' },
+      env: {
+        ...process.env,
+        HOME: profile,
+        TZ: 'Australia/Sydney',
+        MOZ_CRASHREPORTER_DISABLE: '1',
+        ...screen,
+      },
       stdio: 'ignore',
     },
   );

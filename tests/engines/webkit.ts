@@ -24,8 +24,8 @@ export async function webkit(driver: string, screen: string): Promise<Engine> {
   };
 }
 
-/** Xvfb picks a free display number and prints it when it is ready. */
-function numberSaidBy(xvfb: ChildProcess): Promise<string> {
+/** What a program prints on its third descriptor when it is ready: Xvfb its free display, a bus its address. */
+export function numberSaidBy(xvfb: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     xvfb.stdio[3]!.on('data', (chunk: Buffer) => {

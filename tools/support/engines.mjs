@@ -6,6 +6,50 @@ const FIREFOX = { path: '/usr/bin/firefox-esr', from: 'firefox-esr' };
 const DRIVER = { path: '/usr/bin/WebKitWebDriver', from: 'webkit2gtk-driver' };
 const SCREEN = { path: '/usr/bin/Xvfb', from: 'xvfb' };
 
+/** What a screen reader needs beside Firefox and a screen. */
+const READER = { path: '/usr/bin/orca', from: 'orca' };
+const HEARING = [
+  { path: '/usr/libexec/at-spi-bus-launcher', from: 'at-spi2-core' },
+  { path: '/usr/bin/dbus-daemon', from: 'dbus-x11' },
+  { path: '/usr/bin/speech-dispatcher', from: 'speech-dispatcher' },
+  { path: '/usr/bin/openbox', from: 'openbox' },
+  { path: '/usr/bin/xdotool', from: 'xdotool' },
+];
+
+/** Installs Debian's packages of those programs that are missing. */
+async function installMissing(programs, of, { say, run, exists }) {
+  const missing = programs.filter(({ path }) => !exists(path)).map(({ from }) => from);
+  if (missing.length === 0) return;
+  say(`Installing the Debian packages of ${of}: ${missing.join(', ')} ...`);
+  // A time limit, because without a network this optional step must not take long.
+  const patience = [
+    '-q',
+    '-o',
+    'Acquire::Retries=0',
+    '-o',
+    'Acquire::http::Timeout=20',
+    '-o',
+    'Acquire::https::Timeout=20',
+  ];
+  if ((await run('apt-get', ['update', ...patience])) === 0)
+    await run('apt-get', ['install', '-y', ...patience, '--no-install-recommends', ...missing]);
+}
+
+/**
+ * Finds Orca, Firefox and what they need, or installs Debian's packages.
+ *
+ * @param {object} system as `findEngines` takes it
+ * @returns {Promise<{ firefox: string; orca: string } | null>} `null` where something is missing, which is reported
+ */
+export async function findReader({ say, run, exists = existsSync, debian = isDebian() }) {
+  const needed = [FIREFOX, SCREEN, READER, ...HEARING];
+  if (debian) await installMissing(needed, 'the screen reader', { say, run, exists });
+  const missing = needed.filter(({ path }) => !exists(path));
+  if (missing.length === 0) return { firefox: FIREFOX.path, orca: READER.path };
+  say(`No screen reader: there is no ${missing.map(({ path, from }) => `${path} (package ${from})`).join(', ')}`);
+  return null;
+}
+
 /**
  * Finds Firefox and WebKit, or installs Debian's packages, and reports missing ones.
  *
@@ -18,22 +62,7 @@ const SCREEN = { path: '/usr/bin/Xvfb', from: 'xvfb' };
  *   unavailable engine
  */
 export async function findEngines({ say, run, exists = existsSync, debian = isDebian() }) {
-  const missing = [FIREFOX, DRIVER, SCREEN].filter(({ path }) => !exists(path)).map(({ from }) => from);
-  if (missing.length > 0 && debian) {
-    say(`Installing the Debian packages of the engines: ${missing.join(', ')} ...`);
-    // A time limit, because without a network this optional step must not take long.
-    const patience = [
-      '-q',
-      '-o',
-      'Acquire::Retries=0',
-      '-o',
-      'Acquire::http::Timeout=20',
-      '-o',
-      'Acquire::https::Timeout=20',
-    ];
-    if ((await run('apt-get', ['update', ...patience])) === 0)
-      await run('apt-get', ['install', '-y', ...patience, '--no-install-recommends', ...missing]);
-  }
+  if (debian) await installMissing([FIREFOX, DRIVER, SCREEN], 'the engines', { say, run, exists });
   const firefox = exists(FIREFOX.path) ? FIREFOX.path : null;
   const webkit = exists(DRIVER.path) && exists(SCREEN.path) ? { driver: DRIVER.path, screen: SCREEN.path } : null;
   if (firefox === null) say(`Firefox is left out: there is no ${FIREFOX.path} (package ${FIREFOX.from})`);

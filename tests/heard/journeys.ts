@@ -1,0 +1,243 @@
+/** What a person does who hears the portal. Each wait for words is a promise: the words are said, and once (issue 47). */
+import { BANKS } from '#server/accreditation/question-banks.ts';
+import { heading, later, MINUTE, NEXT, SAMPLE, withFiles } from '../engines/journey-steps.ts';
+import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
+import type { Regulator } from '#support/regulator.ts';
+import type { Reader } from './reader.ts';
+
+export interface HeardJourney {
+  readonly name: string;
+  walk(reader: Reader, regulator: Regulator): Promise<void>;
+}
+
+/** Where the journeys of an organisation begin. */
+const fleetOf = async (regulator: Regulator, user: string, name: string): Promise<string> =>
+  `/forms/orgmanagerpa?casaorgid=${await regulator.organisation(user, name)}`;
+
+/** Plays the film to its end without a word in the transcript, opens the first question, and chooses a wrong answer. */
+async function answerWrongly(r: Reader): Promise<void> {
+  const film = await r.tab.find(['film', /./]);
+  await r.tab.true('the film to be loaded', 'return document.querySelector("video").readyState > 0');
+  await r.tab.script('arguments[0].currentTime = arguments[0].duration - 1', film.element);
+  await r.tab.script('arguments[0].play()', film.element);
+  await r.tab.click(NEXT);
+  await r.tab.find(heading('Question 01/3'));
+  const asked = String(await r.tab.script('return document.querySelector("main legend").innerText'));
+  const question = BANKS['RPA Recreational Assessment'].questions.find((one) => one.text === asked);
+  if (question === undefined) throw new Error(`expected: a question of the bank: ${asked}`);
+  r.calls('question', asked);
+  for (const { text } of question.answers) r.calls('answer', text);
+  r.calls('explanation', question.helpText);
+  const wrong = question.answers.find(({ isCorrect }) => !isCorrect);
+  if (wrong !== undefined) await r.tab.choose([question.type === 'single' ? 'radio' : 'checkbox', wrong.text]);
+}
+
+const ERRORS = /There was a problem with the form/;
+
+export const JOURNEYS: readonly HeardJourney[] = [
+  {
+    name: 'sign-in',
+    walk: async (r) => {
+      await r.open('/forms/', /^Sign in - Sandbox identity provider document web/);
+      await r.press('Tab Tab', /^Username entry/);
+      await r.type('ava');
+      await r.press('Tab', /^Password password text/);
+      await r.type('wrong');
+      await r.follow('Return', /^Error: Sign in - Sandbox identity provider document web/);
+      await r.press('Tab Tab', /^The username or password is not correct/);
+      await r.press('Tab', /^Password password text/);
+      await r.type('sandbox');
+      await r.follow('Return', /^Individual Profile - myCASA$/);
+      await r.press('h', /^Welcome to the portal heading level 1/);
+    },
+  },
+  {
+    name: 'dashboard',
+    walk: async (r) => {
+      await r.signIn('ava', '/forms/');
+      await r.press('h', /^Welcome to the portal heading level 1/);
+      await r.press('h', /^Needs your attention heading level 2/);
+      await r.press('Down Down Down Down');
+      await r.press('h', /^Drones and RPA heading level 2/);
+      await r.press('k', /^Drone accreditation link/);
+      await r.find('h', /^Saved applications heading/);
+      await r.find('h', /^Notices heading/);
+      await r.find('h', /^Contact us heading/);
+    },
+  },
+  {
+    name: 'renewal',
+    walk: async (r) => {
+      await r.signIn('ava', '/forms/drone-renewal');
+      await r.press('h', /^Renew drone registration/);
+      await r.press('t', /^Recreational drones/);
+      await r.press('alt+shift+Right', /^Serial number/);
+      await r.press('alt+shift+Down', /Row 2|row 2|Serial number/);
+      await r.find('b', /^Remove Parrot Anafi push button/);
+      await r.find('shift+b', /^Proceed to payment push button/, 30);
+      await r.press('Return', ERRORS);
+      await r.press('Tab', /declaration/);
+      await r.press('Return', /^I accept the declaration/);
+      await r.press('space', /^checked/);
+    },
+  },
+  {
+    name: 'steps',
+    walk: async (r) => {
+      await r.signIn('ava', SAMPLE);
+      await r.press('h h', /^About you heading level 2/);
+      await r.press('Tab', /^Full name entry/);
+      await r.find('Tab', /^Next push button/);
+      await r.press('Return', ERRORS);
+      await r.press('Tab', /^Full name: /);
+      await r.press('Return', /^Full name entry/);
+      await r.type('Ava Nguyen');
+      await r.press('Tab', /^Email address entry/);
+      await r.type('ava@example.test');
+      await r.press('Tab Tab');
+      await r.type('29');
+      await r.press('Tab');
+      await r.type('2');
+      await r.press('Tab');
+      await r.type('1992');
+      await r.press('Tab', /Do you fly a drone/);
+      await r.press('space');
+      await r.find('Tab', /^Next push button/);
+      await r.press('Return', /^Step 2 of/);
+      await r.find('b', /^Back push button/, 12);
+      await r.press('Return', /^Step 1 of/);
+    },
+  },
+  {
+    name: 'date',
+    walk: async (r, regulator) => {
+      const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+      await r.signIn('zoe', `/forms/organisation/${id}/damp-report`);
+      await r.find('Tab', /^Day entry/);
+      await r.type('31');
+      await r.press('Tab', /^Month entry/);
+      await r.type('13');
+      await r.press('Tab', /^Year entry/);
+      await r.type('2020');
+      await r.press('Tab', /^Reason for test combo box/);
+      await r.find('Tab', /^Next push button/);
+      await r.press('Return', ERRORS);
+      await r.find('Tab', /^Date of test/);
+      await r.press('Return', /^Month entry 13/);
+    },
+  },
+  {
+    name: 'combobox',
+    walk: async (r) => {
+      await r.signIn('ava', '/forms/drone-registration');
+      await r.find('b', /^Begin drone registration/);
+      await r.press('Return', /Drone details/);
+      await r.press('Tab');
+      await r.type('dj');
+      await r.press('Down');
+      await r.press('Return');
+      await r.press('Tab', /^Model/);
+      await r.type('mav');
+      await r.press('Down Down Return');
+      await r.press('Tab');
+    },
+  },
+  {
+    name: 'upload',
+    walk: async (r, regulator) => {
+      const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
+      await r.signIn('zoe', `/forms/industry-assist?casaorgid=${id}`);
+      await r.find('b', /^Documents \(optional\)/);
+      await withFiles(['photo.png', 'manual.pdf'], async (pathOf) => {
+        await r.meet('chose photo.png', () => r.tab.giveFile(pathOf('photo.png')), /The file type is not supported/);
+        await r.press('Tab', /^Dismiss files that could not be uploaded/);
+        await r.meet('chose manual.pdf', () => r.tab.giveFile(pathOf('manual.pdf')), /^Uploaded: manual\.pdf/);
+        await r.find('b', /^Remove manual\.pdf/, 6);
+        await r.press('Return', /^Removed: manual\.pdf/);
+      });
+    },
+  },
+  {
+    name: 'fleet',
+    walk: async (r, regulator) => {
+      await r.signIn('uma', await fleetOf(regulator, 'uma', 'Wedgetail Fleet Services'));
+      await r.press('h', /heading level 1/);
+      await r.press('h h h');
+      await r.press('t');
+      await r.press('x x', /^Select Freefly Systems Alta X, serial number ALT003553627840/);
+      await r.press('space', /^1 drone selected/);
+      await r.press('x space', /^2 drones selected/);
+      await r.find('b', /^Renew 2 drones/);
+    },
+  },
+  {
+    name: 'exam',
+    walk: async (r, regulator) => {
+      await regulator.settings({ [QUESTIONS_ASKED]: '3' });
+      await r.signIn('lee', '/forms/drone-accreditation/recreational');
+      await r.press('h h', /^Declaration heading level 2/);
+      await r.press('Tab', /^I accept the declaration push button/);
+      // The step changes while the key is handled, and the pressed button goes: Orca 43 then looks for the focus by
+      // itself, finds the heading, and says nothing when Firefox tells it of the focus a moment later.
+      await r.quietly('Return');
+      await r.press('b', /^Next push button/);
+      await r.quietly('Return');
+      await r.press('b', /^Play push button/);
+      await answerWrongly(r);
+      await r.begin();
+      await r.find('b', /^Submit answer push button/, 6);
+      await r.quietly('Return');
+      await r.find('b', /^Next push button/, 6);
+    },
+  },
+  {
+    name: 'time-out',
+    walk: async (r) => {
+      await r.signIn('lee', '/forms/');
+      await r.meet(
+        '15 minutes later',
+        () => later(r.tab, 15 * MINUTE + 1000),
+        /^Session timeout You will be signed out/,
+      );
+      // Orca says nothing of the first button after its dialog here; on a bare page it does. The cause is not known.
+      await r.quietly('Tab');
+      await r.press('Tab', /^Sign out push button/);
+    },
+  },
+  {
+    name: 'de-registration',
+    walk: async (r, regulator) => {
+      await r.signIn('zoe', await fleetOf(regulator, 'zoe', 'Kestrel Survey Pty Ltd'));
+      await r.press('x', /^Select all/);
+      await r.press('x space', /^checked/);
+      await r.press('x space', /^2 drones selected/);
+      await r.find('shift+b', /^De-register 2 drones/);
+      await r.press('Return');
+      await r.press('h t');
+      await r.find('b', /^De-register 2 drones/);
+      await r.press('Return', /^De-register 2 drones\?/);
+      await r.press('Escape', /^De-register 2 drones push button/);
+    },
+  },
+  {
+    name: 'licence',
+    walk: async (r) => {
+      await r.signIn('max', '/forms/licence-view-multiple');
+      await r.press('h', /heading level 1/);
+      await r.press('h h h t');
+      await r.press('Down Down Down Down Down');
+    },
+  },
+  {
+    name: 'leave',
+    walk: async (r) => {
+      await r.signIn('ava', SAMPLE);
+      await r.press('h h', /^About you/);
+      await r.press('Tab', /^Full name entry/);
+      await r.type('Ava');
+      await r.press('shift+Tab', /^myCASA link/);
+      await r.press('Return', /^Cancel application If you leave this application/);
+      await r.press('Escape', /^myCASA link/);
+    },
+  },
+];

@@ -1,0 +1,82 @@
+/** Walks the journeys with Orca and Firefox, and compares what was said with the kept transcripts. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startRegulator, type Regulator } from '#support/regulator.ts';
+import type { Counts } from '../engines/run.ts';
+import { firefox } from '../engines/firefox.ts';
+import { Tab } from '../engines/tab.ts';
+import { JOURNEYS, type HeardJourney } from './journeys.ts';
+import { Reader } from './reader.ts';
+import { startSession, type Programs, type Session } from './session.ts';
+import { faultsOf, transcriptOf } from './transcript.ts';
+
+/** Transcripts of the last run; the folder of the kept ones is beside this file. */
+const REPORTS = '.reports/heard';
+const KEPT = 'tests/heard/transcripts';
+
+/** @param keeps whether the kept transcripts are written anew instead of compared */
+export async function hearAll(
+  programs: Programs,
+  only: string,
+  keeps: boolean,
+  say: (line: string) => void,
+): Promise<Counts> {
+  const journeys = JOURNEYS.filter(({ name }) => name.includes(only));
+  if (journeys.length === 0) throw new Error(`no journey has '${only}' in its name`);
+  mkdirSync(REPORTS, { recursive: true });
+  const { regulator, stop } = await startRegulator();
+  const failed: string[] = [];
+  try {
+    for (const journey of journeys) {
+      const since = Date.now();
+      const troubles = await heard(programs, journey, regulator, keeps);
+      failed.push(...troubles.map((trouble) => `heard: ${journey.name}: ${trouble}`));
+      const took = `(${((Date.now() - since) / 1000).toFixed(1)} s)`;
+      say([`${troubles.length === 0 ? 'passed' : 'FAILED'} heard: ${journey.name} ${took}`, ...troubles].join('\n  '));
+    }
+  } finally {
+    await stop();
+  }
+  const names = journeys.filter(({ name }) => failed.some((one) => one.startsWith(`heard: ${name}: `)));
+  return { passed: journeys.length - names.length, failed: names.length, skipped: 0, names: failed };
+}
+
+async function heard(
+  programs: Programs,
+  journey: HeardJourney,
+  regulator: Regulator,
+  keeps: boolean,
+): Promise<readonly string[]> {
+  let session: Session | null = null;
+  try {
+    await regulator.leavesTraces();
+    session = await startSession(programs);
+    const browser = await firefox(programs.firefox, session.env).open({ dark: false, width: 1280 });
+    const reader = new Reader(session, new Tab(browser, regulator.origin));
+    const troubles: string[] = [];
+    try {
+      await reader.begin();
+      await journey.walk(reader, regulator);
+    } catch (error) {
+      troubles.push((error as Error).message);
+    } finally {
+      await browser.close();
+      regulator.endsJourney();
+    }
+    const text = transcriptOf(journey.name, reader.steps);
+    const file = `${journey.name.replaceAll(/[^a-z0-9]+/g, '-')}.txt`;
+    writeFileSync(join(REPORTS, file), text);
+    if (troubles.length === 0) troubles.push(...faultsOf(reader.steps));
+    const kept = join(KEPT, file);
+    if (keeps && troubles.length === 0) writeFileSync(kept, text);
+    else if (!existsSync(kept) || readFileSync(kept, 'utf8') !== text)
+      troubles.push(
+        `it is said otherwise than in ${kept}: compare with ${join(REPORTS, file)}, or keep it (-- --keep)`,
+      );
+    return troubles;
+  } catch (error) {
+    return [(error as Error).message];
+  } finally {
+    await session?.stop();
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Step } from './reader.ts';
+import { utterancesIn } from './session.ts';
+import { faultsOf, masked, transcriptOf } from './transcript.ts';
+
+const step = (act: string, ...said: string[]): Step => ({ act, said, after: null, isQuiet: false });
+
+describe('what was said', () => {
+  it.each([
+    ['a silent status or dialog', step('pressed Return'), ['step 1 (pressed Return) says nothing']],
+    [
+      'a missing label',
+      step('pressed Tab', 'push button.'),
+      ["step 1 (pressed Tab) says 'push button.' without a name"],
+    ],
+    [
+      'an error said twice in one utterance',
+      step('pressed Tab', 'Enter a name. Hint. Enter a name.'),
+      ["step 1 (pressed Tab) says 'Enter a name. Hint. Enter a name.' twice"],
+    ],
+    [
+      'an error said twice in one step',
+      step('pressed Tab', 'Day entry.', 'Enter a date.', 'Enter a date.'),
+      ["step 1 (pressed Tab) says 'Enter a date.' twice"],
+    ],
+    ['a named control', step('pressed Tab', 'Next push button.'), []],
+    ['silence while typing', step('typed Ava'), []],
+    ['a key after which nothing is to be said', { ...step('pressed Escape'), isQuiet: true }, []],
+  ])('%s', (_kind, one, faults) => {
+    expect(faultsOf([one])).toEqual(faults);
+  });
+
+  it('is read from the log of the reader, without the echo of keys', () => {
+    const log = [
+      "22:38:24.504817 - SPEECH OUTPUT: 'Ava's drones heading level 1.'{'established': False}",
+      "22:38:26.503272 - SPEECH OUTPUT: 'h ' {'established': False}",
+      '22:38:26.503367 - INPUT EVENT: _lastCommandWasCaretNav: False',
+    ].join('\n');
+    expect(utterancesIn(log).map(({ words }) => words)).toEqual(["Ava's drones heading level 1."]);
+  });
+
+  it('has no time, date or reference that differs from run to run', () => {
+    expect(masked('Answers saved at 9:05 pm AEDT on 28 Nov 2026, reference REG-2026001.')).toBe(
+      'Answers saved at <time> on <date>, reference <reference>.',
+    );
+  });
+
+  it('is kept as acts with what was said beneath each, without what depends on how fast a page comes', () => {
+    const steps = [
+      step('pressed Tab', 'Focus mode', 'Username entry.', 'Answers saved at <time>'),
+      step('pressed Return', 'Loading. Please wait.', 'Portal document web.', 'Page has 3 landmarks.', 'Portal'),
+      step('typed ava', 'Answers saved at <time>'),
+    ];
+    expect(transcriptOf('sign-in', steps)).toBe(
+      '# sign-in\n\npressed Tab\n    Username entry.\npressed Return\n    Portal\ntyped ava\nin between: Answers saved at <time>\n',
+    );
+  });
+});

@@ -1,0 +1,53 @@
+/** A transcript: what was pressed and what was said, as a text that is kept and reviewed; and what it must hold. */
+import type { Step } from './reader.ts';
+
+const MONTHS = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
+
+/** What differs from one run to the next. */
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{1,2}:\d\d(?::\d\d)? [ap]m(?: [A-Z]{3,4}\b)?/g, '<time>'],
+  [new RegExp(`\\b\\d{1,2} (?:${MONTHS})[a-z]* \\d{4}\\b`, 'g'), '<date>'],
+  [/\b(?:[A-Z]{2,5}-)\d{4,}[\w-]*/g, '<reference>'],
+];
+
+export const masked = (words: string): string =>
+  MASKS.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), words).replaceAll(/\s+/g, ' ');
+
+/** What the reader says of a page that loads and of its own modes: whether and when depends on how fast the page comes. */
+const OF_READER =
+  /^(?:Loading\. Please wait\.|Finished loading\b.*|Page has \d.*|Browse mode|Focus mode|.* document web\.)$/;
+
+/** Messages that come when a store is answered, in whatever step that is. */
+const IN_BETWEEN = /^Answers saved at <time>$/;
+
+const isOfReader = (words: string): boolean => OF_READER.test(words);
+const isInBetween = (words: string): boolean => IN_BETWEEN.test(words);
+
+/** A transcript as it is kept: each act with what was said after it, and at the end what was said in between. */
+export function transcriptOf(name: string, steps: readonly Step[]): string {
+  const acts = steps.flatMap(({ act, said }) => [
+    act,
+    ...said.filter((words) => !isOfReader(words) && !isInBetween(words)).map((words) => `    ${words}`),
+  ]);
+  const between = new Set(steps.flatMap(({ said }) => said.filter(isInBetween)));
+  return [`# ${name}`, '', ...acts, ...[...between].map((words) => `in between: ${words}`), ''].join('\n');
+}
+
+/** A control that is said by its role alone: it has no name. */
+const NAMELESS = /^(?:push button|link|entry|password text|check box|radio button|combo box|dialog|panel)\b/;
+
+/** A sentence of some length that comes twice in one utterance. */
+const TWICE = /(\b\w[^.!?]{8,}[.!?])(?=.*\1)/;
+
+/** What is wrong with what was said, in sentences, whatever the journey is about. */
+export function faultsOf(steps: readonly Step[]): readonly string[] {
+  return steps.flatMap(({ act, said, isQuiet }, at) => {
+    const where = `step ${String(at + 1)} (${act})`;
+    const twice = said.filter((words, first) => said.indexOf(words) !== first || TWICE.test(words));
+    return [
+      ...(act.startsWith('pressed') && said.length === 0 && !isQuiet ? [`${where} says nothing`] : []),
+      ...twice.map((words) => `${where} says '${words}' twice`),
+      ...said.filter((words) => NAMELESS.test(words)).map((words) => `${where} says '${words}' without a name`),
+    ];
+  });
+}
