@@ -171,10 +171,14 @@ describe('a question before something is lost', () => {
     holdsFile: false,
     ...more,
   });
+  // No is described by the question as well, which comes first.
   const told = () =>
     within(screen.getByRole('dialog'))
       .getAllByRole('button')
-      .map((one) => [one.textContent, document.getElementById(one.getAttribute('aria-describedby')!)!.textContent]);
+      .map((one) => [
+        one.textContent,
+        document.getElementById(one.getAttribute('aria-describedby')!.split(' ').at(-1)!)!.textContent,
+      ]);
   const GO_BACK = ['Go back one step', 'To Personal details. Your answers stay saved.'];
   const NO = ['No', 'Stay on Address and contact.'];
   const YES = ['Yes', 'We delete your answers. You cannot undo this.'];

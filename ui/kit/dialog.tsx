@@ -53,7 +53,7 @@ export function Dialog({
     const opener = document.activeElement;
     dialog?.showModal();
     const safe = dialog?.querySelector<HTMLElement>('[data-safe]');
-    safe?.setAttribute('aria-describedby', `${id} ${words}`);
+    safe?.setAttribute('aria-describedby', `${id} ${words} ${safe.getAttribute('aria-describedby') ?? ''}`.trimEnd());
     (safe ?? dialog)?.focus();
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
