@@ -11,7 +11,7 @@ const KEPT_OUT = [
 ];
 
 /** Byte budgets of a visit, in KiB of brotli (docs/decisions/0019). */
-const BUDGET = { entry: 60, dashboard: 214 };
+const BUDGET = { entry: 60, dashboard: 216 };
 
 /** Full zod is three times zod/mini and has no place anywhere in the portal. */
 const FULL_ZOD = /node_modules\/zod\/(?:v4\/classic|v3)\//;
