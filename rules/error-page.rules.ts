@@ -16,6 +16,7 @@ const DELETION: ErrorAdvice = {
   title: 'We could not delete your saved application',
   text: 'Your saved application may not have been deleted. Check under Manage registered drones.',
   wayOn: 'home',
+  isUncertain: true,
 };
 
 /** Advice by the codes of the redirects (portal 2.7, 4.6). */

@@ -3,6 +3,13 @@ import type { SignInReason } from '../start-up.rules.ts';
 /** Title of an alert without a text of its own. */
 export const SOMETHING_WENT_WRONG = 'Something has gone wrong';
 
+/** What is kept, on the page of an error that changed nothing. */
+export const NOTHING_CHANGED = 'Nothing that you saved or submitted has changed.';
+
+/** What a person can do about an error that has no way on of its own. */
+export const OPEN_AGAIN =
+  'Return to the portal home and open what you were doing again. If the error persists, contact the Help Desk.';
+
 /** Owner of the help desk in the document's own text; a configured one replaces it (OP-P-34). */
 export const DEFAULT_HELP_DESK_OWNER = "the provider's";
 
@@ -48,6 +55,8 @@ export type WayOn = 'tryAgain' | 'useAnotherAccount' | 'chooseProfile' | 'home';
 export interface ErrorAdvice {
   /** What the person asked for is done all the same: then nothing of it is told as an error. */
   readonly isDone?: true;
+  /** What the person asked for may be done or not, so the page cannot say that nothing changed. */
+  readonly isUncertain?: true;
   readonly title: string;
   readonly text: string;
   readonly wayOn: WayOn;

@@ -104,7 +104,7 @@ export function configurationOf({
   const { signout, timedout } = postLogoutAddresses(origin);
   return {
     product,
-    helpDeskOwner: "the provider's",
+    helpDeskOwner: 'the',
     contact: SANDBOX_CONTACT,
     apis: { portal: '', forms: '' },
     paths: {},

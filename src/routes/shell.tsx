@@ -2,7 +2,12 @@
 import { getRouteApi, Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
-import { genericBannerText, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
+import {
+  genericBannerText,
+  NOTHING_CHANGED,
+  SOMETHING_WENT_WRONG,
+  WAY_ON_LABEL,
+} from '#rules/core/error-texts.rules.ts';
 import { callFailureIn, laterTold } from '#rules/core/failures.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
@@ -142,6 +147,7 @@ export function PageFailed({ error }: { readonly error?: unknown }) {
     <Page title={SOMETHING_WENT_WRONG}>
       <PageAlert level="error" appears>
         <AdviceText text={genericBannerText(helpDeskOwner)} />
+        <p>{NOTHING_CHANGED}</p>
       </PageAlert>
       {again}
     </Page>

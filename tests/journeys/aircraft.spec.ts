@@ -126,7 +126,7 @@ test(
       await transferButton(page).click();
       await expect(page.getByRole('alert')).toContainText(`Details: ${code}`);
       await expect(page.getByRole('alert')).toContainText(
-        "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.",
+        "We're sorry. Something has gone wrong. Try again. If the error persists contact the Help Desk.",
       );
       expect(here(page).path).toBe('/forms/singleaircraftind');
     }

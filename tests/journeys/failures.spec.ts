@@ -35,7 +35,7 @@ test(
     await regulator.faults([]);
     await page.route('**/forms/config.json', (route) => route.fulfill({ contentType: 'application/json', body: '{' }));
     await page.goto('/forms/');
-    await expectStartUpFailure(page, 'INIT.1a', null);
+    await expectStartUpFailure(page, 'INIT.1a', null, "the provider's");
     expect(toProvider()).toBe(0);
     await page.unroute('**/forms/config.json');
     await press(page, 'Try again');

@@ -57,7 +57,7 @@ test('the help desk can be reached from the footer of every page and from an err
     await route.fulfill({ response: answer, json: rest });
   });
   await visit(page, '/forms/serviceunavailable');
-  await expect(page.getByRole('main')).toContainText("contact the provider's Help Desk.");
+  await expect(page.getByRole('main')).toContainText('contact the Help Desk.');
   await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0);
   await expect(page.getByText('Contact us')).toHaveCount(0);
 });

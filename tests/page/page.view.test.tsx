@@ -58,6 +58,37 @@ describe('error page', () => {
   });
 });
 
+describe('pages of an error', () => {
+  const KEPT = 'Nothing that you saved or submitted has changed.';
+  const said = (view: React.ReactElement) => {
+    cleanup();
+    show(view);
+    return screen.queryByText(KEPT) !== null;
+  };
+
+  it('say what is kept, but where something may have been done [SHEL-16 SHEL-17 SHEL-18]', () => {
+    for (const view of [
+      <SystemErrorView key="system" message="The form could not be loaded" />,
+      <ErrorView key="unknown" code="LI.1a" />,
+      <ErrorView key="organisation" code="ORG.2" />,
+      <ServiceUnavailableView key="service" />,
+      <DvsServiceUnavailableView key="documents" application={null} />,
+    ])
+      expect(said(view)).toBe(true);
+    for (const code of ['4.1', 'MRPAI.5', 'MRPAI.6']) expect(said(<ErrorView code={code} />)).toBe(false);
+  });
+
+  it('say what to do and whom to ask, also with a message of their own [SHEL-18]', () => {
+    show(<SystemErrorView message="The form could not be loaded" />);
+    expect(
+      screen.getByText(
+        'Return to the portal home and open what you were doing again. If the error persists, contact the Help Desk.',
+      ),
+    ).toBeTruthy();
+    expect(href(RETURN)).toBe('/home');
+  });
+});
+
 describe('system error page', () => {
   it('shows the message of a failed form load as plain text, cut [SHEL-18]', () => {
     const shown = show(<SystemErrorView message="The form <b>could not</b> be loaded" />);
@@ -69,7 +100,7 @@ describe('system error page', () => {
 
   it('says something without a message as well', () => {
     show(<SystemErrorView message={undefined} />);
-    expect(screen.getByText(/Something has gone wrong. Try again/)).toBeTruthy();
+    expect(screen.getByText('The form could not be loaded.')).toBeTruthy();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { homeRoutingMachine } from '#machines/home-routing.machine.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
-import { errorAdvice, startUpDetails } from '#rules/core/error-texts.rules.ts';
+import { errorAdvice, NOTHING_CHANGED, startUpDetails } from '#rules/core/error-texts.rules.ts';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -18,6 +18,7 @@ export function HomeRoutingView({ actor }: { readonly actor: ActorRefFrom<typeof
   return (
     <Page title={later?.title ?? title}>
       {later === null && <p>{text}</p>}
+      <p>{NOTHING_CHANGED}</p>
       <FailureAlert
         details={startUpDetails(failure.code)}
         failure={failure.failure}

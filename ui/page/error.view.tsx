@@ -1,5 +1,5 @@
 import { errorPageAdvice } from '#rules/error-page.rules.ts';
-import { errorPageDetails, readErrorCode, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
+import { errorPageDetails, NOTHING_CHANGED, readErrorCode, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { AdviceText } from '../kit/contact.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
@@ -23,11 +23,12 @@ export function ErrorView({
 }) {
   const { helpDeskOwner } = usePortal();
   const code = readErrorCode(asked);
-  const { title, text, wayOn, isDone } = errorPageAdvice(code, helpDeskOwner);
+  const { title, text, wayOn, isDone, isUncertain } = errorPageAdvice(code, helpDeskOwner);
   return (
     <Page title={title}>
       <PageAlert level={isDone ? 'info' : 'error'}>
         <AdviceText text={text} />
+        {!isDone && !isUncertain && <p>{NOTHING_CHANGED}</p>}
         {code !== null && <DetailsLine>{errorPageDetails(code)}</DetailsLine>}
       </PageAlert>
       {(again !== undefined || wayOn === 'chooseProfile') && (

@@ -1,3 +1,4 @@
+import { NOTHING_CHANGED } from '#rules/core/error-texts.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { arnTarget } from '#rules/home-routing.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -17,6 +18,7 @@ export function ServiceUnavailableView() {
         <AdviceText
           text={`This service is not available at the moment. Try again later. If you need help, contact ${helpDeskOwner} Help Desk.`}
         />
+        <p>{NOTHING_CHANGED}</p>
       </PageAlert>
       <ReturnHome />
     </Page>
@@ -42,7 +44,9 @@ export function DvsServiceUnavailableView({ application }: DvsServiceUnavailable
           a problem with your details.
         </p>
       </PageAlert>
-      {application !== null && (
+      {application === null ? (
+        <p>{NOTHING_CHANGED}</p>
+      ) : (
         <>
           <p>
             Your answers are saved and you have not used an attempt. Go back to try again later, use another document,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectWaysOn, type startUpMachine } from '#machines/start-up.machine.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
-import { startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
+import { NOTHING_CHANGED, startUpAdvice, startUpDetails, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Page } from '../kit/page.tsx';
@@ -55,6 +55,7 @@ function StartUpFailed({ actor, code }: Props & { readonly code: string }) {
     <Page title={later?.title ?? title}>
       <FailureAlert details={startUpDetails(code)} failure={failure?.failure ?? null} />
       {later === null && <p>{text}</p>}
+      <p>{NOTHING_CHANGED}</p>
       <ButtonRow>
         {another ? [useAnother, retry] : [retry, useAnother]}
         {/* A full load of the entry, because nothing of this start-up may be trusted (OP-P-71). */}

@@ -8,9 +8,10 @@ export const REFUSED = /^error: Failed to load resource/;
 /** Text of the console's switches `a`, `e` and `reject`. */
 export const TOLD = 'A fault switch of the sandbox made this call fail';
 
-/** ERRC-01. */
-const GENERIC =
-  "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
+/** ERRC-01, with the owner of the help desk as the configuration says it, or as printed where none was read (OP-P-34). */
+const generic = (owner: Owner): string =>
+  `We're sorry. Something has gone wrong. Try again. If the error persists contact ${owner} Help Desk.`;
+type Owner = 'the' | "the provider's";
 
 /**
  * The generic banner with these lines; the screen is accessible and fits a phone.
@@ -18,9 +19,14 @@ const GENERIC =
  * @param details the whole line with the page's code
  * @param line the line of the failed call; null for a failure without one
  */
-export async function expectBanner(page: Page, details: string, line: string | RegExp | null): Promise<void> {
+export async function expectBanner(
+  page: Page,
+  details: string,
+  line: string | RegExp | null,
+  owner: Owner = 'the',
+): Promise<void> {
   const banner = page.getByRole('alert');
-  await expect(banner.getByText(GENERIC, { exact: true }), details).toBeVisible();
+  await expect(banner.getByText(generic(owner), { exact: true }), details).toBeVisible();
   await expect(banner.getByText(details, { exact: true })).toBeVisible();
   if (line === null) await expect(banner.getByText('System error ')).toHaveText([details]);
   else await expect(banner.getByText(line, { exact: true })).toBeVisible();
@@ -29,8 +35,12 @@ export async function expectBanner(page: Page, details: string, line: string | R
 }
 
 /** ERRC-03. */
-export const expectStartUpFailure = (page: Page, code: string, line: string | RegExp | null): Promise<void> =>
-  expectBanner(page, `Details: System error (Code: ${code})`, line);
+export const expectStartUpFailure = (
+  page: Page,
+  code: string,
+  line: string | RegExp | null,
+  owner?: Owner,
+): Promise<void> => expectBanner(page, `Details: System error (Code: ${code})`, line, owner);
 
 /** ERRC-02. */
 export const expectPageFailure = (page: Page, code: string, line: string | RegExp): Promise<void> =>
