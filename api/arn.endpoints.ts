@@ -1,10 +1,11 @@
 /** Applying for, linking and verifying an aviation reference number (services 7.1, OP-S-20, OP-S-21, DEC-19). */
 import * as z from 'zod/mini';
+import type { ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import type { AutomaticFormData } from '#rules/arn/poi-verification.rules.ts';
 import { files } from './core/body.ts';
 import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, type Endpoint } from './core/define-endpoints.ts';
-import { nothing, text } from './core/shapes.ts';
+import { describedRecord, nothing, text } from './core/shapes.ts';
 import { decided, receipt } from './entities/form.ts';
 import { arnApplication, attemptsSaid, identityCheck, identityVerdict } from './entities/identity-check.ts';
 
@@ -54,6 +55,16 @@ export const arnEndpoints = defineEndpoints({
       hasArnOrPendingSubmission: z.boolean(),
       wasSuccessful: z.boolean(),
       dvsAttempts: z.nullish(z.array(attemptsSaid)),
+      // With the capability `submissionDetails`: the declined application that a new one begins with (DEC-56).
+      declined: z.nullish(
+        z.object({
+          reference: z.string(),
+          decidedAt: z.string(),
+          reason: z.string(),
+          formData: describedRecord<ArnFormData>(),
+          files: z.readonly(z.array(z.string())),
+        }),
+      ),
     }),
     empty: { hasArnOrPendingSubmission: false, wasSuccessful: true },
   }),

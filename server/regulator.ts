@@ -144,8 +144,8 @@ export const regulator: Regulator = {
   sendEvent: sendEventWith({
     'arn-application officer.approved': async (db, id, _event, { moment }) =>
       (await decide(db, id, 'approved', moment)) === 'done',
-    'arn-application officer.declined': async (db, id, { reason }, { moment }) =>
-      (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '')) === 'done',
+    'arn-application officer.declined': async (db, id, { reason }, { moment, portal }) =>
+      (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '', portal)) === 'done',
     'card-payment work.ended': async (db, id, { isAllDone }, present) =>
       isAllDone === true && finishCaptured(db, id, present),
     'drone-registration drone.deregistered': async (db, id, _event, { moment }) => deregisterForOwner(db, id, moment),

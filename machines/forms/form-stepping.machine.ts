@@ -32,6 +32,16 @@ import {
 } from '../applications/application.machine.ts';
 import { parentOf } from '../core/ports.ts';
 
+/** The declined application that this one began with (DEC-56). */
+export interface AppliedAgain {
+  readonly reference: string;
+  /** Day of the decision, as people read it; empty where it is not known. */
+  readonly on: string;
+  readonly reason: string;
+  /** Names of files that have to be uploaded again. */
+  readonly files: readonly string[];
+}
+
 export interface FoundForm extends FoundApplication {
   readonly answers: Answers;
   /** Step at which the form was left; null for the first. */
@@ -40,6 +50,7 @@ export interface FoundForm extends FoundApplication {
   readonly reattach: readonly string[];
   /** Labels of questions that changed since, so that their answers do not fit any more (B-11). */
   readonly changed: readonly string[];
+  readonly again?: AppliedAgain | null;
 }
 
 interface Input {

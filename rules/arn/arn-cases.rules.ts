@@ -59,6 +59,10 @@ export interface ArnCaseFacts {
   readonly hasPages: boolean;
 }
 
+/** After a declined application, on the dashboard and in the mail (DEC-56). */
+export const APPLY_AGAIN =
+  'You can apply again. We fill in what you submitted. You enter document numbers and upload your files again.';
+
 const TITLE = 'Your aviation reference number (ARN)';
 const TO_DO = { tone: 'warning', text: 'To do' } as const;
 
@@ -132,19 +136,23 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
   const ways: ArnCase['ways'] = hasArn
     ? [{ label: 'Begin verification', target: { screen: 'poiVerification' }, isMain: true }]
     : [
-        { label: 'Apply for aviation reference number (ARN)', target: arnTarget('new', loginPath), isMain: true },
+        {
+          label: declined === null ? 'Apply for aviation reference number (ARN)' : 'Apply again',
+          target: arnTarget('new', loginPath),
+          isMain: true,
+        },
         linkWay(loginPath),
       ];
   if (declined !== null) {
     const { reference, on, reason, submissionId } = declined;
-    const next = hasArn ? 'You can try again.' : 'You can apply again.';
+    const next = hasArn ? 'You can try again.' : APPLY_AGAIN;
     return {
       id: 'declined',
       title: 'Your application was declined',
       badge: { tone: 'warning', text: 'Declined' },
       lines: [
         ...(on === '' ? [] : [`We made this decision on ${on}.`]),
-        ...(reason === '' ? [] : [`Reason: ${reason}`]),
+        ...(reason === '' ? [] : [`Our reason: “${reason}”`]),
         next,
       ],
       steps: [],

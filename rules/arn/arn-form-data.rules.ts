@@ -121,7 +121,7 @@ function put(data: Fields, question: Question, answers: Answers): void {
 }
 
 /** What an application says of each question: the way back from `formDataOf`, but for files, which travel beside it. */
-export function answersSent(data: ArnFormData, form: FormDefinition): Answers {
+export function answersSent(data: object, form: FormDefinition): Answers {
   return Object.fromEntries(
     questionsOf(form).map((question) => {
       const [place, name] = placeOf(fieldsOf(data), question.id);

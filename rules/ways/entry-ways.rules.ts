@@ -44,7 +44,10 @@ export function applicationWays(
       { label: 'Continue your saved ARN application', target: arnTarget('new', loginPath, standing.recordId, after) },
     ];
   return [
-    { label: 'Apply for aviation reference number (ARN)', target: arnTarget('new', loginPath, undefined, after) },
+    {
+      label: standing.is === 'declined' ? 'Apply again' : 'Apply for aviation reference number (ARN)',
+      target: arnTarget('new', loginPath, undefined, after),
+    },
     { label: 'Link existing aviation reference number (ARN)', target: arnTarget('link', loginPath, undefined, after) },
     ...(standing.is === 'declined' ? submittedWay(standing.submissionId) : []),
   ];

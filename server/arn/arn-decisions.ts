@@ -3,6 +3,7 @@
  * an officer for any other. All of it is one transaction: number, record, mail, and masked document numbers.
  */
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { APPLY_AGAIN } from '#rules/arn/arn-cases.rules.ts';
 import { ARN_FORM, withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import {
   IDENTITY_DOCUMENTS,
@@ -15,6 +16,7 @@ import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { audit, type Doer } from '#server/core/audit.ts';
 import { isoAt, randomId } from '#server/core/clock.ts';
+import { SANDBOX_CONTACT } from '#server/core/configuration.ts';
 import type { EventOf } from '#machines/regulator/steps.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { arnApplicationLife } from '#server/lives/arn-application.life.ts';
@@ -212,7 +214,7 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
 /** Reason of an officer who gives none. */
 const USUAL_REASON = 'What you submitted does not prove your identity.';
 
-async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer): Promise<void> {
+async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer, portal: string): Promise<void> {
   const person = await personOf(tx, request);
   const reasonText = reason.trim() || USUAL_REASON;
   await tx.update(arnRequests).set({ reason: reasonText }).where(eq(arnRequests.id, request.id));
@@ -220,7 +222,9 @@ async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer):
   await write(tx, person, isoAt(doer.moment.epochMs), `We could not approve your application: ${request.reference}`, [
     `We could not approve your application (${APPLICATION_NAMES[request.kind]}).`,
     `The reason: ${reasonText}`,
-    'You can apply again with different documents.',
+    request.kind === 'verify' ? 'You can try again with different documents.' : APPLY_AGAIN,
+    `Sign in to apply again: ${portal}/forms/dashind`,
+    `Contact us about this decision: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`,
     referenceLine(request.reference),
   ]);
 }
@@ -294,6 +298,7 @@ export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promis
  * An officer's decision about an application.
  *
  * @param reason why it is declined, in words for its person; empty for the usual one
+ * @param portal origin with which the link in the mail begins
  * @returns what became of the wish
  */
 export async function decide(
@@ -302,6 +307,7 @@ export async function decide(
   decision: 'approved' | 'declined',
   moment: Moment,
   reason = '',
+  portal = '',
 ): Promise<'done' | 'decided before' | 'unknown'> {
   return transaction(db, async (tx) => {
     const [seen] = await tx
@@ -320,7 +326,7 @@ export async function decide(
       return 'decided before';
     const doer: Doer = { actor: 'regulator', personId: request.personId, moment };
     if (decision === 'approved') await approve(tx, request, doer, true);
-    else await decline(tx, request, reason, doer);
+    else await decline(tx, request, reason, doer, portal);
     return 'done';
   });
 }

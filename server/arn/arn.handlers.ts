@@ -50,6 +50,7 @@ import {
   greeting,
 } from '#server/records/submitting.ts';
 import { randomId } from '#server/core/clock.ts';
+import { declinedOf } from './declined.ts';
 import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
 import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts';
 import { proofOf, type Proof } from './proof.ts';
@@ -290,6 +291,7 @@ export const arnHandlers = {
       hasArnOrPendingSubmission: person.arn !== '' || (await hasOpenApplication(db, person.id)),
       wasSuccessful: true,
       ...(capable('attemptCounts') ? { dvsAttempts: await attemptsOf(db, person.id, moment) } : {}),
+      ...(capable('submissionDetails') && person.arn === '' ? { declined: await declinedOf(db, person.id) } : {}),
     };
   },
 } satisfies Partial<Handlers>;

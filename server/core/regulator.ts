@@ -241,13 +241,14 @@ export interface Regulator {
   readonly lists: ConsoleLists;
   /** Suggestions for the start-up output and the sign-in page. */
   readonly firstSteps?: readonly FirstStep[];
-  /** Carries out an officer's decision on an ARN application. */
+  /** Carries out an officer's decision on an ARN application. `portal`: origin with which links in mails begin. */
   readonly decide?: (
     db: Db,
     id: string,
     decision: 'approved' | 'declined',
     moment: Moment,
     reason?: string,
+    portal?: string,
   ) => Promise<'done' | 'decided before' | 'unknown'>;
   /** Sets the status of a licence; revoking also revokes its pass. */
   readonly setLicenceStatus?: (
@@ -272,7 +273,7 @@ export interface Regulator {
     chart: string,
     id: string,
     event: { readonly type: string; readonly [fact: string]: unknown },
-    present: { readonly moment: Moment; readonly settings: Settings },
+    present: { readonly moment: Moment; readonly settings: Settings; readonly portal?: string },
   ) => Promise<Sent | null>;
   /** Replaces the active alerts. If some of them concern nobody, returns their indexes and changes nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;

@@ -136,6 +136,11 @@ async function eventsOf(
   return byRecord;
 }
 
+/** `portal`: origin with which links in mails begin. */
+interface SentIn extends Present {
+  readonly portal?: string;
+}
+
 /** An event sent from the console, with its facts. */
 export interface SentEvent {
   readonly type: string;
@@ -148,7 +153,7 @@ export interface SentEvent {
  * the console has.
  */
 export type Handled = Readonly<
-  Record<string, (db: Db, id: string, event: SentEvent, present: Present) => Promise<boolean>>
+  Record<string, (db: Db, id: string, event: SentEvent, present: SentIn) => Promise<boolean>>
 >;
 
 /**
@@ -161,7 +166,7 @@ export type Handled = Readonly<
  */
 export function sendEventWith(
   handled: Handled,
-): (db: Db, chart: string, id: string, event: SentEvent, present: Present) => Promise<Sent | null> {
+): (db: Db, chart: string, id: string, event: SentEvent, present: SentIn) => Promise<Sent | null> {
   return async (db, chart, id, event, present) => {
     const life = lives.find((one) => one.chart === chart);
     if (life === undefined) return null;

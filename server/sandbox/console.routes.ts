@@ -82,7 +82,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     const { decision, reason } = readDecision(
       isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw),
     );
-    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason);
+    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason, portal);
     if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
     if (became !== 'done') throw new Refusal(404, ['We cannot find this application']);
     // Waits, so that the mail of the decision exists.
@@ -124,6 +124,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
       const sent = await regulator.sendEvent?.(db, chart, id, event, {
         moment: control.moment(),
         settings: settingsOf(control.settings()),
+        portal,
       });
       if (!sent) throw new Refusal(404, ['We cannot find this record']);
       // In a header, because SANDBOX.md specifies every field of the body.

@@ -147,6 +147,9 @@ describe('a new number', () => {
       subject: `We could not approve your application: ${reference!}`,
       text: expect.stringContaining(`The reason: ${reason}`),
     });
+    const letter = (await mails())[0];
+    for (const part of ['/forms/dashind', '1300 975 707', 'help@regulator.example'])
+      expect(letter?.text).toContain(part);
     expect([await home('noah'), (await details()).product_arn]).toEqual(['linkArn', '']);
     const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});
     expect(declinedApplication(value, 'Australia/Sydney')).toEqual({
@@ -158,6 +161,25 @@ describe('a new number', () => {
     await check();
     await send('arnCreate', noahWith('PP'));
     expect(await home('noah')).toBe('dashInd');
+  });
+
+  it('that was declined is what a new one begins with, until it is sent: everything but numbers, which are masked', async () => {
+    const declined = async () => (await sandbox.call('noah', 'GetHasArnOrPendingSubmission', {})).declined;
+    expect(await declined()).toBeNull();
+    const { reference } = await upload();
+    expect(await declined()).toBeNull();
+    await decide('declined', 'The copy of your passport cannot be read.');
+    expect(await declined()).toMatchObject({
+      reference,
+      reason: 'The copy of your passport cannot be read.',
+      decidedAt: expect.stringMatching(/^20/),
+      formData: { firstName: UPLOADED.firstName, mobileNumber: UPLOADED.mobileNumber },
+      files: SCANS.map(({ name }) => name),
+    });
+    // Nobody else sees it.
+    expect((await sandbox.call('mia', 'GetHasArnOrPendingSubmission', {})).declined ?? null).toBeNull();
+    await upload();
+    expect(await declined()).toBeNull();
   });
 
   it('that was declined is listed and shown as declined, with the reason, and not as completed; one that was approved is completed', async () => {

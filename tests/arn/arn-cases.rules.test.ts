@@ -138,25 +138,24 @@ describe('where a person stands with their number', () => {
     ).toEqual(['application-0', 'application-1', 'd-1']);
   });
 
-  it('says when and why an application was declined, and begins again', () => {
+  it('says when and why an application was declined, and begins again with what was sent', () => {
+    const again = { ...apply, label: 'Apply again' };
+    const AGAIN_LINE =
+      'You can apply again. We fill in what you submitted. You enter document numbers and upload your files again.';
     expect(standing({ arnApplications: [DECLINED] })).toMatchObject([
       {
         id: 'declined',
         title: 'Your application was declined',
         badge: { tone: 'warning', text: 'Declined' },
         reference: 'AR-7K2M-9QWX-4',
-        lines: [
-          'We made this decision on 25 Nov 2026.',
-          'Reason: The passport could not be read.',
-          'You can apply again.',
-        ],
-        ways: [apply, link, { label: 'View what you submitted', target: page, isMain: false }],
+        lines: ['We made this decision on 25 Nov 2026.', 'Our reason: “The passport could not be read.”', AGAIN_LINE],
+        ways: [again, link, { label: 'View what you submitted', target: page, isMain: false }],
       },
     ]);
     expect(standing({ arnApplications: [{ state: 'closed', status: 'Declined' }] })).toMatchObject([
-      { lines: ['You can apply again.'], reference: '', ways: [apply, link] },
+      { lines: [AGAIN_LINE], reference: '', ways: [again, link] },
     ]);
-    expect(standing({ arnApplications: [DECLINED], hasPages: false })[0]?.ways).toEqual([apply, link]);
+    expect(standing({ arnApplications: [DECLINED], hasPages: false })[0]?.ways).toEqual([again, link]);
   });
 
   it('asks who has a number to prove their identity, also after that was declined, and says nothing to who has done it', () => {
@@ -176,7 +175,7 @@ describe('where a person stands with their number', () => {
         id: 'declined',
         lines: [
           'We made this decision on 25 Nov 2026.',
-          'Reason: The passport could not be read.',
+          'Our reason: “The passport could not be read.”',
           'You can try again.',
         ],
         ways: [verify, { target: page }],

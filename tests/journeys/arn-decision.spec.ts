@@ -57,5 +57,11 @@ test(
     await page.getByRole('link', { name: 'Apply for aviation reference number (ARN)' }).click();
     await expect(heading(page, 'Aviation reference number application')).toBeVisible();
     await expect(page).toHaveURL(/\/forms\/arn-dvs\/new\b/);
+    // It begins with what was sent, and says why that was declined (DEC-56).
+    await expect(main(page).getByRole('region', { name: /^Our reason on/ })).toContainText(
+      'The copy of your passport cannot be read.',
+    );
+    await expect(page.getByLabel('Family name')).toHaveValue('Reid');
+    await screen(page, 'again');
   },
 );

@@ -18,6 +18,7 @@ import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rul
 import { BeforeYouBegin, useHasBegun } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
+import { AppliedAgainNotice } from './applied-again.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { goToControl } from '../kit/go-to-control.ts';
 import { usePortal } from '../kit/portal.tsx';
@@ -161,7 +162,8 @@ function easeInOnce(form: HTMLFormElement | null): void {
 
 /** Notes about restored answers: that they are back, which files to attach again, what changed (B-11, B-12). */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
-  const { source, reattach, changed } = useField(steps, 'found');
+  const { source, reattach, changed, again } = useField(steps, 'found');
+  if (again) return <AppliedAgainNotice {...again} />;
   if (source === 'nowhere') return null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
   return (

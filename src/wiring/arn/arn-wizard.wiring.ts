@@ -8,6 +8,8 @@ import { arnForm, type ArnPurpose, type ArnVariant } from '#rules/arn/arn-form.r
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
 import { arnReview } from '#rules/arn/arn-review.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
+import { answersAgain, declinedOn } from '#rules/arn/apply-again.rules.ts';
+import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { deviceNow, setAlarm } from '../../shell/clock.ts';
@@ -40,10 +42,14 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     back: { target: { screen: 'home' } },
     draftReturn: { screen: 'home' },
     verify: null,
-    prepare: async (signal) => ({
-      isClosed: false,
-      known: { ...knownOf(session, variant), ...(variant === 'myGov' ? {} : await attemptsOf(session, signal)) },
-    }),
+    prepare: async (signal) => {
+      const { attempts, again } = variant === 'myGov' ? NOTHING_SAID : await saidOf(session, form, signal);
+      return {
+        isClosed: false,
+        known: { ...knownOf(session, variant), ...attempts },
+        ...(again && { again }),
+      };
+    },
     content: { about, wire: (content) => wireWizard(session, content) },
     review: (answers, before) => arnReview(form, answers, before),
     submit: async (answers, { idempotencyKey, signal, send }) => {
@@ -61,13 +67,27 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
   };
 }
 
+const NOTHING_SAID: { readonly attempts: Answers; readonly again: null } = { attempts: {}, again: null };
+
 /**
- * The person's failed checks as the server counts them, across browsers (DEC-34). None if the server does not say; the
- * next check will.
+ * The person's failed checks as the server counts them, across browsers (DEC-34), and what they sent in an application
+ * that was declined (DEC-56). None if the server does not say; the next check will.
  */
-async function attemptsOf({ connection }: Session, signal: AbortSignal): Promise<Answers> {
+async function saidOf({ connection, clock }: Session, form: FormDefinition, signal: AbortSignal) {
   const said = await connection.call('GetHasArnOrPendingSubmission', {}, { signal }).catch(() => null);
-  return answersOfAttempts(said?.dvsAttempts);
+  const declined = said?.declined ?? null;
+  return {
+    attempts: answersOfAttempts(said?.dvsAttempts),
+    again: declined && {
+      answers: answersAgain(form, declined),
+      told: {
+        reference: declined.reference,
+        on: declinedOn(declined.decidedAt, clock().moment().zone),
+        reason: declined.reason,
+        files: declined.files,
+      },
+    },
+  };
 }
 
 /** The wizard with its steps, checks and answer store. */

@@ -9,7 +9,12 @@ import {
   type Destination,
 } from '#machines/applications/application.machine.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import { formSteppingMachine, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
+import {
+  formSteppingMachine,
+  stepsIn,
+  type AppliedAgain,
+  type FoundForm,
+} from '#machines/forms/form-stepping.machine.ts';
 import { receiptOf, type Received } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
@@ -33,6 +38,8 @@ interface Prepared {
   readonly lists?: OptionLists;
   /** Known answers that the person did not type; they replace stored answers. */
   readonly known?: Answers;
+  /** A declined application, whose answers a new one begins with (DEC-56). */
+  readonly again?: { readonly answers: Answers; readonly told: AppliedAgain };
 }
 
 /** A form's steps as content of its application, with their answer store. */
@@ -152,18 +159,20 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (prepared.lists) store.offer(prepared.lists);
       return prepared;
     },
-    openVersion: ({ source, content }, { isClosed, known = {} }) => {
-      store.fill(known);
-      if (isClosed || content === null)
+    openVersion: ({ source, content }, { isClosed, known = {}, again }) => {
+      const isNew = isClosed || content === null;
+      store.fill(isNew ? { ...again?.answers, ...known } : known);
+      if (isNew)
         return {
           answers: store.answers(),
           stepid: null,
           source: 'nowhere',
           reattach: [],
           changed: [],
+          again: again?.told ?? null,
           isClosed,
         } satisfies FoundForm;
-      return restoreAnswers(content, known, source);
+      return { ...restoreAnswers(content, known, source), again: again?.told ?? null };
     },
     submit: async (answers, options) => {
       const { moment } = session.clock();
