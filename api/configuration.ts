@@ -82,6 +82,8 @@ const capabilities = z.object({
   assessmentAnswers: z._default(z.boolean(), false),
   /** The code of a pass is shown on the page of its licence (docs/decisions/0039). */
   passCodes: z._default(z.boolean(), false),
+  /** A page of a licence prints its paper, which is what its file says. */
+  licencePapers: z._default(z.boolean(), false),
 });
 
 /** Schema of the configuration. Unknown keys are dropped; what may be left out has a default. */

@@ -8,8 +8,9 @@ import { certificatesOf, licencesOf } from './records/licences.answers.ts';
 import { aircraftTransfers } from './records/licences.schema.ts';
 
 export const dashboardHandlers = {
-  GetLicencesIndividual: async ({ db, principal, moment }) => {
-    await findLicenceSizes(db, principal.contactId, moment);
+  GetLicencesIndividual: async (context) => {
+    const { db, principal } = context;
+    await findLicenceSizes(context, principal.contactId);
     return { value: await licencesOf(db, principal.contactId) };
   },
   GetREOCsIndividual: async ({ db, principal }) => ({ value: await certificatesOf(db, 'person', principal.contactId) }),

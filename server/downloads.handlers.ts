@@ -56,7 +56,7 @@ async function licenceTicket(context: CallContext, id: string): Promise<{ spId: 
     context.refusedAccess(held && asked !== undefined ? { kind: 'licence', id: asked } : undefined);
     return null;
   }
-  const made = await licenceCertificate(db, asked, moment);
+  const made = await licenceCertificate(context, asked);
   if (made === null) return null;
   return {
     spId: await giveTicket({ db, moment, by: callerOf(context) }, { kind: 'licence', id: asked }, made.file),
@@ -84,7 +84,8 @@ async function receiptTicket(context: CallContext, id: string): Promise<{ spId: 
  * submission.
  */
 async function documentBehind({ db, origin }: DocumentHost, subject: Subject, by: Doer): Promise<Uint8Array | null> {
-  if (subject.kind === 'licence') return (await licenceCertificate(db, subject.id, by.moment))?.pdf ?? null;
+  if (subject.kind === 'licence')
+    return (await licenceCertificate({ db, origin, moment: by.moment }, subject.id))?.pdf ?? null;
   if (subject.kind === 'submission') return receiptOf(db, subject.id, by.moment);
   return certificateOf({ db, moment: by.moment, origin, by }, { kind: subject.kind, id: subject.id });
 }

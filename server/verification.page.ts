@@ -1,6 +1,7 @@
 /**
- * The public page that verifies a registration certificate, opened by its QR code (DMAN-17). It shows the present state
- * of the drones on that certificate, and nothing that is not on it. Without a certificate nobody can find its page.
+ * The public page that verifies a paper (a registration certificate, a licence, an accreditation), opened by its QR
+ * code (DMAN-17). It shows the present state of what is on that paper, and nothing that is not on it. Without a paper
+ * nobody can find its page.
  */
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { Hono } from 'hono';
@@ -13,6 +14,8 @@ import { STYLES_PATH } from './core/content.ts';
 import { html } from 'hono/html';
 import { renderPage, type Html } from './core/page.ts';
 import type { DocumentHost } from './core/regulator.ts';
+import type { LicencePaper } from '#rules/licences/licence-paper.rules.ts';
+import { checkedPaper } from './licences/licence-certificates.ts';
 import { checkedCertificate, type CheckedCertificate } from './records/certificates.ts';
 
 type Drone = CheckedCertificate['drones'][number];
@@ -29,22 +32,47 @@ const CODE = /^[\w-]{22}$/;
 const HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** The page, below `/content`. */
-export function verificationRoutes({ db, moment, limits }: DocumentHost): Hono<Env> {
+export function verificationRoutes({ db, moment, origin, limits }: DocumentHost): Hono<Env> {
   const routes = new Hono<Env>();
   routes.get('/verify/:code', async (context) => {
     const code = context.req.param('code');
-    const looked = await limits.page(context, async () => (CODE.test(code) ? checkedCertificate(db, code) : null));
+    const present = moment();
+    const looked = await limits.page(context, async (): Promise<string | null> => {
+      if (!CODE.test(code)) return null;
+      const certificate = await checkedCertificate(db, code);
+      if (certificate !== null) return page('Drone registration certificate', shown(certificate, present));
+      const paper = await checkedPaper({ db, moment: present, origin }, code);
+      return paper && page(paper.title, shownPaper(paper));
+    });
     if ('refused' in looked) return looked.refused;
-    const { found: certificate } = looked;
-    return certificate === null
-      ? context.html(page('We cannot find this certificate', UNKNOWN), 404, HEADERS)
-      : context.html(page('Drone registration certificate', shown(certificate, moment())), 200, HEADERS);
+    return looked.found === null
+      ? context.html(page('We cannot find this document', UNKNOWN), 404, HEADERS)
+      : context.html(looked.found, 200, HEADERS);
   });
   return routes;
 }
 
-const UNKNOWN = html`<p>We cannot find a certificate at this address. Check that you scanned or entered it correctly. If it is correct, ${SANDBOX_PRODUCT.displayName} did not
-issue the certificate.</p>`;
+const UNKNOWN = html`<p>We cannot find a document at this address. Check that you scanned or entered it correctly. If it is correct, ${SANDBOX_PRODUCT.displayName} did not
+issue the document.</p>`;
+
+/** Facts that whoever has only the code need not know. */
+const PRIVATE = ['Date of birth', 'Aviation reference number (ARN)'];
+
+function shownPaper({ holder, facts, state, words, tables }: LicencePaper): Html {
+  const verdict = state === '' ? 'This document is valid.' : state;
+  const told = facts.filter(({ name }) => !PRIVATE.includes(name) && !name.startsWith('Check this'));
+  return html`<p class="note"><strong>${verdict}</strong></p>
+${words.map(({ name, text }) => html`<p><strong>${name}</strong> ${text}</p>`)}
+<dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${told.map(({ name, value }) => html`<dt>${name}</dt><dd>${value.replaceAll(' ', '\u00A0')}</dd>`)}</dl>
+${tables.map(({ title, columns, rows }) => html`<h2>${title}</h2><ul class="checked">${rows.map(({ cells, isOff }) => part(columns, cells, isOff))}</ul>`)}
+<p>Check that the holder and the details match the document in front of you.</p>`;
+}
+
+/** A row of a paper: its name, then its other columns. */
+function part(columns: readonly string[], [first = '', ...others]: readonly string[], isOff: boolean): Html {
+  const told = others.map((text, at) => `${columns[at + 1] ?? ''}: ${text}`).join(', ');
+  return html`<li${isOff ? html` class="ended"` : ''}><h3>${first}</h3><p>${told}</p></li>`;
+}
 
 function shown({ holder, number, madeAt, drones }: CheckedCertificate, moment: Moment): Html {
   const checked = drones.map((drone) => ({ drone, state: stateOf(drone, moment) }));

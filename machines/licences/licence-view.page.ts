@@ -6,6 +6,7 @@
  */
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
+import type { PassType } from '#rules/licences/pass-types.rules.ts';
 import { codes, loadedPage } from '../core/loaded-page.machine.ts';
 
 export interface LicenceParts {
@@ -18,6 +19,8 @@ export interface LicenceParts {
   readonly operationalRatings: OutputOf<'licenceOperationalRatings'>;
   readonly theory: OutputOf<'licenceTheoryExaminations'>;
   readonly radio: OutputOf<'licenceArocDetails'>;
+  /** What is printed in place of the page. */
+  readonly papers: OutputOf<'LicencePapers'>['value'];
 }
 
 export type LicencePart = keyof LicenceParts;
@@ -30,6 +33,8 @@ export type LicenceCodes = 'PLD' | 'SCAL';
 
 export interface LicenceInput {
   readonly aviationReferenceNumber: string;
+  /** The type of the licences that the page is about. */
+  readonly passType: PassType;
   readonly names: readonly LicencePart[];
   readonly codes: LicenceCodes;
 }

@@ -48,6 +48,7 @@ const HONOURED: Capabilities = {
   ownSearch: true,
   assessmentAnswers: true,
   passCodes: true,
+  licencePapers: true,
 };
 
 /**

@@ -4,10 +4,9 @@
  * advance (DMAN-35).
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import encodeQR from 'qr';
-import { drawOrnament, inkRule } from './emblem.pdf.ts';
-import { MARGIN } from './pen.pdf.ts';
-import { openTaggedPdf, type TaggedPdf } from './tagged.pdf.ts';
+import { checkedHow, paperLine } from '#rules/core/paper.rules.ts';
+import { openPaper } from './paper.pdf.ts';
+import type { TaggedPdf } from './tagged.pdf.ts';
 
 /** The content of a certificate. */
 export interface CertificateInput {
@@ -40,9 +39,6 @@ const TITLE = 'Drone registration certificate';
 const HEADS = ['No.', 'Drone', 'Serial number / registration mark', 'Weight class', 'Expiry date'] as const;
 /** Widths of the columns in points; together an A4 page without its margins. */
 const WIDTHS = [28, 128, 122, 138, 67] as const;
-/** Edge of the QR code in points, readable by a phone at arm's length, and the white margin around it. */
-const CODE = 104;
-const CODE_GAP = 20;
 
 /** Rows between two yields to the event loop, so that a fleet of 1,000 does not block other calls. */
 const BREATH = 10;
@@ -71,64 +67,33 @@ export async function certificatePdf({
   checkedAt,
   drones,
 }: CertificateInput): Promise<Buffer> {
-  const document = openTaggedPdf({
-    title: TITLE,
+  const document = openPaper({
     regulator,
-    running: `${regulator} · ${TITLE} ${number}`,
+    title: TITLE,
+    number,
     createdMs,
-    isCertificate: true,
+    to: drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to',
+    holder,
+    facts: [
+      ['Certificate number', number],
+      ['Aviation reference number (ARN)', arn || 'Not issued'],
+      ['Issued', issued],
+      ['Correct at', asOf],
+      ['Registered drones', countOf(drones)],
+      ['Check this certificate', checkedHow(checkedAt)],
+    ],
+    checkedAt,
+    codeText: `QR code to check this certificate: ${checkedAt}`,
+    portrait: null,
+    line: paperLine({ title: TITLE, number, holder, correctAt: asOf }),
   });
-  const { pdf, root, say, beside, room, pairs, whole } = document;
-  say('H1', 'serif', 25, TITLE, 'middle');
-  beside(() => drawOrnament(pdf, pdf.y + 2));
-  pdf.y += 14;
-  say(
-    'P',
-    'plain',
-    10.5,
-    drones.length === 1 ? 'The drone below is registered to' : 'The drones below are registered to',
-    'middle',
-  );
-  say('P', 'serif', 19, holder, 'middle');
-  pdf.y += 8;
-  room(CODE + 2 * CODE_GAP);
-  const { y: top } = pdf;
-  beside(() => inkRule(pdf, top));
-
-  const { pair, end } = pairs(pdf.page.width - 2 * MARGIN - CODE - CODE_GAP);
-  pdf.y = top + CODE_GAP / 2;
-  pair('Certificate number', number);
-  pair('Aviation reference number (ARN)', arn || 'Not issued');
-  pair('Issued', issued);
-  pair('Correct at', asOf);
-  pair('Registered drones', countOf(drones));
-  pair('Check this certificate', `Scan the code, or open ${checkedAt}`);
-  end();
-  const { y } = pdf;
-  const right = pdf.page.width - MARGIN;
-  const alt = `QR code to check this certificate: ${checkedAt}`;
-  // The types lack the bounding box of a figure, which accessible PDFs need.
-  const figure: object = { alt, bbox: [right - CODE, top + CODE_GAP / 2, right, top + CODE_GAP / 2 + CODE] };
-  root.add(pdf.struct('Figure', figure, () => drawCode(pdf, checkedAt, right - CODE, top + CODE_GAP / 2)));
-  pdf.x = MARGIN;
-  pdf.y = Math.max(y + 4, top + CODE + CODE_GAP);
-  beside(() => inkRule(pdf, pdf.y));
-  pdf.y += 6;
-
   for (const [use, heading] of GROUPS)
     await writeGroup(
       document,
       heading,
       drones.filter((drone) => drone.use === use),
     );
-  pdf.y += 8;
-  say(
-    'P',
-    'plain',
-    8.5,
-    `This certificate was correct at ${asOf}. Scan the code to check that these drones are still registered.`,
-  );
-  return whole();
+  return document.whole();
 }
 
 /** The number of drones, by kind where there are both. */
@@ -162,17 +127,3 @@ async function writeGroup(
 
 /** Height of a heading, its table's headings and a first row, in points, which stay on one page. */
 const TOGETHER = 84;
-
-/** Draws a QR code with its corner there: each run of dark modules is one rectangle. The margin is white paper. */
-function drawCode(pdf: PDFKit.PDFDocument, text: string, left: number, top: number): void {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
-  const size = CODE / rows.length;
-  rows.forEach((row, at) => {
-    for (let from = 0; from < row.length; from += 1) {
-      if (!row[from] || row[from - 1]) continue;
-      const end = row.indexOf(false, from);
-      pdf.rect(left + from * size, top + at * size, ((end === -1 ? row.length : end) - from) * size, size);
-    }
-  });
-  pdf.fill('black');
-}

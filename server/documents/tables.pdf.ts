@@ -6,8 +6,8 @@ import { MARGIN, rule, type Pen } from './pen.pdf.ts';
 
 /** A table being written. */
 export interface PdfTable {
-  /** Writes a row, which stays on one page. */
-  readonly line: (cells: readonly string[]) => void;
+  /** Writes a row, which stays on one page; bold where it does not apply. */
+  readonly line: (cells: readonly string[], isBold?: boolean) => void;
   readonly end: () => void;
 }
 
@@ -34,19 +34,28 @@ const COLUMN_HEAD: object = { scope: 'Column' };
 
 const HEAD: Style = { weight: 'bold', size: 8.5 };
 const CELL: Style = { weight: 'plain', size: 8.5 };
+const BOLD_CELL: Style = { ...CELL, weight: 'bold' };
+
+/** Where a list of names and values stands, in points: by default the whole width of the page. */
+export interface PairsAt {
+  readonly from?: number;
+  readonly width?: number;
+  /** Width of the names. */
+  readonly names?: number;
+}
 
 /** Begins a list of names and values. */
 export function openPairs(
   { pdf, lines, draw, room }: Pen,
   root: PDFKit.PDFStructureElement,
-  width = pdf.page.width - 2 * MARGIN,
+  { from = MARGIN, width = pdf.page.width - MARGIN - from, names: wide = NAMES }: PairsAt = {},
 ): PdfPairs {
   const list = pdf.struct('L');
   root.add(list);
-  const left = MARGIN + NAMES + BESIDE;
-  const across = width - NAMES - BESIDE;
+  const left = from + wide + BESIDE;
+  const across = width - wide - BESIDE;
   const pair = (name: string, value: string): void => {
-    const names = lines(name, NAME, NAMES);
+    const names = lines(name, NAME, wide);
     const values = lines(value, VALUE, across);
     // A name stays on one page, with the beginning of its value.
     room(heightOf(names.length, NAME));
@@ -54,7 +63,7 @@ export function openPairs(
     const item = pdf.struct('LI');
     list.add(item);
     const label = pdf.struct('Lbl', {}, () =>
-      names.forEach((line, at) => draw(line, NAME, MARGIN, y + heightOf(at, NAME))),
+      names.forEach((line, at) => draw(line, NAME, from, y + heightOf(at, NAME))),
     );
     item.add(label);
     label.end();
@@ -125,8 +134,9 @@ export function openTable(
   const head = flow(heads, HEAD);
   room(head.height + heightOf(3, CELL));
   write(head, HEAD);
-  const line = (cells: readonly string[]): void => {
-    const next = flow(cells, CELL);
+  const line = (cells: readonly string[], isBold = false): void => {
+    const style = isBold ? BOLD_CELL : CELL;
+    const next = flow(cells, style);
     if (room(next.height)) {
       // Tagged once at the beginning of the table; on further pages the headings are decoration.
       const { y } = pdf;
@@ -134,7 +144,7 @@ export function openTable(
       beside(() => head.flowed.forEach((found, at) => drawCell(found, HEAD, at, y)));
       below(y + head.height);
     }
-    write(next, CELL);
+    write(next, style);
   };
   return { line, end: () => void table.end() };
 }

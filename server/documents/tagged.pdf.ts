@@ -10,7 +10,7 @@ import { drawFrame, drawMark, drawRosette, inkRule, INK } from './emblem.pdf.ts'
 import { fontsFor } from './fonts.pdf.ts';
 import { drawLine, heightOf, linesOf, widthOf, type Style } from './lines.pdf.ts';
 import { MARGIN, rule, type Pen } from './pen.pdf.ts';
-import { openPairs, openTable, type PdfPairs, type PdfTable } from './tables.pdf.ts';
+import { openPairs, openTable, type PairsAt, type PdfPairs, type PdfTable } from './tables.pdf.ts';
 
 /** Edge of the mark, the distance to the text beside it, and that text's width, in points. */
 const MARK = 36;
@@ -32,8 +32,8 @@ export interface TaggedPdf {
   readonly room: Pen['room'];
   /** Begins a table. @param widths of its columns in points */
   readonly table: (widths: readonly number[], heads: readonly string[]) => PdfTable;
-  /** Begins a name-value list. @param width of the list; by default the page's */
-  readonly pairs: (width?: number) => PdfPairs;
+  /** Begins a name-value list. */
+  readonly pairs: (at?: PairsAt) => PdfPairs;
   /** Ends the document and returns the PDF. */
   readonly whole: () => Promise<Buffer>;
 }
@@ -51,12 +51,15 @@ export interface Heading {
   readonly running: string;
   /** Creation time in milliseconds since 1970, by which file managers sort. */
   readonly createdMs: number;
-  /** A certificate has a frame on each page, and the mark in the middle of the first. */
-  readonly isCertificate?: boolean;
+  /**
+   * A certificate has a frame and this line on each page, and the mark in the middle of the first; empty for other
+   * documents.
+   */
+  readonly line?: string;
 }
 
 /** Begins a document with the mark and the issuer's name. */
-export function openTaggedPdf({ title, regulator, running, createdMs, isCertificate = false }: Heading): TaggedPdf {
+export function openTaggedPdf({ title, regulator, running, createdMs, line: ending = '' }: Heading): TaggedPdf {
   const info = { Title: title, Author: regulator, CreationDate: dateAt(createdMs) };
   const page = {
     size: 'A4',
@@ -121,7 +124,7 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
     pdf.fillColor('black');
     pdf.y += size * 0.4;
   };
-  if (isCertificate) {
+  if (ending !== '') {
     pen.beside(() => {
       drawRosette(pdf, pdf.page.width / 2, CREST_TOP + CREST / 2);
       drawMark(pdf, (pdf.page.width - CREST) / 2, CREST_TOP, CREST);
@@ -146,7 +149,7 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
     beside: pen.beside,
     room: pen.room,
     table: (widths, heads) => openTable(pen, root, widths, heads),
-    pairs: (width) => openPairs(pen, root, width),
+    pairs: (at) => openPairs(pen, root, at),
     whole: () => {
       if (fonts.isShort()) {
         pdf.y += 8;
@@ -157,8 +160,8 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
       for (let at = 0; at < count; at += 1) {
         pdf.switchToPage(at);
         pen.beside(() => {
-          if (isCertificate) drawFrame(pdf);
-          around(pen, at, count, running);
+          if (ending !== '') drawFrame(pdf);
+          around(pen, at, count, running, ending);
         });
       }
       pdf.end();
@@ -169,8 +172,14 @@ export function openTaggedPdf({ title, regulator, running, createdMs, isCertific
 
 const SMALL: Style = { weight: 'plain', size: 8 };
 
-/** Headers and footers: the document's title from the second page on, and the page number on each. */
-function around({ pdf, lines, draw }: Pen, at: number, count: number, running: string): void {
+/** The number of a page begins there at the latest, in points before the right margin. */
+const NUMBER = 64;
+
+/**
+ * Headers and footers: the document's title from the second page on, and on each page its line and its number, which
+ * grow upwards into the margin.
+ */
+function around({ pdf, lines, draw }: Pen, at: number, count: number, running: string, ending: string): void {
   const { width, height } = pdf.page;
   const across = width - 2 * MARGIN;
   if (at > 0) {
@@ -178,6 +187,12 @@ function around({ pdf, lines, draw }: Pen, at: number, count: number, running: s
     draw(first, SMALL, MARGIN, MARGIN / 2 + 3);
     rule(pdf, MARGIN / 2 + 17);
   }
+  const bottom = height - MARGIN / 2 - 12;
   const [number = []] = lines(`Page ${String(at + 1)} of ${String(count)}`, SMALL, across);
-  draw(number, SMALL, width - MARGIN - widthOf(number), height - MARGIN / 2 - 12);
+  draw(number, SMALL, width - MARGIN - widthOf(number), bottom);
+  if (ending === '') return;
+  const ended = lines(ending, SMALL, across - NUMBER);
+  const top = bottom - heightOf(ended.length - 1, SMALL);
+  rule(pdf, top - 4);
+  ended.forEach((line, down) => draw(line, SMALL, MARGIN, top + heightOf(down, SMALL)));
 }

@@ -6,10 +6,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { isActiveStatus, licenceTypeOf } from '#rules/licences/pass-types.rules.ts';
 import type { CallContext, Handlers } from '#server/core/handler.ts';
+import { SANDBOX_PRODUCT } from '#server/core/configuration.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { people } from '#server/records/people.schema.ts';
 import { LICENCE_PARTS } from './licence-parts.ts';
+import { papersOf } from './licence-certificates.ts';
 import { photoOf } from './portrait.ts';
+import { drawnCode } from './qr-picture.ts';
 
 type Person = typeof people.$inferSelect;
 type Licence = typeof licences.$inferSelect;
@@ -67,5 +70,16 @@ export const licenceViewHandlers = {
     const found = await ownLicence(context, aviationReferenceNumber, 'AROC');
     const isSuspended = found !== null && !isActiveStatus(found.status);
     return { ...z.parse(LICENCE_PARTS.aroc, found?.details ?? {}), hasSuspended: isSuspended };
+  },
+  LicencePapers: async (context, { passType }) => {
+    const held = and(eq(licences.personId, context.principal.contactId), eq(licences.type, licenceTypeOf(passType)));
+    return {
+      value: (await papersOf(context, held)).map(({ paper, person }) => ({
+        ...paper,
+        regulator: SANDBOX_PRODUCT.displayName,
+        code: drawnCode(paper.checkedAt),
+        photo: photoOf(person),
+      })),
+    };
   },
 } satisfies Partial<Handlers>;

@@ -49,3 +49,12 @@ function chunk(name: string, content: Buffer): Buffer {
 export function qrPicture(text: string, alt: string): Html {
   return html`<img class="qr" alt="${alt}" src="data:image/png;base64,${qrPng(text).toString('base64')}">`;
 }
+
+/** A code as an outline of its dark modules, each one unit wide, in a square of `edge` units. */
+export function drawnCode(text: string): { readonly edge: number; readonly path: string } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
+    .join('');
+  return { edge: rows.length, path };
+}

@@ -32,7 +32,7 @@ const QUICK = 100;
 export const VERIFICATION_PATH = '/content/verify/';
 
 /** Version of the layout: files of older layouts are not served, nor their size. */
-const LAYOUT = '3';
+const LAYOUT = '4';
 
 /** How long a ticket is valid. */
 const TICKET_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-/** Licences, certificates, courses, aircraft, as `migrations/0102-licences.sql.ts` makes them. */
+/** Licences, certificates, courses, aircraft, as `migrations/0102-licences.sql.ts` and `0346-…` make them. */
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 
@@ -14,6 +14,8 @@ export const licences = pgTable('licence', {
   validUntil: date('valid_until', { mode: 'string' }),
   status: text('status').notNull().default('Active'),
   certificateBytes: integer('certificate_bytes'),
+  /** In the address that checks its paper: unguessable and meaningless; null until a paper is made. */
+  paperCode: text('paper_code'),
   /** Ratings, endorsements, proficiencies, depending on the type. */
   details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
 });

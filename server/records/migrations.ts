@@ -31,6 +31,7 @@ import { reminderLivesMigration } from './migrations/0333-reminder-lives.sql.ts'
 import { licenceChecksMigration } from './migrations/0334-licence-checks.sql.ts';
 import { passesMigration } from './migrations/0335-passes.sql.ts';
 import { reminderPaceMigration } from './migrations/0341-reminder-pace.sql.ts';
+import { licencePaperCodeMigration } from './migrations/0346-licence-paper-code.sql.ts';
 import { submissionStatesMigration } from './migrations/0340-submission-states.sql.ts';
 import { documentTicketPersonMigration } from './migrations/0145-document-ticket-person.sql.ts';
 
@@ -68,4 +69,5 @@ export const recordMigrations: readonly Migration[] = [
   passesMigration,
   submissionStatesMigration,
   reminderPaceMigration,
+  licencePaperCodeMigration,
 ];

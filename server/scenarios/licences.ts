@@ -197,7 +197,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'RPAEA-10024',
       originDate: dates.day(25 - 3 * 365),
       validUntil: dates.day(25),
-      certificateBytes: 20_931,
+      certificateBytes: 37_395,
     }),
     licence('max', 0, {
       category: 'other',
@@ -205,7 +205,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'REPL-20417',
       originDate: dates.day(-700),
       validUntil: null,
-      certificateBytes: 27_160,
+      certificateBytes: 39_858,
       details: remotePilotDetails(dates),
     }),
     licence('max', 1, {
@@ -214,7 +214,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'FCL-20417',
       originDate: dates.day(-1400),
       validUntil: null,
-      certificateBytes: 70_204,
+      certificateBytes: 83_084,
       details: flightCrewDetails(dates),
     }),
     licence('max', 2, {
@@ -223,7 +223,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'AROC-20417',
       originDate: dates.day(-1100),
       validUntil: null,
-      certificateBytes: 24_906,
+      certificateBytes: 39_338,
       details: {
         acquisitionDate: dates.day(-1100),
         elpRemark: 'AELP Level 6',

@@ -65,7 +65,7 @@ export const WEDGETAIL = organisation({
   email: 'fleet@wedgetail.example.com',
   main: { line1: '300 Stuart Highway', city: 'Port Augusta', state: 'SA', postcode: '5700' },
   postal: { line1: 'PO Box 1000', city: 'Port Augusta', state: 'SA', postcode: '5700' },
-  certificateBytes: 684_094,
+  certificateBytes: 688_977,
 });
 
 export const organisations: readonly ScenarioOrganisation[] = [KESTREL, SOUTHERN_AIR, CORAL_COAST, WEDGETAIL];

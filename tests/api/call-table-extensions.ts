@@ -41,6 +41,25 @@ const DETAILS = {
   ],
 };
 
+const PAPER = {
+  id: 'l-1',
+  title: 'Flight crew licence',
+  number: 'FCL-1',
+  to: 'This licence is held by',
+  holder: 'Max Hall',
+  facts: [{ name: 'Issued', value: '03 Feb 2024' }],
+  state: '',
+  words: [{ name: 'Expired: IREX', text: 'on 01 Feb 2026.' }],
+  tables: [{ title: 'Theory', columns: ['Name'], rows: [{ cells: ['IREX'], isOff: true }] }],
+  lists: [{ title: 'L', items: ['one'] }],
+  checkedAt: 'https://portal.test/content/verify/c',
+  codeText: 'QR code',
+  line: 'Flight crew licence FCL-1, Max Hall.',
+  regulator: 'CASA',
+  code: { edge: 33, path: 'M1 1h1v1h-1z' },
+  photo: null,
+};
+
 const extension = (call: string, path: string, input: unknown, answer: unknown): CallRow => ({
   call,
   api: 'forms',
@@ -172,6 +191,7 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     { individualArn: '2001079', passType: 'FCL' },
     { wasSuccessful: true, link: 'L', holder: 'Max Hall', number: 'FCL-1', validUntil: '2027-02-03' },
   ),
+  extension('LicencePapers', 'Licences/Papers/v1', { passType: 'FCL' }, { value: [PAPER] }),
   extension(
     'AsicAttempts',
     'Asic/Attempts/v1',

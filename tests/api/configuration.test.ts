@@ -33,6 +33,7 @@ describe('the configuration', () => {
         ownSearch: false,
         assessmentAnswers: false,
         passCodes: false,
+        licencePapers: false,
       },
     });
   });

@@ -274,6 +274,7 @@ describe('calls with a handler', () => {
     ]),
     licenceTheoryExaminations: { theoryExaminations: [] },
     licenceArocDetails: { proficiencies: [] },
+    LicencePapers: { value: [] },
     googlePass: { saveGooglePassUri: '' },
     PassCode: { wasSuccessful: true },
     SubmitVerification: { wasSuccessful: true },

@@ -7,9 +7,11 @@ import { expect, it } from 'vitest';
 import { certificatePdf, type CertificateInput } from '#server/documents/certificate.pdf.ts';
 import { licencePdf } from '#server/documents/licence.pdf.ts';
 import { SHORT } from '#server/documents/tagged.pdf.ts';
-import { streamsOf } from '#support/qr-in-pdf.ts';
+import { portraitOf } from '#server/licences/portrait.ts';
+import { licencePaper } from '#rules/licences/licence-paper.rules.ts';
+import { sydney } from '#support/moments.ts';
+import { qrTextIn, streamsOf } from '#support/qr-in-pdf.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
-import { partOf } from '../support/part-of.ts';
 
 type Drone = CertificateInput['drones'][number];
 const drone = (name: string, serialNumber: string, use: Drone['use'] = 'commercial'): Drone => ({
@@ -75,9 +77,12 @@ it('is a paper to hang up: a frame around every page, the name of the certificat
   const [title] = leftOf(content, 25);
   expect(title).toBeGreaterThan(56);
   expect(title).toBeLessThan(120);
-  expect(saidIn(pdf)).toContain(
-    'This certificate was correct at 21 Nov 2026 at 13:30. Scan the code to check that these drones are still registered.',
-  );
+  // Each page says whose it is, of which moment, and how to check it.
+  expect(
+    saidIn(pdf).match(
+      /Drone registration certificate CE-7K3M-9Q2P-X, Li\. Correct at 21 Nov 2026 at 13:30\. Scan the code on page 1 to check it today\./g,
+    ),
+  ).toHaveLength(count);
 });
 
 it('leaves white paper around the code, as readers of codes want', async () => {
@@ -193,24 +198,69 @@ it('draws names from right to left that way: the first word is at the right of t
 it('a licence wraps its cells, too, and numbers its pages', async () => {
   const long = 'Endorsement'.repeat(12);
   const said = saidIn(
-    await licencePdf(
-      partOf({
-        regulator: 'CASA',
-        title: 'Flight crew licence',
-        createdMs: 0,
-        facts: [['Holder', 'Max Hall']],
-        groups: [
-          {
-            title: 'Ratings',
-            columns: ['name', 'category'],
-            rows: [{ cells: { name: long, category: 'Aeroplane' }, includes: [] }],
-          },
-        ],
-      }),
-    ),
+    await licencePdf({
+      ...LICENCE,
+      paper: {
+        ...LICENCE.paper,
+        tables: [{ title: 'Ratings', columns: ['Name'], rows: [{ cells: [long], isOff: false }] }],
+      },
+    }),
   );
   expect(unspaced(said)).toContain(long);
   expect(said).toContain('Page 1 of 1');
+});
+
+const LICENCE = {
+  regulator: 'CASA',
+  createdMs: 0,
+  portrait: null,
+  paper: licencePaper(
+    {
+      id: 'l-1',
+      type: 'FCL',
+      number: 'FCL-20417',
+      holder: 'Max Hall',
+      arn: '2001079',
+      birthDate: null,
+      issuedOn: '2023-01-26',
+      validUntil: null,
+      status: 'Active',
+      english: '',
+      groups: [],
+    },
+    {
+      regulator: 'CASA',
+      moment: sydney('2026-11-28T14:05:00+11:00'),
+      correctAt: '28 Nov 2026 at 2:05 pm AEDT',
+      checkedAt: 'https://portal.example/content/verify/AbCdEfGhIjKlMnOpQrStUv',
+    },
+  ),
+};
+
+it('a licence is a paper as the certificate is: the holder, the code, the photo, the words and the same line on each page', async () => {
+  const rows = Array.from({ length: 90 }, (_, at) => ({ cells: [`Rating ${String(at)}`], isOff: false }));
+  const pdf = await licencePdf({
+    ...LICENCE,
+    portrait: portraitOf({ id: 'max', pictureOnFile: true }),
+    paper: {
+      ...LICENCE.paper,
+      words: [{ name: 'Suspended: Gyroplane.', text: 'The holder cannot use it.' }],
+      tables: [{ title: 'Ratings', columns: ['Name'], rows }],
+    },
+  });
+  const said = saidIn(pdf);
+  const count = Number(/Page 1 of (\d+)/.exec(said)![1]);
+  expect(count).toBeGreaterThan(1);
+  expect(
+    said.match(
+      /Flight crew licence FCL-20417, Max Hall\. Correct at 28 Nov 2026 at 2:05 pm AEDT\. Scan the code on page 1 to check it today\./g,
+    ),
+  ).toHaveLength(count);
+  expect(said).toMatch(/This licence is held by Max Hall .*Suspended: Gyroplane\. The holder cannot use it\. Ratings/);
+  expect(qrTextIn(pdf)).toBe('https://portal.example/content/verify/AbCdEfGhIjKlMnOpQrStUv');
+  const file = pdf.toString('latin1');
+  for (const text of ['/Alt (Photo of Max Hall)', '/Alt (QR code to check this licence: https://portal.example'])
+    expect(file).toContain(text);
 });
 
 /** What the holder's line draws, as the eye meets it from the left. */

@@ -66,7 +66,7 @@ test(
 
     const answer = await stranger.goto(`${regulator.origin}/content/verify/${'A'.repeat(22)}`);
     expect(answer!.status()).toBe(404);
-    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('We cannot find this certificate');
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('We cannot find this document');
     await expectAccessible(stranger, 'no certificate');
     await stranger.context().close();
   },

@@ -8,8 +8,10 @@ import { connectionOf, settled } from '#support/calls.ts';
 import { settingsOf } from '#support/settings.ts';
 import { wireLicenceCertificate } from '../../src/wiring/documents.ts';
 import { wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
-import { licenceSample as sample, PARTS } from '../licences/licences.sample.ts';
+import { licenceSample, PARTS } from '../licences/licences.sample.ts';
 import { partOf } from '../support/part-of.ts';
+
+const { papers: _none, ...sample } = licenceSample;
 
 const CALLS: Readonly<Record<LicencePart, string>> = {
   licences: 'GetLicencesIndividual',
@@ -19,6 +21,7 @@ const CALLS: Readonly<Record<LicencePart, string>> = {
   operationalRatings: 'licenceOperationalRatings',
   theory: 'licenceTheoryExaminations',
   radio: 'licenceArocDetails',
+  papers: 'LicencePapers',
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(PARTS.map((part) => [CALLS[part], sample[part]])),
@@ -26,13 +29,20 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 const ARN = '1000007';
 
-function opened(names: readonly LicencePart[], failing: ReadonlyMap<string, unknown>, codes: 'PLD' | 'SCAL' = 'PLD') {
+const PAPER = { id: 'l-1', title: 'Flight crew licence' };
+
+function opened(
+  names: readonly LicencePart[],
+  failing: ReadonlyMap<string, unknown>,
+  codes: 'PLD' | 'SCAL' = 'PLD',
+  answers: Readonly<Record<string, unknown>> = {},
+) {
   const { connection, made } = connectionOf((name) => {
     if (failing.has(name)) throw failing.get(name);
-    return ANSWERS[name];
+    return { ...ANSWERS, ...answers }[name];
   });
   const actor = createActor(wireLicenceView(connection), {
-    input: { names, codes, aviationReferenceNumber: ARN },
+    input: { names, codes, passType: 'FCL', aviationReferenceNumber: ARN },
   }).start();
   return { actor, made };
 }
@@ -46,6 +56,18 @@ describe('the page of a licence', () => {
     ]);
     await settled();
     expect(selectLicenceParts(actor.getSnapshot())).toEqual(sample);
+  });
+
+  it.each([
+    ['what they say, by the type of the licence', { value: [PAPER] }, [PAPER]],
+    ['none, and no problem, where the call fails', null, []],
+  ])('has of its papers %s [DEC-11]', async (_, answer, shown) => {
+    const failing = new Map<string, unknown>(answer === null ? [['LicencePapers', exception]] : []);
+    const { actor, made } = opened(['licences', 'papers'], failing, 'PLD', { LicencePapers: answer });
+    expect(made.map(({ name, body }) => [name, body])[1]).toEqual(['LicencePapers', { passType: 'FCL' }]);
+    await settled();
+    expect(selectLicenceParts(actor.getSnapshot())).toEqual({ licences: sample.licences, papers: shown });
+    expect(actor.getSnapshot().context.problem).toBeNull();
   });
 
   it('gives its calls up when it is closed', () => {

@@ -157,9 +157,11 @@ describe('an accreditation', () => {
   });
 
   it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
-    const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [
-      missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }),
-    ]);
+    const { actor } = play(
+      licenceViewMachine,
+      { names: ['licences'], codes: 'SCAL', passType: 'REPL', aviationReferenceNumber: '1' },
+      [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })],
+    );
     show(
       <AccreditationView
         actor={actor}
@@ -171,6 +173,68 @@ describe('an accreditation', () => {
     );
     expect(screen.getByText('Details: SCAL.1')).toBeTruthy();
     expect(screen.queryByText('We cannot find this accreditation')).toBeNull();
+  });
+});
+
+describe('on paper', () => {
+  const paper = (id: string) => ({
+    id,
+    title: 'Commercial drone accreditation',
+    number: `N-${id}`,
+    to: 'This accreditation is held by',
+    holder: 'Max Hall',
+    facts: [
+      { name: 'Correct at', value: '28 Nov 2026 at 2:05 pm AEDT' },
+      { name: 'Check this accreditation', value: 'Scan the code, or go to portal.example/content/verify/AbCd' },
+    ],
+    state: 'Suspended',
+    words: [{ name: '', text: 'The holder cannot use this accreditation until CASA ends the suspension.' }],
+    tables: [{ title: 'Ratings', columns: ['Name', 'Status'], rows: [{ cells: ['One', 'Suspended'], isOff: true }] }],
+    lists: [{ title: 'What the holder can do', items: ['fly'] }],
+    checkedAt: 'https://portal.example/content/verify/AbCd',
+    codeText: 'QR code to check this accreditation',
+    line: 'Commercial drone accreditation N-l-4, Max Hall.',
+    regulator: 'CASA',
+    code: { edge: 1, path: 'M0 0h1v1h-1z' },
+    photo: 'data:image/svg+xml;base64,AAAA',
+  });
+  const printed = () => document.documentElement.dataset['prints'];
+  const shown = (papers: readonly ReturnType<typeof paper>[]) =>
+    opened(AccreditationView as never, [whole({ ...sample, papers })], { kind: 'commercial', licenceId: 'L-4' });
+
+  it('is what the file says, in place of the page: of the accreditation that is shown alone', () => {
+    const { unmount } = shown([paper('l-4'), paper('l-5')]);
+    expect(printed()).toBe('paper');
+    const one = within(screen.getByRole('article', { name: 'Commercial drone accreditation' }));
+    expect(one.getByRole('heading', { level: 1 }).textContent).toBe('Commercial drone accreditation');
+    for (const text of [
+      'Max Hall',
+      '28 Nov 2026 at 2:05 pm AEDT',
+      'Scan the code, or go to portal.example/content/verify/AbCd',
+      'The holder cannot use this accreditation until CASA ends the suspension.',
+      'fly',
+      'Commercial drone accreditation N-l-4, Max Hall.',
+    ])
+      expect(
+        one.getByText(
+          (_, element) =>
+            element?.textContent === text &&
+            element.tagName !== 'DIV' &&
+            element.children.length === element.querySelectorAll('wbr').length,
+        ),
+      ).toBeTruthy();
+    expect(
+      one.getAllByRole('img').map((image) => image.getAttribute('aria-label') ?? image.getAttribute('alt')),
+    ).toEqual(['Photo of Max Hall', 'QR code to check this accreditation']);
+    expect(one.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['NameStatus', 'OneSuspended']);
+    unmount();
+    expect(printed()).toBeUndefined();
+  });
+
+  it('is the page itself where there is no paper of it', () => {
+    shown([paper('l-5')]);
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(printed()).toBeUndefined();
   });
 });
 

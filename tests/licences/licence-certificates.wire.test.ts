@@ -4,6 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { documentRoutes } from '#server/downloads.handlers.ts';
 import { auditOf } from '#server/core/audit.ts';
 import { licences } from '#server/records/licences.schema.ts';
+import { setLicenceStatus } from '#server/licences/licence-status.ts';
+import { verificationRoutes } from '#server/verification.page.ts';
+import type { PassType } from '#rules/licences/pass-types.rules.ts';
+import { qrTextIn } from '#support/qr-in-pdf.ts';
+import { textsOf } from '#support/text-in-pdf.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
@@ -23,8 +28,8 @@ const open = ({ value: { spId, file } }: Awaited<ReturnType<typeof ask>>, moment
     `/document-location?${query}`,
   );
 };
-const pdfOf = async (user: User, id: string) =>
-  Buffer.from(await (await open(await ask(user, id))).arrayBuffer()).toString('latin1');
+const pdfOf = async (user: User, id: string) => Buffer.from(await pdfBytes(user, id)).toString('latin1');
+const pdfBytes = async (user: User, id: string) => (await open(await ask(user, id))).arrayBuffer();
 const sizesOf = async (user: User) =>
   (await sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true })).value.map((one) =>
     Number(one.product_licenceurlfilesize),
@@ -96,4 +101,47 @@ it('gives nothing of somebody else, of nobody, under another entity or file; who
   expect((await auditOf(sandbox.db, { person: 'max', record: FCL })).map(({ act }) => act)).toEqual(
     expect.arrayContaining(['document asked for', 'document opened']),
   );
+});
+
+const pageOf = async (address: string, moment = SATURDAY) => {
+  const routes = verificationRoutes({ db: sandbox.db, moment: () => moment, origin: ORIGIN, limits: sandbox.limits });
+  const answer = await routes.request(new URL(address).pathname.replace('/content', ''));
+  return { status: answer.status, text: (await answer.text()).replaceAll(/\s+/g, ' ').replaceAll('\u00A0', ' ') };
+};
+const papersOf = async (user: User, passType: PassType) =>
+  (await sandbox.call(user, 'LicencePapers', { passType })).value ?? [];
+
+it('prints on the page what its file says, with the same code, of the own licences alone [FLIC-26]', async () => {
+  await sandbox.restore();
+  const [printed] = await papersOf('max', 'FCL');
+  const file = Buffer.from(await pdfBytes('max', FCL));
+  expect(qrTextIn(file)).toBe(printed!.checkedAt);
+  const said = textsOf(file).join(' ').replaceAll(/\s+/g, ' ');
+  for (const text of [
+    printed!.line,
+    ...printed!.facts.filter(({ name }) => !name.startsWith('Check')).map(({ name, value }) => `${name} ${value}`),
+    ...printed!.words.map(({ name, text: rest }) => `${name} ${rest}`),
+  ])
+    expect(said.replaceAll(' ', '')).toContain(text.replaceAll(/\s/g, ''));
+  expect(await papersOf('lee', 'FCL')).toEqual([]);
+  expect((await papersOf('ava', 'RPA Excluded Accreditation')).map(({ title }) => title)).toEqual([
+    'Commercial drone accreditation',
+  ]);
+});
+
+it('is checked by whoever has its code: what holds now, without the photo, the birthday and the ARN', async () => {
+  await sandbox.restore();
+  const [printed] = await papersOf('max', 'REPL');
+  const now = await pageOf(printed!.checkedAt);
+  expect(now.status).toBe(200);
+  for (const text of ['This document is valid.', 'Max Hall', 'REPL-20417', 'Multirotor'])
+    expect(now.text).toContain(text);
+  for (const text of ['<img', 'Date of birth', 'Aviation reference number']) expect(now.text).not.toContain(text);
+  await setLicenceStatus(sandbox.db, licenceIdOf('max', 'repl'), 'Suspended', SATURDAY);
+  const after = await pageOf(printed!.checkedAt);
+  expect(after.text).toContain('<strong>Suspended</strong>');
+  expect(after.text).not.toContain('This document is valid.');
+  // The code stays, so that a paper that was given away still answers.
+  expect((await papersOf('max', 'REPL'))[0]!.checkedAt).toBe(printed!.checkedAt);
+  expect((await pageOf(`${ORIGIN}/content/verify/${'A'.repeat(22)}`)).status).toBe(404);
 });

@@ -93,6 +93,7 @@ export const KINDS: Readonly<Record<CallName, Kind>> = {
   licenceOperationalRatings: 'own',
   licenceTheoryExaminations: 'own',
   licenceArocDetails: 'own',
+  LicencePapers: 'own',
   GetAlertsAircraft: 'look',
   validateAcrUser: 'look',
   acrConfirmationSubmission: 'act',

@@ -90,6 +90,7 @@ it('announces what is built, leaves it out when it is told to, and a reset puts 
     ownSearch: true,
     assessmentAnswers: true,
     passCodes: true,
+    licencePapers: true,
   };
   const none = Object.fromEntries(Object.keys(all).map((name) => [name, false]));
   expect(await announced()).toEqual(all);

@@ -101,6 +101,7 @@ const ELSEWHERE = [
   'licenceOperationalRatings',
   'licenceTheoryExaminations',
   'licenceArocDetails',
+  'LicencePapers',
   'applePass',
   'googlePass',
   'PassCode',

@@ -56,6 +56,7 @@ export const configuration: Configuration = {
     ownSearch: true,
     assessmentAnswers: true,
     passCodes: true,
+    licencePapers: true,
   },
   developerPages: false,
   analytics: { url: '' },

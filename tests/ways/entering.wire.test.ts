@@ -63,6 +63,7 @@ const OF_HOLDERS = [
       'licenceOperationalRatings',
       'licenceTheoryExaminations',
       'licenceArocDetails',
+      'LicencePapers',
     ] as const
   ).map((name) => [name, {}] as const),
 ] as const satisfies readonly (readonly [CallName, object])[];

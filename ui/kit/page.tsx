@@ -23,6 +23,8 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** Content of the welcome band under the heading; left out for a page without one. */
   readonly welcome?: ReactNode;
+  /** What is printed in place of the page; left out where the page itself is printed. */
+  readonly paper?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function Page({
   crumbs,
   actions,
   welcome,
+  paper,
   children,
 }: PageProps) {
   const { product, banners, acting } = usePortal();
@@ -44,11 +47,17 @@ export function Page({
   useEffect(() => {
     document.title = documentTitle({ page: title, organisation, product: product.portalName, step, error });
   }, [title, step, error, organisation, product.portalName]);
+  const onPaper = paper === undefined ? undefined : 'none';
+  usePaper(onPaper !== undefined);
   useArrival(title, step, h1, error || aimed);
 
   return (
     <>
-      <div className={welcome ? styles.welcome : styles.head} data-acts={actions !== undefined || undefined}>
+      <div
+        className={welcome ? styles.welcome : styles.head}
+        data-acts={actions !== undefined || undefined}
+        data-print={onPaper}
+      >
         <Wrap>
           {crumbs}
           <div className={welcome ? styles.hello : actions === undefined ? undefined : styles.titled}>
@@ -61,11 +70,23 @@ export function Page({
         </Wrap>
       </div>
       <Wrap>
-        <div className={styles.body}>
+        <div className={styles.body} data-print={onPaper}>
           <QueryBanners banners={banners} onClosed={() => h1.current?.focus()} />
           {children}
         </div>
       </Wrap>
+      {paper !== undefined && <div className={styles.paper}>{paper}</div>}
     </>
   );
+}
+
+/** Tells the frame around the page (`header.module.css`) that a paper is printed in place of it. */
+function usePaper(isPrinted: boolean): void {
+  useEffect(() => {
+    if (!isPrinted) return undefined;
+    document.documentElement.dataset.prints = 'paper';
+    return () => {
+      delete document.documentElement.dataset.prints;
+    };
+  }, [isPrinted]);
 }

@@ -28,6 +28,7 @@ export function AccreditationView({ actor, ...others }: Props) {
       actor={actor}
       title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']}
       crumb="Drone licences and accreditation"
+      printed={others.licenceId.toLowerCase()}
     >
       {({ licences }) => licences && <Content licences={licences} {...others} />}
     </LicenceFrame>

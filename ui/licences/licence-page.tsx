@@ -27,6 +27,7 @@ import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
 import { useField } from '../kit/use-field.ts';
 import { LicenceCard, type HolderPhoto } from './licence-card.tsx';
 import { LicenceFile } from './licence-file.tsx';
+import { LicencePapers } from './licence-paper.tsx';
 import styles from './licence-page.module.css';
 
 export interface WalletFacts {
@@ -49,16 +50,23 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
   readonly title: string;
   /** Label in the breadcrumbs, where it differs from the title. */
   readonly crumb?: string;
+  /** The licence whose paper is printed in place of the page; left out for all of its type. */
+  readonly printed?: string;
   readonly children: (parts: Partial<LicenceParts>) => ReactNode;
 }
 
 /** Title, breadcrumbs, load and failure of the page of a licence; what it shows is drawn from the parts that came. */
-export function LicenceFrame({ actor, title, crumb = title, children }: FrameProps) {
+export function LicenceFrame({ actor, title, crumb = title, printed, children }: FrameProps) {
   const parts = useSelector(actor, selectLicenceParts);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useField(actor, 'problem');
+  const papers = (parts?.papers ?? []).filter(({ id }) => printed === undefined || id === printed);
   return (
-    <Page title={title} crumbs={<Breadcrumbs here={crumb} />}>
+    <Page
+      title={title}
+      crumbs={<Breadcrumbs here={crumb} />}
+      paper={papers.length === 0 ? undefined : <LicencePapers papers={papers} />}
+    >
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {loading && <Outline />}
       <RenderGuard resetKey={parts} onFailure={() => actor.send({ type: 'page.failed' })}>

@@ -3,7 +3,7 @@ import { createActor, type ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
+import { ACCREDITATION_PASS, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
@@ -28,13 +28,21 @@ interface Opened {
 }
 
 /** Opens the load of a page and the actor of its files. */
-function openLicence({ session }: PageVisit, page: string, names: readonly LicencePart[], codes: LicenceCodes): Opened {
+function openLicence(
+  { session }: PageVisit,
+  page: string,
+  passType: PassType,
+  parts: readonly LicencePart[],
+  codes: LicenceCodes,
+): Opened {
+  const hasPapers = session.configuration()?.capabilities.licencePapers === true;
+  const names = hasPapers ? [...parts, 'papers' as const] : parts;
   const { connection, settings, areas, visitor } = session;
   const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
     actor: areas.findOrCreate(`licence:${page}`, () =>
-      createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } }),
+      createActor(wireLicenceView(connection), { input: { names, codes, passType, aviationReferenceNumber } }),
     ),
     certificate: areas.findOrCreate(`file-download:${page}`, () =>
       createActor(wireLicenceCertificate(connection, adapters)),
@@ -54,6 +62,7 @@ export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrew
     ...openLicence(
       visit,
       'flight-crew',
+      'FCL',
       ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'],
       'PLD',
     ),
@@ -75,7 +84,7 @@ export async function openRadioCertificate(visit: PageVisit) {
   const { session } = visit;
   if (!featureOn(session.settings(), 'AROC', session.clock().moment())) return null;
   return openGated(session, 'licences', '', () => ({
-    ...openLicence(visit, 'radio', ['licences', 'picture', 'radio'], 'PLD'),
+    ...openLicence(visit, 'radio', 'AROC', ['licences', 'picture', 'radio'], 'PLD'),
     ...openWallet(visit, 'AROC'),
   }));
 }
@@ -95,7 +104,7 @@ export const radioCertificatePage = createLazyRoute('/person/aroc-details')({
 
 /** Opens the remote pilot licences (ROUTE-73). */
 export const openRemotePilot = (visit: PageVisit) =>
-  openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', ['licences'], 'SCAL'));
+  openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', 'REPL', ['licences'], 'SCAL'));
 
 const remotePilot = getRouteApi('/person/showreplaccred');
 export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
@@ -109,7 +118,7 @@ export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
 /** Opens an accreditation (ROUTE-05, ROUTE-06). */
 export const openAccreditation = (visit: PageVisit, kind: AccreditationKind, { licenceId }: Asked['showCommAccred']) =>
   openGated(visit.session, 'licences', '', () => ({
-    ...openLicence(visit, kind, ['licences'], 'SCAL'),
+    ...openLicence(visit, kind, ACCREDITATION_PASS[kind], ['licences'], 'SCAL'),
     ...openWallet(visit, ACCREDITATION_PASS[kind]),
     licenceId,
   }));

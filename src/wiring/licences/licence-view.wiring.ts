@@ -14,6 +14,12 @@ export function wireLicenceView({ call, learn }: Connection) {
     aircraftRatings: (asked, signal) => call('licenceAircraftRatings', holder(asked), { signal }),
     operationalRatings: (asked, signal) => call('licenceOperationalRatings', holder(asked), { signal }),
     theory: (asked, signal) => call('licenceTheoryExaminations', holder(asked), { signal }),
+    // Without its papers a page prints itself, so that nobody is told of a failure.
+    papers: ({ passType }, signal) =>
+      call('LicencePapers', { passType }, { signal }).then(
+        ({ value }) => value,
+        () => [],
+      ),
     radio: (asked, signal) => call('licenceArocDetails', holder(asked), { signal }),
   });
 }
