@@ -40,6 +40,7 @@ const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
   licenceOperationalRatings: { service: 'licences' },
   licenceTheoryExaminations: { service: 'licences' },
   licenceArocDetails: { service: 'licences' },
+  LicencePapers: { service: 'licences' },
   acrConfirmationSubmission: {
     service: 'confirmAircraft',
     organisation: ({ data }) => data.orgid || data.organisationArn || '',

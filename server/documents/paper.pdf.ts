@@ -3,6 +3,7 @@
  * who holds it, its facts between their photo and the code that checks it.
  */
 import encodeQR from 'qr';
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { LINE_WIDTH, PORTRAIT, type Stroke } from '#server/licences/portrait.ts';
 import { drawOrnament, inkRule } from './emblem.pdf.ts';
 import { MARGIN } from './pen.pdf.ts';
@@ -67,7 +68,7 @@ export function openPaper({
   const from = portrait === null ? MARGIN : MARGIN + PHOTO + PHOTO_GAP;
   const photoHeight = (PHOTO * PORTRAIT.height) / PORTRAIT.width;
   if (portrait !== null)
-    figure(document, `Photo of ${holder}`, [MARGIN, head, MARGIN + PHOTO, head + photoHeight], () =>
+    figure(document, `Photo of ${isolated(holder)}`, [MARGIN, head, MARGIN + PHOTO, head + photoHeight], () =>
       drawPortrait(pdf, portrait, MARGIN, head),
     );
 

@@ -1,5 +1,6 @@
 import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
 import { BRAND } from '#rules/core/brand.rules.ts';
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import styles from './licence-paper.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -40,7 +41,7 @@ function LicencePaper({
           <p className={styles.to}>{to}</p>
           <p className={styles.holder}>{holder}</p>
           <div className={styles.head}>
-            {picture !== null && <img className={styles.photo} src={picture} alt={`Photo of ${holder}`} />}
+            {picture !== null && <img className={styles.photo} src={picture} alt={`Photo of ${isolated(holder)}`} />}
             <dl className={styles.facts}>
               {facts.map(({ name, value }) => (
                 <div key={name}>
@@ -59,7 +60,7 @@ function LicencePaper({
               {words.map(({ name, text }) => (
                 <p key={name}>
                   {name !== '' && <strong>{`${name} `}</strong>}
-                  {text}
+                  <span>{text}</span>
                 </p>
               ))}
             </section>
