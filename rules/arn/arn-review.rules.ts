@@ -18,6 +18,7 @@ import {
   IDENTITY_FILES_ID,
   labelWithPoints,
   POINT_LISTS,
+  POINTS_NEEDED,
   totalPoints,
 } from './identity-points.rules.ts';
 import { NAME_CHOICE, nameChoiceOf } from './name-choice.rules.ts';
@@ -41,17 +42,16 @@ export function arnReview(form: FormDefinition, answers: Answers, before: string
         return row.id === NAME_CHOICE ? { ...row, value: nameChosen(form, answers) ?? row.value } : row;
       }),
   }));
-  const checks = checksOf(data);
-  return checks.rows.length === 0 ? steps : [...steps, checks];
+  return [...steps, checksOf(data)].filter(({ rows }) => rows.length > 0);
 }
 
 /**
- * Rows of the steps for 100 points: counted documents with their points on the step where they are selected, and the
- * files of each. Null for every other step. A list without documents has no row.
+ * Rows of the steps for 100 points: each counted document once, with its points and its files, and the sum, whose
+ * Change leads to where documents are selected. Null for every other step.
  */
-function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: Answers): ReviewStep['rows'] | null {
-  if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary')
-    return rows.filter(({ value }) => value !== NOT_PROVIDED);
+function documentRows({ stepid }: ReviewStep, data: ArnFormData, answers: Answers): ReviewStep['rows'] | null {
+  // Each document stands once, beside its files.
+  if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary') return [];
   if (stepid !== 'UploadFileForManualIdentification') return null;
   const documents = countedDocuments(POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]));
   const { fileDetails } = answers[IDENTITY_FILES_ID] as AnswerOf['filePicker'];
@@ -69,7 +69,13 @@ function documentRows({ stepid, rows }: ReviewStep, data: ArnFormData, answers: 
   }));
   return [
     ...files,
-    { id: 'points', label: 'Total', value: `${String(totalPoints(documents))} points`, isDerived: true },
+    {
+      id: 'points',
+      question: `manualPOIDocuments-${POINT_LISTS[0]}`,
+      stepid: 'ManualPOIPrimary',
+      label: 'Documents selected',
+      value: `${String(totalPoints(documents))} of ${String(POINTS_NEEDED)} points`,
+    },
   ];
 }
 

@@ -3,6 +3,7 @@
  * arrives, with the received size. The content is judged in `file-content.rules.ts`.
  */
 import { withoutEnd } from '../core/edges.rules.ts';
+import { listed } from '../core/listed.rules.ts';
 import { FORM_DEFAULTS } from './form-defaults.rules.ts';
 import type { AnswerOf, FileDetail } from './form-answers.rules.ts';
 import type { FileLimits, FileProblem } from './form.rules.ts';
@@ -55,6 +56,22 @@ export function cleanName(name: string): string {
     .trim();
 }
 
+const NOT_SUPPORTED = 'The file type is not supported';
+
+/** Photos as phones take them. */
+const PHONE_PHOTOS = ['.heic', '.heif'];
+
+/** What to do with such a photo, where the form takes pictures or documents. */
+function phonePhotoText(limits: FileLimits): string {
+  const copies = ['.jpg', '.png', '.pdf'].filter((copy) => typesOf(limits).includes(copy));
+  const what = 'This file is a photo in HEIC format, as phones take it.';
+  if (copies.length === 0) return `${what} Check that you selected the right file.`;
+  return `${what} Open it, save it as ${listed(
+    copies.map((copy) => copy.slice(1).toUpperCase()),
+    'or',
+  )} and upload that file.`;
+}
+
 /**
  * Text of a problem: the form's own, or the shell's (QTYP-60 to QTYP-63, OP-P-94).
  *
@@ -63,10 +80,12 @@ export function cleanName(name: string): string {
  */
 export function fileText(problem: FileProblem, limits: FileLimits = {}, name = ''): string {
   const own = limits.texts?.[problem];
+  if (problem === 'type' && PHONE_PHOTOS.includes(extensionOf(cleanName(name))))
+    return `${own ?? NOT_SUPPORTED}. ${phonePhotoText(limits)}`;
   if (own !== undefined) return own.replace('{found}', () => foundInName(name, limits));
   switch (problem) {
     case 'type':
-      return 'The file type is not supported';
+      return NOT_SUPPORTED;
     case 'content':
       return `This file is not what its name says. Save it again as ${name === '' ? 'the right type' : extensionOf(cleanName(name)).slice(1).toUpperCase()}, then upload it`;
     case 'empty':

@@ -20,8 +20,9 @@ export interface ReviewStep {
 
 interface ReviewRow {
   readonly id: string;
-  /** Id of the question that Change leads to, where it differs from the row's. */
+  /** Id of the question that Change leads to, where it differs from the row's, and of its step. */
   readonly question?: string;
+  readonly stepid?: string;
   readonly label: string;
   readonly value: string;
   /** Marks a value that follows from other answers: no question changes it. */

@@ -152,6 +152,10 @@ const TAKEN: readonly (readonly [name: string, sent: string])[] = [
   ['が.pdf'.normalize('NFD'), 'が.pdf'],
 ];
 
+/** The printed words, then what somebody with a phone can do. */
+const PHONE_PHOTO =
+  'The file type is not supported. This file is a photo in HEIC format, as phones take it. Open it, save it as JPG, PNG or PDF and upload that file.';
+
 /** Types that are not taken, whatever their name. */
 const OTHER_TYPES = [
   'photo.heic',
@@ -222,8 +226,10 @@ describe('three hundred names of files', () => {
 
   it('of another type are refused for their type [MPOI-20 MPOI-25 MPOI-31]', () => {
     for (const limits of [POINTS, SINGLE])
-      for (const name of OTHER_TYPES)
-        expect([name, picked(name, limits)]).toEqual([name, { name: null, text: 'The file type is not supported' }]);
+      for (const name of OTHER_TYPES) {
+        const text = /\.hei[cf]$/i.test(name) ? PHONE_PHOTO : 'The file type is not supported';
+        expect([name, picked(name, limits)]).toEqual([name, { name: null, text }]);
+      }
   });
 });
 

@@ -1,5 +1,5 @@
 /** The page of an ARN application: the way to documents, and another name. */
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
@@ -133,6 +133,8 @@ describe('the way to documents', () => {
     await upload(/^Medicare card \(40 points\)/, 'medicare.pdf');
     await press('Next');
     expect(stepOf()).toBe('DeclarationAndSubmit');
+    // Each document stands once.
+    expect(screen.getAllByText(/Driver licence/)).toHaveLength(1);
     const rows = within(screen.getByRole('table', { name: 'Upload your documents' }))
       .getAllByRole('row')
       .map((row) =>
@@ -144,7 +146,7 @@ describe('the way to documents', () => {
       ['Driver licence (40 points)', 'front.pdf, back.pdf'],
       ['Medicare card (40 points)', 'medicare.pdf'],
       ['Lease (25 points)', 'lease.pdf'],
-      ['Total', '105 points'],
+      ['Documents selected', '105 of 100 points'],
     ]);
     expect(store.answers()[IDENTITY_FILES_ID]).toMatchObject({
       fileDetails: [
@@ -154,6 +156,54 @@ describe('the way to documents', () => {
         { belongsTo: 'medicare' },
       ],
     });
+  });
+
+  it('names each missing document as its card in the error summary, whose lines go one by one [FORM-12 MPOI-22]', async () => {
+    await opened('UploadFileForManualIdentification', chosenThree);
+    await upload(/^Driver licence \(40 points\)/, 'front.pdf');
+    await press('Next');
+    const summary = await alert('There was a problem submitting the form.');
+    const lines = () =>
+      within(summary)
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(lines()).toEqual([
+      'Medicare card (40 points): Please upload a document before proceeding.',
+      'Lease (25 points): Please upload a document before proceeding.',
+    ]);
+    fireEvent.click(within(summary).getByRole('link', { name: /^Lease/ }));
+    expect(document.activeElement).toBe(slot(/^Lease/));
+    await upload(/^Medicare card/, 'medicare.pdf');
+    expect(lines()).toEqual(['Lease (25 points): Please upload a document before proceeding.']);
+    fireEvent.click(within(summary).getByRole('link', { name: /^Lease/ }));
+    expect(document.activeElement).toBe(slot(/^Lease/));
+  });
+
+  it('shows a document with a file as a row, whose file another one takes the place of only if it is taken', async () => {
+    const { store } = await opened('UploadFileForManualIdentification', chosenThree);
+    const card = () => within(slot(/^Lease/).closest('li')!);
+    expect(card().getByText(/^Drag and drop files here/)).toBeTruthy();
+    await upload(/^Lease/, 'lease.pdf');
+    expect(card().queryByText(/^Drag and drop files here/)).toBeNull();
+    expect(card().getByText('Add the back or another page')).toBeTruthy();
+    const names = () =>
+      (store.answers()[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails.map(({ name }) => name);
+    const replace = async (file: File) => {
+      fireEvent.change(card().getByLabelText(/^Replace/), { target: { files: [file] } });
+      await act(async () => {});
+    };
+    await replace(new File(['GIF8'], 'lease.gif'));
+    expect(names()).toEqual(['lease.pdf']);
+    expect(card().getByRole('list', { name: 'Not uploaded' }).textContent).toContain('lease.gif');
+    // Content that does not fit the name: the file before has its place again.
+    await replace(new File(['GIF89a'], 'wrong.pdf'));
+    await waitFor(() => expect(names()).toEqual(['lease.pdf']));
+    expect(card().getByRole('list', { name: 'Not uploaded' }).textContent).toContain('wrong.pdf');
+    await replace(new File(['%PDF-1.7 other'], 'lease.pdf'));
+    expect(names()).toEqual(['lease.pdf']);
+    expect(card().queryByRole('list', { name: 'Not uploaded' })).toBeNull();
+    await replace(new File(['%PDF-1.7 newer'], 'newer.pdf'));
+    expect(names()).toEqual(['newer.pdf']);
   });
 
   it('asks which document a file shows that was uploaded before any was selected; a document with files is asked about before it is removed', async () => {
@@ -209,7 +259,7 @@ describe('the way to documents', () => {
     await press('Next');
     expect(
       within(await alert('There was a problem submitting the form.')).getByRole('link', {
-        name: /Please upload a document before proceeding\./,
+        name: /^Passport \(70 points\): Please upload a document before proceeding\./,
       }),
     ).toBeTruthy();
     expect(stepOf()).toBe('UploadFileForManualIdentification');

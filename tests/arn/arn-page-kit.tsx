@@ -17,7 +17,7 @@ import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
 import { IDENTITY_FILES_ID, POINT_LISTS } from '#rules/arn/identity-points.rules.ts';
-import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
+import { documentProblems, DocumentFiles } from '#ui/arn/document-files.view.tsx';
 import { NameChoice } from '#ui/arn/name-choice.view.tsx';
 import { PointDocuments } from '#ui/arn/point-documents.view.tsx';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
@@ -90,7 +90,14 @@ export async function opened(
     createRoute({ getParentRoute: () => rootRoute, path, component, staticData: { access: 'person' } });
   const routeTree = rootRoute.addChildren([
     page('/', () => (
-      <FormPage opened={wired} texts={TEXTS} Success={Success} surroundings={surroundings} fields={fields} />
+      <FormPage
+        opened={wired}
+        texts={TEXTS}
+        Success={Success}
+        surroundings={surroundings}
+        fields={fields}
+        problemLines={{ [IDENTITY_FILES_ID]: documentProblems(IDENTITY_FILES_ID) }}
+      />
     )),
     page('/$', () => <h1>Elsewhere</h1>),
   ]);

@@ -116,6 +116,11 @@ describe('the review of an ARN application', () => {
       // By document: the payload has the names of all files, and says nothing of which is of which.
       if (id.startsWith('manualPOIDocuments-identityFiles'))
         return [id, id.endsWith('birthCertificate') ? 'b.png' : 'a.pdf, c.png'];
+      // The sum of what stands beside the documents.
+      if (id === 'points') {
+        const points = rows.flatMap(({ label }) => /\((\d+) points\)/.exec(label)?.[1] ?? []);
+        return [id, `${String(points.reduce((sum, one) => sum + Number(one), 0))} of 100 points`];
+      }
       if (question.type === 'filePicker') return [id, (sent[field] as { filename: string[] }).filename.join(', ')];
       // The name on the document, and no words for it.
       if (id === 'previousName-nameChangeAgree')
@@ -126,13 +131,18 @@ describe('the review of an ARN application', () => {
     });
     expect(rows.length).toBeGreaterThan(3);
     const { filename } = sent['manualPOIDocuments'] as { filename: string[] };
-    if (sent['identityType'] === 'ManualUpload')
+    if (sent['identityType'] === 'ManualUpload') {
+      // Each document that is sent stands once.
+      const lists = sent['manualPOIDocuments'] as Record<string, string[]>;
+      const codes = ['primary70', 'primary40', 'secondary40', 'secondary25'].flatMap((list) => lists[list]!);
+      expect(rows.filter(({ label }) => / points\)$/.test(label))).toHaveLength(codes.length);
       expect(
         rows
           .filter(({ id }) => id.startsWith('manualPOIDocuments-identityFiles'))
           .flatMap(({ value }) => value.split(', '))
           .sort(),
       ).toEqual([...filename].sort());
+    }
     expect(rows.map(({ label }) => label)).not.toContain('How do you want to enter the address?');
     expect(rows.map(({ id, value }) => [id, value])).toEqual(expected);
   });

@@ -5,7 +5,8 @@ import type { Question } from '#rules/forms/form.rules.ts';
 import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
 import { labelWithPoints } from '#rules/arn/identity-points.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import { useEntry, useForm } from '../forms/answers.tsx';
+import { countedIn } from '#rules/arn/arn-form-data.rules.ts';
+import { useEntry, useForm, type ProblemLines } from '../forms/answers.tsx';
 import { FILES } from '../forms/parts.ts';
 import { frameOf, type QuestionProps } from '../forms/question-props.ts';
 import { removeFiles } from '../forms/remove-files.ts';
@@ -17,6 +18,30 @@ import { useCountedDocuments } from './points-summary.tsx';
 
 /** Place for an error about files that belong to no document. */
 const LOOSE = 'loose';
+
+/** Whether a document still needs a file, or has one that was not taken. */
+const isUnfinished = ({ fileDetails, refused = [] }: AnswerOf['filePicker'], code: string): boolean => {
+  const files = fileDetails.filter(({ belongsTo }) => belongsTo === code);
+  return (
+    files.length === 0 || files.some(({ isValid }) => !isValid) || refused.some(({ belongsTo }) => belongsTo === code)
+  );
+};
+
+/** The id of the control of a document: the first unfinished one has that of the question, which leads to it. */
+const slotId = (id: string, code: string, first: string | undefined): string => (first === code ? id : `${id}-${code}`);
+
+/** A line of the error summary for each document that needs a file, named as its card (MPOI-22). */
+export const documentProblems =
+  (id: string): ProblemLines =>
+  (store) => {
+    const answer = store.entry(id).answer as AnswerOf['filePicker'];
+    const wrong = countedIn(store.answers()).filter(({ code }) => isUnfinished(answer, code));
+    if (wrong.length === 0) return [{ control: id, label: required(store.question(id), id).label }];
+    return wrong.map((document) => ({
+      control: slotId(id, document.code, wrong[0]?.code),
+      label: labelWithPoints(document),
+    }));
+  };
 
 /**
  * A place to upload the copies of each selected document (MPOI-33, OP-S-50). All of them are one list of files, with
@@ -35,14 +60,11 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   const loose = fileDetails.filter(isLoose);
   const notTaken = refused.filter(isLoose);
   // The error leads to the first place where something is missing: it has the id of the question then.
-  const isUnfinished = (code: string) =>
-    filesOf(code).length === 0 ||
-    filesOf(code).some(({ isValid }) => !isValid) ||
-    refused.some(({ belongsTo }) => belongsTo === code);
+  const isOpen = (code: string): boolean => isUnfinished({ fileDetails, refused }, code);
   const first =
     entry.error === ''
       ? undefined
-      : (counted.find(({ code }) => isUnfinished(code))?.code ??
+      : (counted.find(({ code }) => isOpen(code))?.code ??
         (loose.length + notTaken.length > 0 ? LOOSE : counted[0]?.code));
   const { FileQuestion } = FILES.here();
   const frame = frameOf(question, entry, id);
@@ -114,11 +136,11 @@ export function DocumentFiles({ id }: { readonly id: string }) {
         </section>
       )}
       <ul className={styles.slots}>
-        {counted.map((document, at) => {
+        {counted.map((document) => {
           const { code } = document;
           const files = filesOf(code);
-          const isWrong = entry.error !== '' && isUnfinished(code);
-          const own = first === code || (first === undefined && at === 0) ? id : `${id}-${code}`;
+          const isWrong = entry.error !== '' && isOpen(code);
+          const own = slotId(id, code, first ?? counted[0]?.code);
           return (
             <li
               key={code}

@@ -23,7 +23,12 @@ export interface FormAdapters {
   /** Resolves after so many milliseconds; left out, announcements are made at once. */
   readonly pause?: (ms: number) => Promise<void>;
   readonly fields?: Readonly<Record<string, ComponentType<{ readonly id: string }>>>;
+  /** The lines of the error summary for a question whose field has several places; left out for one line. */
+  readonly problemLines?: Readonly<Record<string, ProblemLines>>;
 }
+
+/** A line for each place of a question where something is wrong: its name, and the id of its control. */
+export type ProblemLines = (store: AnswerStore) => readonly { readonly control: string; readonly label: string }[];
 
 /** A place on a map, in degrees. */
 interface Point {

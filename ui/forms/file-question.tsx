@@ -43,9 +43,13 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
   const write = (details: readonly FileDetail[], turnedAway: readonly RefusedUpload[]) =>
     questionProps.write({ fileDetails: details, ...(turnedAway.length > 0 && { refused: turnedAway }) });
 
-  /** `still`: earlier refusals that these files do not replace. */
-  const add = (files: readonly File[], still = NONE) => {
-    const before = now();
+  /**
+   * `still`: earlier refusals that these files do not replace; `replaced`: name of the file whose place one of them
+   * takes, which stays where none is taken.
+   */
+  const add = (files: readonly File[], still = NONE, replaced = '') => {
+    const whole = now();
+    const before = { ...whole, fileDetails: whole.fileDetails.filter(({ name }) => name !== replaced) };
     const given = files.map((file) => ({
       name: file.name,
       size: file.size,
@@ -54,7 +58,9 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       blobURL: URL.createObjectURL(file),
       belongsTo,
     }));
-    const { answer, refused: turnedAway } = addFiles(before, given, limits);
+    const added = addFiles(before, given, limits);
+    const { refused: turnedAway } = added;
+    const answer = added.answer === before ? whole : added.answer;
     const taken = answer.fileDetails.filter((one) => given.some(({ UUID }) => UUID === one.UUID));
     for (const { UUID, blobURL } of given) if (!taken.some((one) => one.UUID === UUID)) URL.revokeObjectURL(blobURL);
     const notTaken = turnedAway.map(({ name, problem, text }): RefusedUpload => {
@@ -71,7 +77,7 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
         ...(belongsTo !== undefined && { belongsTo }),
       };
     });
-    if (answer.fileDetails !== before.fileDetails || notTaken.length + still.length > 0 || before.refused !== undefined)
+    if (answer.fileDetails !== whole.fileDetails || notTaken.length + still.length > 0 || whole.refused !== undefined)
       write(answer.fileDetails, [...elsewhere(), ...still, ...notTaken]);
     const known = given
       .filter(({ UUID, name }) => !taken.some((one) => one.UUID === UUID) && !notTaken.some((one) => one.name === name))
@@ -94,9 +100,11 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       if (wrong.length > 0)
         retract(
           wrong.map(({ file }) => file),
-          before,
+          whole,
           unread,
+          replaced,
         );
+      else if (taken.length > 0) release(whole.fileDetails.filter(({ name }) => name === replaced));
       const outcome = [
         right.length > 0 ? `Uploaded: ${right.map((file) => isolated(nameOf(file))).join(', ')}.` : '',
         known.length > 0 ? `Already uploaded: ${known.map(isolated).join(', ')}.` : '',
@@ -109,10 +117,22 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
     });
   };
 
-  const retract = (wrong: readonly FileDetail[], before: AnswerOf['filePicker'], unread: readonly RefusedUpload[]) => {
-    for (const { blobURL } of wrong) URL.revokeObjectURL(blobURL);
+  const release = (gone: readonly FileDetail[]) => {
+    for (const { blobURL } of gone) if (blobURL !== '') URL.revokeObjectURL(blobURL);
+  };
+
+  const retract = (
+    wrong: readonly FileDetail[],
+    before: AnswerOf['filePicker'],
+    unread: readonly RefusedUpload[],
+    replaced: string,
+  ) => {
+    release(wrong);
     const ids = new Set(wrong.map(({ UUID }) => UUID));
-    write(withoutWrong(now(), before, ids).fileDetails, [...(now().refused ?? NONE), ...unread]);
+    const { fileDetails: left } = withoutWrong(now(), before, ids);
+    // The file whose place a wrong one took has it again, unless its name was given to another meanwhile.
+    const back = before.fileDetails.filter(({ name }) => name === replaced && left.every((one) => one.name !== name));
+    write([...left, ...back], [...(now().refused ?? NONE), ...unread]);
   };
 
   const remove = (name: string) => {
@@ -154,6 +174,11 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       onRemove={remove}
       onRename={rename}
       onDismiss={() => write(now().fileDetails, elsewhere())}
+      slot={
+        belongsTo === undefined
+          ? undefined
+          : { onReplace: (name, file) => add([file], NONE, name), more: 'Add the back or another page' }
+      }
       disabled={questionProps.disabled}
     />
   );

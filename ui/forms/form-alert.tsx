@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import type { AnswerStore } from '#machines/core/answers.ts';
 import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
@@ -63,16 +65,25 @@ export function FormPageAlert({ alert, alertCount, texts }: FormPageAlertProps) 
   }
 }
 
+/** Renders again for each answer of these questions: places of them are mended one by one. */
+function useAnswers(store: AnswerStore, ids: readonly string[]): void {
+  useSyncExternalStore((listener) => {
+    const stops = ids.map((id) => store.subscribe(id, listener));
+    return () => stops.forEach((stop) => stop());
+  }, store.answers);
+}
+
 /** What is wrong with the step (FORM-12), as links to its fields; it follows the messages while they are mended. */
 export function StepRefusal({ refusals, words }: { readonly refusals: number; readonly words: AlertText }) {
-  const { store } = useForm();
+  const { store, adapters } = useForm();
   const problems = useProblems();
-  const links = problems.map(({ id, text }) => {
+  useAnswers(store, Object.keys(adapters.problemLines ?? {}));
+  const links = problems.flatMap(({ id, text }) => {
     const question = required(store.question(id), id);
-    return {
-      control: controlId(question, store.entry(id).answer, text),
-      text: `${question.label.replace(/[?:.]$/, '')}: ${text}`,
-    };
+    const places = adapters.problemLines?.[id]?.(store) ?? [
+      { control: controlId(question, store.entry(id).answer, text), label: question.label.replace(/[?:.]$/, '') },
+    ];
+    return places.map(({ control, label }) => ({ control, text: `${label}: ${text}` }));
   });
   return (
     <ErrorSummary

@@ -38,7 +38,7 @@ export function Review({ store, before, review, onChange }: ReviewProps) {
     () => review?.(answers, before) ?? reviewOf(store.form, answers, before, sentAnswers(store.form, answers)),
     [store, answers, before, review],
   );
-  const changeOf = (stepid: string, { id, question = id, isDerived }: ReviewStep['rows'][number]) =>
+  const changeOf = (of: string, { id, question = id, stepid = of, isDerived }: ReviewStep['rows'][number]) =>
     onChange === undefined || isDerived || store.entry(question).locked
       ? undefined
       : { id: changeId(id), onClick: () => onChange(stepid, question) };

@@ -39,6 +39,8 @@ export interface FileUploadProps extends FieldProps {
   /** Removes the list of refused files. */
   readonly onDismiss: () => void;
   readonly disabled?: boolean | undefined;
+  /** A slot for one thing: each file is a row with Replace, and the area for more shrinks to a link once it has one. */
+  readonly slot?: { readonly onReplace: (id: string, file: File) => void; readonly more: string } | undefined;
 }
 
 /**
@@ -61,7 +63,9 @@ export function FileUpload(props: FileUploadProps) {
     onRename,
     onDismiss,
     disabled = false,
+    slot,
   } = props;
+  const isFilled = slot !== undefined && files.length > 0;
   const [drag, setDrag] = useState<'none' | 'over' | 'left'>('none');
   useEffect(stopStrayDrops, []);
   const over = (event: DragEvent) => {
@@ -84,18 +88,18 @@ export function FileUpload(props: FileUploadProps) {
   return (
     <Field {...props}>
       <div
-        className={drag === 'over' ? `${styles.zone} ${styles.over}` : styles.zone}
+        className={[isFilled ? styles.more : styles.zone, drag === 'over' ? styles.over : ''].join(' ')}
         onDragEnter={over}
         onDragOver={over}
         onDragLeave={leave}
         onDrop={drop}
       >
-        {!disabled && <Icon name="upload" size={28} />}
-        {!disabled && (
+        {!disabled && !isFilled && <Icon name="upload" size={28} />}
+        {!disabled && !isFilled && (
           <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>
         )}
-        <label className={disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
-          <span>{multiple ? 'Select files' : 'Select file'}</span>
+        <label className={isFilled ? styles.link : disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
+          <span>{isFilled ? slot.more : multiple ? 'Select files' : 'Select file'}</span>
           <input
             id={id}
             name={id}
@@ -131,6 +135,8 @@ export function FileUpload(props: FileUploadProps) {
         files={files}
         label={`Uploaded to ${label}`}
         disabled={disabled}
+        accept={accept}
+        onReplace={slot?.onReplace}
         onRemove={(one) => {
           keepFocus();
           onRemove(one);
@@ -183,10 +189,13 @@ export interface FileListProps {
   readonly label: string;
   readonly disabled: boolean;
   readonly onRemove: (id: string) => void;
+  /** Left out where no file takes the place of another. */
+  readonly onReplace?: ((id: string, file: File) => void) | undefined;
+  readonly accept?: string;
 }
 
 /** Attached files with their sizes; nothing while there is none. */
-export function FileList({ files, label, disabled, onRemove }: FileListProps) {
+export function FileList({ files, label, disabled, onRemove, onReplace, accept }: FileListProps) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files} aria-label={label}>
@@ -198,6 +207,22 @@ export function FileList({ files, label, disabled, onRemove }: FileListProps) {
             {size !== '' && <small>{size}</small>}
             {note && <p>{note}</p>}
           </div>
+          {!disabled && onReplace && (
+            <label className={styles.link}>
+              <span>
+                Replace <VisuallyHidden>{name}</VisuallyHidden>
+              </span>
+              <input
+                type="file"
+                accept={accept}
+                onChange={({ target }) => {
+                  const [chosen] = target.files ?? [];
+                  target.value = '';
+                  if (chosen) onReplace(id, chosen);
+                }}
+              />
+            </label>
+          )}
           {!disabled && (
             <Button look="tertiary" onClick={() => onRemove(id)}>
               Remove <VisuallyHidden>{name}</VisuallyHidden>

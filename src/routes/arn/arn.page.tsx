@@ -14,7 +14,7 @@ import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
-import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
+import { documentProblems, DocumentFiles } from '#ui/arn/document-files.view.tsx';
 import { NameChoice } from '#ui/arn/name-choice.view.tsx';
 import { PointDocuments } from '#ui/arn/point-documents.view.tsx';
 import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
@@ -95,6 +95,8 @@ export const arnDvsPage = createLazyRoute('/person/arn-dvs/$arnType')({
 /** The wizard for an own account that has an ARN (ARNW-34). */
 export const openExistingAccount = (visit: PageVisit): OpenArn => openArn(visit, 'existingAccount', 'verify');
 
+const PROBLEM_LINES = { [IDENTITY_FILES_ID]: documentProblems(IDENTITY_FILES_ID) };
+
 /** The page of an application that is open. */
 export function ArnPage({ opened: { form, variant, purpose, after } }: { readonly opened: OpenArn }) {
   const router = useRouter();
@@ -122,6 +124,7 @@ export function ArnPage({ opened: { form, variant, purpose, after } }: { readonl
       Success={Success}
       surroundings={surroundings}
       fields={fields}
+      problemLines={PROBLEM_LINES}
     />
   );
 }

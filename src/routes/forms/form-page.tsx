@@ -41,10 +41,21 @@ export interface FormPageProps {
   /** What the area adds around the questions of its steps, and the fields that it renders itself. */
   readonly surroundings?: StepSurroundings;
   readonly fields?: FormAdapters['fields'];
+  readonly problemLines?: FormAdapters['problemLines'];
 }
 
 /** The page of an open form: its view, its leave guard, and the navigation to where its machine sends the person. */
-export function FormPage({ opened, texts, intro, crumb, between, Success, surroundings, fields }: FormPageProps) {
+export function FormPage({
+  opened,
+  texts,
+  intro,
+  crumb,
+  between,
+  Success,
+  surroundings,
+  fields,
+  problemLines,
+}: FormPageProps) {
   const router = useRouter();
   const { session } = router.options.context;
   const { application, autosave, store, upload, config } = opened;
@@ -57,8 +68,9 @@ export function FormPage({ opened, texts, intro, crumb, between, Success, surrou
       loadPdfCiphers,
       ...(config.review && { review: config.review }),
       ...(fields && { fields }),
+      ...(problemLines && { problemLines }),
     }),
-    [config, session, fields],
+    [config, session, fields, problemLines],
   );
   useLeaveGuard(
     router,
