@@ -173,6 +173,14 @@ describe('the way to documents', () => {
     ]);
     fireEvent.click(within(summary).getByRole('link', { name: /^Lease/ }));
     expect(document.activeElement).toBe(slot(/^Lease/));
+    // A file that was not taken is about its own document alone.
+    await upload(/^Medicare card/, 'card.heic');
+    await press('Next');
+    expect(lines()).toEqual([
+      expect.stringMatching(/^Medicare card \(40 points\): card\.heic is not uploaded\./),
+      'Lease (25 points): Please upload a document before proceeding.',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Dismiss/ }));
     await upload(/^Medicare card/, 'medicare.pdf');
     expect(lines()).toEqual(['Lease (25 points): Please upload a document before proceeding.']);
     fireEvent.click(within(summary).getByRole('link', { name: /^Lease/ }));

@@ -2,6 +2,7 @@ import type { AnswerOf, FileDetail } from '#rules/forms/form-answers.rules.ts';
 import { attachedFileSize } from '#rules/forms/file-size.rules.ts';
 import { fileHint } from '#rules/forms/form-file-hint.rules.ts';
 import type { Question } from '#rules/forms/form.rules.ts';
+import { UPLOAD_TEXTS } from '#rules/arn/arn-uploads.rules.ts';
 import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
 import { labelWithPoints } from '#rules/arn/identity-points.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -27,6 +28,10 @@ const isUnfinished = ({ fileDetails, refused = [] }: AnswerOf['filePicker'], cod
   );
 };
 
+/** What is missing for a document; nothing of its own for one whose files the message of the question is about. */
+const textOf = ({ fileDetails, refused = [] }: AnswerOf['filePicker'], code: string): { readonly text?: string } =>
+  [...fileDetails, ...refused].some(({ belongsTo }) => belongsTo === code) ? {} : { text: UPLOAD_TEXTS.missing };
+
 /** The id of the control of a document: the first unfinished one has that of the question, which leads to it. */
 const slotId = (id: string, code: string, first: string | undefined): string => (first === code ? id : `${id}-${code}`);
 
@@ -38,6 +43,7 @@ export const documentProblems =
     const wrong = countedIn(store.answers()).filter(({ code }) => isUnfinished(answer, code));
     if (wrong.length === 0) return [{ control: id, label: required(store.question(id), id).label }];
     return wrong.map((document) => ({
+      ...textOf(answer, document.code),
       control: slotId(id, document.code, wrong[0]?.code),
       label: labelWithPoints(document),
     }));
@@ -161,7 +167,7 @@ export function DocumentFiles({ id }: { readonly id: string }) {
                     id: own,
                     label: labelWithPoints(document),
                     hint: DOCUMENT_HELP[code]?.shows ?? '',
-                    error: isWrong ? entry.error : '',
+                    error: isWrong ? (textOf({ fileDetails, refused }, code).text ?? entry.error) : '',
                     optional: false,
                   },
                 }}

@@ -27,8 +27,13 @@ export interface FormAdapters {
   readonly problemLines?: Readonly<Record<string, ProblemLines>>;
 }
 
-/** A line for each place of a question where something is wrong: its name, and the id of its control. */
-export type ProblemLines = (store: AnswerStore) => readonly { readonly control: string; readonly label: string }[];
+/**
+ * A line for each place of a question where something is wrong: its name, the id of its control, and its text where it
+ * differs from the message of the question.
+ */
+export type ProblemLines = (
+  store: AnswerStore,
+) => readonly { readonly control: string; readonly label: string; readonly text?: string }[];
 
 /** A place on a map, in degrees. */
 interface Point {

@@ -7,7 +7,7 @@ import { required } from '#rules/core/required.rules.ts';
 import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { AlertWords, SignedOutAlert, SomethingWentWrong, SubmitDoubtAlert } from '../applications/submit-alerts.tsx';
-import { useForm, useProblems } from './answers.tsx';
+import { useForm, useProblems, type ProblemLines } from './answers.tsx';
 import { controlId } from './control-id.ts';
 import type { AlertText, FormTexts } from './form-texts.ts';
 
@@ -80,10 +80,10 @@ export function StepRefusal({ refusals, words }: { readonly refusals: number; re
   useAnswers(store, Object.keys(adapters.problemLines ?? {}));
   const links = problems.flatMap(({ id, text }) => {
     const question = required(store.question(id), id);
-    const places = adapters.problemLines?.[id]?.(store) ?? [
+    const places: ReturnType<ProblemLines> = adapters.problemLines?.[id]?.(store) ?? [
       { control: controlId(question, store.entry(id).answer, text), label: question.label.replace(/[?:.]$/, '') },
     ];
-    return places.map(({ control, label }) => ({ control, text: `${label}: ${text}` }));
+    return places.map(({ control, label, text: own = text }) => ({ control, text: `${label}: ${own}` }));
   });
   return (
     <ErrorSummary

@@ -21,7 +21,7 @@ export function ReviewTables({ sections }: { readonly sections: readonly ReviewS
         {rows.map(({ label, value, change }, at) => (
           <tr key={`${String(at)} ${label}`}>
             <th scope="row">{label}</th>
-            <td>
+            <td colSpan={change ? undefined : 2}>
               <Breakable text={value} />
             </td>
             {change && (

@@ -85,8 +85,22 @@ export function FileUpload(props: FileUploadProps) {
   };
   // The focused element disappears with its row, so the field takes the focus.
   const keepFocus = () => document.getElementById(id)?.focus();
+  const list = (
+    <FileList
+      files={files}
+      label={`Uploaded to ${label}`}
+      disabled={disabled}
+      accept={accept}
+      onReplace={slot?.onReplace}
+      onRemove={(one) => {
+        keepFocus();
+        onRemove(one);
+      }}
+    />
+  );
   return (
     <Field {...props}>
+      {isFilled && list}
       <div
         className={[isFilled ? styles.more : styles.zone, drag === 'over' ? styles.over : ''].join(' ')}
         onDragEnter={over}
@@ -131,17 +145,7 @@ export function FileUpload(props: FileUploadProps) {
           onDismiss();
         }}
       />
-      <FileList
-        files={files}
-        label={`Uploaded to ${label}`}
-        disabled={disabled}
-        accept={accept}
-        onReplace={slot?.onReplace}
-        onRemove={(one) => {
-          keepFocus();
-          onRemove(one);
-        }}
-      />
+      {!isFilled && list}
     </Field>
   );
 }
@@ -207,26 +211,28 @@ export function FileList({ files, label, disabled, onRemove, onReplace, accept }
             {size !== '' && <small>{size}</small>}
             {note && <p>{note}</p>}
           </div>
-          {!disabled && onReplace && (
-            <label className={styles.link}>
-              <span>
-                Replace <VisuallyHidden>{name}</VisuallyHidden>
-              </span>
-              <input
-                type="file"
-                accept={accept}
-                onChange={({ target }) => {
-                  const [chosen] = target.files ?? [];
-                  target.value = '';
-                  if (chosen) onReplace(id, chosen);
-                }}
-              />
-            </label>
-          )}
           {!disabled && (
-            <Button look="tertiary" onClick={() => onRemove(id)}>
-              Remove <VisuallyHidden>{name}</VisuallyHidden>
-            </Button>
+            <div className={styles.acts}>
+              {onReplace && (
+                <label className={styles.link}>
+                  <span>
+                    Replace <VisuallyHidden>{name}</VisuallyHidden>
+                  </span>
+                  <input
+                    type="file"
+                    accept={accept}
+                    onChange={({ target }) => {
+                      const [chosen] = target.files ?? [];
+                      target.value = '';
+                      if (chosen) onReplace(id, chosen);
+                    }}
+                  />
+                </label>
+              )}
+              <Button look="tertiary" onClick={() => onRemove(id)}>
+                Remove <VisuallyHidden>{name}</VisuallyHidden>
+              </Button>
+            </div>
           )}
         </li>
       ))}
