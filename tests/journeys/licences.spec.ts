@@ -154,7 +154,7 @@ test(
     await settle(page);
     expect(here(page).path).toBe('/forms/aroc-details');
     for (const text of ['Acquisition date', 'English language proficiency', 'AROC-20417'])
-      await expect(main(page).getByText(text).first()).toBeVisible();
+      await expect(main(page).getByText(text)).toBeVisible();
     expect(await rowsOf(page, 'Proficiencies')).toEqual([
       ['Level', 'Expiry date'],
       ['AELP Level 6', 'No expiry date'],
@@ -203,7 +203,7 @@ test(
     await expect(heading(page)).toHaveText('Drone accreditation');
     await expect(crumbs(page)).toHaveText(['myCASA', 'Drone licences and accreditation']);
     for (const text of ['Commercial drone accreditation', 'Expiring soon', 'RPAEA-10024', 'Expiry date', 'Active']) {
-      await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible();
+      await expect(main(page).getByText(text, { exact: true })).toBeVisible();
     }
     await expect(main(page).getByText(/costs \$25/)).toBeVisible();
     await expect(page.getByRole('button', { name: DOWNLOAD })).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { actingTitle } from '#rules/acting-for.rules.ts';
 import { documentTitle } from '#rules/core/page.rules.ts';
 import { useArrival } from './page-visits.tsx';
@@ -47,17 +48,11 @@ export function Page({
   useEffect(() => {
     document.title = documentTitle({ page: title, organisation, product: product.portalName, step, error });
   }, [title, step, error, organisation, product.portalName]);
-  const onPaper = paper === undefined ? undefined : 'none';
-  usePaper(onPaper !== undefined);
   useArrival(title, step, h1, error || aimed);
 
   return (
     <>
-      <div
-        className={welcome ? styles.welcome : styles.head}
-        data-acts={actions !== undefined || undefined}
-        data-print={onPaper}
-      >
+      <div className={welcome ? styles.welcome : styles.head} data-acts={actions !== undefined || undefined}>
         <Wrap>
           {crumbs}
           <div className={welcome ? styles.hello : actions === undefined ? undefined : styles.titled}>
@@ -70,23 +65,28 @@ export function Page({
         </Wrap>
       </div>
       <Wrap>
-        <div className={styles.body} data-print={onPaper}>
+        <div className={styles.body}>
           <QueryBanners banners={banners} onClosed={() => h1.current?.focus()} />
           {children}
         </div>
       </Wrap>
-      {paper !== undefined && <div className={styles.paper}>{paper}</div>}
+      {paper !== undefined && <Paper>{paper}</Paper>}
     </>
   );
 }
 
-/** Tells the frame around the page (`header.module.css`) that a paper is printed in place of it. */
-function usePaper(isPrinted: boolean): void {
+/** A paper beside everything that is on the screen, which it takes the place of in print. */
+function Paper({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    if (!isPrinted) return undefined;
-    document.documentElement.dataset.prints = 'paper';
+    document.documentElement.dataset['prints'] = 'paper';
     return () => {
-      delete document.documentElement.dataset.prints;
+      delete document.documentElement.dataset['prints'];
     };
-  }, [isPrinted]);
+  }, []);
+  return createPortal(
+    <div className={styles.paper} data-paper="">
+      {children}
+    </div>,
+    document.body,
+  );
 }
