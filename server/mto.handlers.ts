@@ -156,7 +156,8 @@ function lettersOf(
       .join('\n');
   const toStudents = known.map(({ student, email }) => ({
     to: email,
-    subject: `Your training outcome has been recorded with ${SANDBOX_PRODUCT.displayName}: ${number}`,
+    // It is recorded once an officer has checked it.
+    subject: `${SANDBOX_PRODUCT.displayName} has been told about ${what} for you: ${number}`,
     text: [
       greeting(student.studentFullName),
       `${isolated(organisation)} has told us about ${what} for you.`,

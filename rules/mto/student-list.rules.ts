@@ -80,6 +80,10 @@ export function linesOfOthers(text: string, listed: readonly string[]): string {
   return Array.from({ length: last }, (_, at) => others.get(at + 1) ?? '').join('\n');
 }
 
+/** The lines of a list that are no header: what is in its field at the end was not added. */
+export const linesIn = (text: string): readonly { readonly line: number; readonly raw: string }[] =>
+  linesOf(text).map(({ line, raw }) => ({ line, raw: raw.trim() }));
+
 /** Refused students who are still not in the notification. */
 export function stillRefused(refused: readonly LineProblem[], listed: readonly string[]): readonly LineProblem[] {
   return refused.filter(({ arn }) => !listed.includes(arn));

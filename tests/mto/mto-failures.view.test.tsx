@@ -1,6 +1,9 @@
 /** The messages of a notification when something failed to load, and whom it informed. */
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { KeptNotification } from '#rules/mto/mto-kept.rules.ts';
+import { NotAdded } from '#ui/mto/mto-not-added.tsx';
+import { partOf } from '../support/part-of.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
 import { NextSteps } from '#ui/applications/next-steps.tsx';
@@ -49,6 +52,7 @@ async function failed(
   show(
     <MtoNavigationView
       {...made}
+      onAnother={() => undefined}
       adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers }}
     />,
   );
@@ -155,4 +159,21 @@ it.each([
   const { container } = show(<NextSteps steps={notifiedSteps(unreached, 'kim@example.test')} />);
   const said = [...container.querySelectorAll('.what p, .what li')].map(({ textContent }) => textContent);
   expect(said).toEqual([...lines, 'We will check the notification against our records and enter the outcomes.']);
+});
+
+it('names the students of a list who are not in the notification, and opens another one with them', () => {
+  const begun: unknown[] = [];
+  const begin = partOf<KeptNotification>({ page: 'severalStudents' });
+  const left = { lines: ['Abbott, 2006009: no student', 'Chen 2006004'], begin };
+  show(<NotAdded left={left} onCorrect={(one) => begun.push(one)} />);
+  const alert = screen.getByRole('group', { name: '2 students are not in this notification' });
+  expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(left.lines);
+  fireEvent.click(screen.getByRole('button', { name: 'Correct 2 students' }));
+  expect(begun).toEqual([begin]);
+  cleanup();
+  show(<NotAdded left={{ lines: ['Chen 2006004'], begin }} onCorrect={() => undefined} />);
+  expect(screen.getByRole('button', { name: 'Correct 1 student' })).toBeTruthy();
+  cleanup();
+  show(<NotAdded left={null} onCorrect={() => undefined} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });

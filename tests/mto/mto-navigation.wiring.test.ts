@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { selectContent } from '#machines/applications/application.machine.ts';
+import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectMaySave, selectPage, type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -407,6 +408,56 @@ describe('a notification that is sent', () => {
       reference: 'TN-1',
       receivedAt: '2026-11-21T00:00:00Z',
     });
+  });
+
+  it('names the students of a list who are not in it, and another one begins with them after the same choices', async () => {
+    const made = await opened();
+    await toStudent(made);
+    content(made).send({ type: 'several.chosen' });
+    regulator.next('verifyIndividual', who('Mei', 'Chen'), () => ({ verifiedIndividual: false }));
+    await next(made, { students: { value: 'Chen 2006003\nEvans 2006004\nnobody' } });
+    await rest();
+    await next(made, DETAILS);
+    expect(made.left()).toBeNull();
+    regulator.next('SubmitMpl', () => ({
+      wasSuccessful: true,
+      submissionId: 's-3',
+      reference: 'TN-1',
+      receivedAt: '',
+    }));
+    await next(made, { declaration: ticked('agree') });
+    await rest();
+    expect([made.students(), made.left()?.lines]).toEqual([
+      1,
+      [expect.stringMatching(/^Evans, 2006004: /), expect.stringContaining('nobody')],
+    ]);
+    regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
+    regulator.next('GetMTOCertificate', () => certificate);
+    regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES));
+    const another = made.another(made.left()?.begin);
+    running.push(another);
+    another.application.start();
+    await rest();
+    await rest();
+    expect(page(another)).toBe('severalStudents');
+    expect(snapshot(another).context).toMatchObject({ courseCode: 'SYS-T', students: [], source: 'nowhere' });
+    const { students, declaration } = another.pages()!.answers() as Record<string, { value?: string }>;
+    expect([students?.value, declaration]).toEqual(['\nEvans 2006004\nnobody', EMPTY.declaration]);
+    expect(snapshot(another).context.refused.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it('leaves nobody out where everybody of a list was added, and another one begins with nothing', async () => {
+    const made = await sent({});
+    expect(made.left()).toBeNull();
+    regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
+    regulator.next('GetMTOCertificate', () => certificate);
+    regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES));
+    const another = made.another(undefined);
+    running.push(another);
+    another.application.start();
+    await rest();
+    await rest();
+    expect([page(another), snapshot(another).context.students]).toEqual(['notificationType', []]);
   });
 
   it('knows whom nobody could write to, where the regulator says so', async () => {

@@ -257,7 +257,7 @@ describe('a notification', () => {
     const [toAbbott, copy, toObrien] = ['amelia', 'kim', 'niamh'].map((who) =>
       sent.find(({ to }) => to.startsWith(who))!,
     );
-    expect(toAbbott).toMatchObject({ subject: `Your training outcome has been recorded with CASA: ${reference!}` });
+    expect(toAbbott).toMatchObject({ subject: `CASA has been told about a training outcome for you: ${reference!}` });
     for (const part of [
       'Amelia Abbott',
       'AME-SYS-T/P',

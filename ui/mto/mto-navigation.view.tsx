@@ -13,6 +13,8 @@ import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
+import type { LeftStudents } from '#rules/mto/left-students.rules.ts';
+import type { KeptNotification } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
@@ -29,6 +31,7 @@ import { FormPageAlert } from '../forms/form-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
 import { RoleRefusal } from '../forms/role-refusal.tsx';
 import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';
+import { Button } from '../kit/button.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureLines } from '../kit/failure-lines.tsx';
@@ -39,6 +42,7 @@ import { usePortal } from '../kit/portal.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { MtoContent } from './mto-content.view.tsx';
+import { NotAdded } from './mto-not-added.tsx';
 import { notifiedSteps } from './mto-notified.tsx';
 import { TEXTS } from './mto-texts.ts';
 
@@ -54,6 +58,10 @@ export interface MtoProps {
   readonly students: () => number;
   /** For a received notification: students who have no email address; null where the regulator does not say. */
   readonly unreached: () => readonly Student[] | null;
+  /** For a received notification: students of a list who are not in it; null for none. */
+  readonly left: () => LeftStudents | null;
+  /** Opens another notification, which begins with this; undefined for nothing. */
+  readonly onAnother: (begin: KeptNotification | undefined) => void;
 }
 
 /**
@@ -128,6 +136,8 @@ function Elsewise({
   shows,
   students,
   unreached,
+  left,
+  onAnother,
 }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
   const { person } = usePortal();
   const problem = useField(application, 'problem');
@@ -169,7 +179,14 @@ function Elsewise({
           done={[{ name: 'Students', value: counted(students(), 'student') }]}
           isFree
           steps={notifiedSteps(unreached(), person?.emailaddress1 ?? '')}
-        />
+          wayOn={
+            <Button look="tertiary" onClick={() => onAnother(undefined)}>
+              Notify another outcome
+            </Button>
+          }
+        >
+          <NotAdded left={left()} onCorrect={onAnother} />
+        </Confirmation>
       );
     // A notification has no other screens: it has no fee, and nothing closes it.
     default:

@@ -10,20 +10,26 @@ const formOfActor = new WeakMap<AnyActorRef, unknown>();
  *
  * @param make called only when the form is not open yet
  * @param applicationOf the actor of the form; autosave is its child
+ * @param isAnew whether another one takes the place of the one that is open
  */
 export function openOnce<Open>(
   session: Session,
   key: string,
   make: () => Open,
   applicationOf: (open: Open) => AnyActorRef,
+  isAnew = false,
 ): Open {
   // The files live as long as the form does.
   openEndFiles(session);
-  const actor = session.areas.findOrCreate(key, () => {
-    const made = make();
-    const application = applicationOf(made);
-    formOfActor.set(application, made);
-    return application;
-  });
+  const actor = session.areas.findOrCreate(
+    key,
+    () => {
+      const made = make();
+      const application = applicationOf(made);
+      formOfActor.set(application, made);
+      return application;
+    },
+    () => isAnew,
+  );
   return formOfActor.get(actor) as Open;
 }

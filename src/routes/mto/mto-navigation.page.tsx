@@ -1,9 +1,11 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { KeptNotification } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
 import type { Asked } from '../../screen-links.ts';
+import { routerHrefOf } from '../../shell/links.ts';
 import { freshId } from '../../shell/clock.ts';
 import { wireMto, type OpenMto } from '../../wiring/mto/mto-navigation.wiring.ts';
 import { guardApplication } from '../applications/application-guard.ts';
@@ -17,6 +19,8 @@ import type { PageVisit } from '../visit.ts';
 import { loadPdfCiphers } from '../../wiring/forms/load-pdf-ciphers.ts';
 
 const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve([]), map: null, loadPdfCiphers };
+
+const keyOf = (organisationId: string, recordId: string): string => `mto-navigation:${organisationId}:${recordId}`;
 
 /**
  * Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address
@@ -32,7 +36,7 @@ export async function openMtoNotification(visit: PageVisit, { readable, crumbs, 
   const open = (): OpenMto =>
     openOnce(
       session,
-      `mto-navigation:${id}:${recordId}`,
+      keyOf(id, recordId),
       () =>
         wireMto(session, {
           organisationId: id,
@@ -71,9 +75,21 @@ function MtoPage({ opened }: { readonly opened: OpenMto }) {
     ),
   );
   useApplicationWayOut(router, session, application);
+  const onAnother = (begin: KeptNotification | undefined) => {
+    const { organisationId, another } = opened;
+    openOnce(
+      session,
+      keyOf(organisationId, ''),
+      () => another(begin),
+      (next) => next.application,
+      true,
+    );
+    const target = { screen: 'mtoNotification', organisationId } as const;
+    void router.navigate({ href: routerHrefOf(target, session.standalone()) });
+  };
   return (
     <WithEndFiles>
-      <MtoNavigationView {...opened} adapters={ADAPTERS} />
+      <MtoNavigationView {...opened} adapters={ADAPTERS} onAnother={onAnother} />
     </WithEndFiles>
   );
 }

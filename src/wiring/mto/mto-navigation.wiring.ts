@@ -23,6 +23,7 @@ import { receiptOf, type Receipt } from '#rules/applications/submission-receipt.
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
+import { leftStudents, NOTHING_KEPT, type LeftStudents } from '#rules/mto/left-students.rules.ts';
 import { detailsForm, fieldsOfOthers, MTO_POSITIONS, NO_STUDENTS, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import {
   keptOf,
@@ -32,13 +33,7 @@ import {
   type LoadedNotification,
 } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import {
-  EMPTY_NOTIFICATION,
-  holdsFile,
-  MTO_TEXTS,
-  type Notification,
-  type Student,
-} from '#rules/mto/notification.rules.ts';
+import { holdsFile, MTO_TEXTS, type Notification, type Student } from '#rules/mto/notification.rules.ts';
 import { coursesOf } from '#rules/mto/outcome.rules.ts';
 import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
@@ -55,6 +50,8 @@ export interface MtoInput {
   readonly recordId: string;
   readonly readable: boolean;
   readonly back: Destination;
+  /** What it begins with where nothing of it was kept; left out for nothing. */
+  readonly begin?: KeptNotification | undefined;
 }
 
 export interface OpenMto {
@@ -73,6 +70,10 @@ export interface OpenMto {
   students(): number;
   /** Students of a received notification who could not be written to; null if the regulator does not say. */
   unreached(): readonly Student[] | null;
+  /** Students of a list who are not in the received notification; null for none. */
+  left(): LeftStudents | null;
+  /** Another notification of the same organisation, which begins with this. */
+  another(begin: KeptNotification | undefined): OpenMto;
 }
 
 /** The receipt of a notification. */
@@ -81,24 +82,17 @@ interface NotificationReceipt extends Receipt {
   readonly students: number;
   /** Students whom nobody could write to; null where the regulator does not say. */
   readonly unreached: readonly Student[] | null;
+  readonly left: LeftStudents | null;
 }
 
 const receiptWith = (
   receipt: Receipt,
   { students }: Notification,
+  left: LeftStudents | null,
   unreached: NotificationReceipt['unreached'] = null,
-): NotificationReceipt => ({ ...receipt, students: students.length, unreached });
+): NotificationReceipt => ({ ...receipt, students: students.length, left, unreached });
 
 type Content = ActorRefFrom<typeof mtoNavigationMachine>;
-
-const NOTHING: KeptNotification = {
-  notification: EMPTY_NOTIFICATION,
-  opened: null,
-  unsaved: [],
-  refused: [],
-  typed: {},
-  page: null,
-};
 
 /** Opens a notification: application, chart and autosave with their calls. Nothing runs before it is started. */
 export function wireMto(session: Session, input: MtoInput): OpenMto {
@@ -122,6 +116,11 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       typed: pages()?.answers() ?? {},
       page: selectPage(snapshot),
     };
+  };
+
+  const leftNow = (): LeftStudents | null => {
+    const content = selectContent(application.getSnapshot());
+    return content === undefined ? null : leftStudents(readContent(content));
   };
 
   /** Restores the typed answers of a version in their stores, and returns the rest. */
@@ -198,8 +197,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       return reference;
     },
     openVersion: ({ source, content }, reference) =>
-      foundIn(content ?? NOTHING, content ? source : 'nowhere', reference),
-    receiptWith,
+      foundIn(content ?? input.begin ?? NOTHING_KEPT, content ? source : 'nowhere', reference),
+    receiptWith: (receipt, notification) => receiptWith(receipt, notification, leftNow()),
     submit: async (notification, { idempotencyKey, signal }) => {
       const { recordId: draftRecordId, reference: loaded } = application.getSnapshot().context;
       const reference = loaded as MtoReference;
@@ -216,7 +215,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
         return { kind: 'refused', failure: refusedBy('SubmitMpl', 'The notification was not accepted') };
       const { unreached: arns } = answer;
       const unreached = arns ? notification.students.filter(({ studentArn }) => arns.includes(studentArn)) : null;
-      const receipt = receiptWith(receiptOf(answer), notification, unreached);
+      const receipt = receiptWith(receiptOf(answer), notification, leftNow(), unreached);
       return { kind: 'received', receipt };
     },
   });
@@ -246,6 +245,8 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     },
     students: () => (application.getSnapshot().context.receipt as NotificationReceipt | null)?.students ?? 0,
     unreached: () => (application.getSnapshot().context.receipt as NotificationReceipt | null)?.unreached ?? null,
+    left: () => (application.getSnapshot().context.receipt as NotificationReceipt | null)?.left ?? null,
+    another: (begin) => wireMto(session, { ...input, recordId: '', begin }),
   };
 }
 
