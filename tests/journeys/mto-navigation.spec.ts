@@ -185,5 +185,23 @@ test(
     await submit(page);
     await expect(submitted(page)).toBeVisible();
     expect(await submissions(regulator, 'training-outcomes')).toHaveLength(1);
+    // Who was left over is corrected in another notification, of the same course.
+    await expect(main(page).getByRole('group', { name: '1 student is not in this notification' })).toContainText(
+      'Murphy, 2006013',
+    );
+    await screen(page, 'submitted without one');
+    await submit(page, 'Correct 1 student');
+    await expect(list).toHaveValue(/^\n*Murphy\t2006013$/);
+    await list.fill('Murphy\t2006013\nWrong;2006004');
+    await submit(page, 'Verify students');
+    await fillDetails(page, { practical: false });
+    await submit(page, 'Save student');
+    await declare(page);
+    await submit(page);
+    await expect(main(page).getByRole('button', { name: 'Correct 1 student' })).toBeVisible();
+    await submit(page, 'Notify another outcome');
+    await expect(heading(page, 'Type of notification')).toBeVisible();
+    await expect(main(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(await submissions(regulator, 'training-outcomes')).toHaveLength(2);
   },
 );
