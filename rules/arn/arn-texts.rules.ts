@@ -2,6 +2,7 @@
  * What the ARN application says in words of its own (OP-S-14, services 4.1, 8, 9). Printed texts stand letter by
  * letter.
  */
+import { counted } from '../core/counted.rules.ts';
 import { WITHIN_DECISION_DAYS } from '../core/business-days.rules.ts';
 import type { ArnPurpose, ArnVariant } from './arn-form.rules.ts';
 
@@ -41,7 +42,8 @@ export function cannotBeVerified(title: string): string {
 
 /** Attempts that are left (DVSC-17). */
 export function attemptsText(left: number): string {
-  return left === 1 ? 'You have 1 attempt left.' : `You have ${String(left)} attempts left.`;
+  const attempts = left === 0 ? 'no attempts' : counted(left, 'attempt');
+  return `You have ${attempts} left for this document.`;
 }
 
 /**

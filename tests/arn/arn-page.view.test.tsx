@@ -177,22 +177,30 @@ describe('an identity document', () => {
     expect(stepOf()).toBe('PreviousName');
   });
 
+  /** Filled circles, and all of them; they are not read out. */
+  const circlesOf = (said: HTMLElement): readonly number[] => {
+    const circles = [...said.querySelectorAll('[aria-hidden=true] > i')];
+    return [circles.filter(({ className }) => className === '').length, circles.length];
+  };
+
   it('that is not matched says how many attempts are left, each time with the focus, down to none [DVSC-17 DVSC-18 DVSC-19 DVSC-36 DVSC-37]', async () => {
     const { regulator, stepOf } = await opened('IdentificationDetails', passport);
     regulator.next('dvsValidate', fails(1), fails(2), fails(3), fails(4), fails(5, '2026-11-22T10:00:00+11:00'));
     for (const [words, cost] of [
-      ['You have 4 attempts left.', 'Checking again uses 1 of your 4 attempts left.'],
-      ['You have 3 attempts left.', 'Checking again uses 1 of your 3 attempts left.'],
-      ['You have 2 attempts left.', 'Checking again uses 1 of your 2 attempts left.'],
+      ['You have 4 attempts left for this document.', 'Checking again uses 1 of your 4 attempts left.'],
+      ['You have 3 attempts left for this document.', 'Checking again uses 1 of your 3 attempts left.'],
+      ['You have 2 attempts left for this document.', 'Checking again uses 1 of your 2 attempts left.'],
       [
-        'You have 1 attempt left.',
+        'You have 1 attempt left for this document.',
         'Checking again uses your last attempt. You can then try this document again after 24 hours.',
       ],
     ] as const) {
       await press('Next');
-      if (words !== 'You have 4 attempts left.') await press('Check again');
+      if (words !== 'You have 4 attempts left for this document.') await press('Check again');
       const said = await alert('We were unable to find or match your identification document');
       await within(said).findByText(words);
+      expect(circlesOf(said)).toEqual([Number(/\d/.exec(words)![0]), 5]);
+      expect(screen.getByRole('region', { name: 'Other ways to prove your identity' })).toBeTruthy();
       expect(document.activeElement?.contains(said)).toBe(true);
       expect(next().disabled).toBe(false);
       expect(document.getElementById(next().getAttribute('aria-describedby') ?? '')?.textContent).toBe(cost);
@@ -204,10 +212,19 @@ describe('an identity document', () => {
     await press('Check again');
     const said = await alert('Your identification cannot be used for verification right now');
     expect(next().disabled).toBe(true);
-    expect(screen.getByText('The details of your document are saved').closest('details')?.open).toBe(false);
+    // What cannot be changed now is a folded list, and what can be done is one as well.
+    const fold = screen.getByText('The details of your document are saved').closest('details')!;
+    expect([fold.open, fold.querySelector('input')]).toEqual([false, null]);
+    expect(within(fold).getAllByRole('term', { hidden: true }).length).toBeGreaterThan(2);
+    expect(within(fold).getByText('You can change and check them from 22 Nov 2026 at 10:00 am.')).toBeTruthy();
     expect(within(said).getByText(/from 22 Nov 2026 at 10:00 am/)).toBeTruthy();
-    expect(within(said).getByText(/digital identity/)).toBeTruthy();
-    expect(within(said).getByRole('button', { name: 'Use another document' })).toBeTruthy();
+    expect(circlesOf(said)).toEqual([0, 5]);
+    const ways = within(screen.getByRole('region', { name: 'What you can do now' }));
+    expect(ways.getByText(/^Sign out, then sign in with your digital identity\./)).toBeTruthy();
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Use another document',
+      'Upload certified copies',
+    ]);
     await press('Upload certified copies');
     expect(stepOf()).toBe('ManualPOIInformation');
   });

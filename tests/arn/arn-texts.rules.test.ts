@@ -86,8 +86,8 @@ describe('printed texts', () => {
   });
 
   it.each([
-    [4, 'You have 4 attempts left.'],
-    [1, 'You have 1 attempt left.'],
+    [4, 'You have 4 attempts left for this document.'],
+    [1, 'You have 1 attempt left for this document.'],
   ])('%d attempts: %s [DVSC-17]', (left, words) => {
     expect(attemptsText(left)).toBe(words);
   });

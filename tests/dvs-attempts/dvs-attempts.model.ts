@@ -203,7 +203,7 @@ export const dvsAttemptsModel = defineModel({
             ? 'There was a problem submitting the form.'
             : /There is a problem with our verification service\./
           : NOT_MATCHED,
-        context.failures === 4 ? 'You have 1 attempt left.' : `You have ${String(5 - context.failures)} attempts left.`,
+        `You have ${context.failures === 4 ? '1 attempt' : `${String(5 - context.failures)} attempts`} left for this document.`,
         ...waysOf(context),
       ],
       hides: [PASSED, EXHAUSTED],

@@ -44,7 +44,7 @@ test('Noah’s passport fails five times, he uploads 100 points, the regulator a
   for (const words of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
     await next(page).click();
     if (words !== '4 attempts') await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(alert(page, NOT_MATCHED)).toContainText(`You have ${words} left.`);
+    await expect(alert(page, NOT_MATCHED)).toContainText(`You have ${words} left for this document.`);
   }
   await next(page).click();
   await expect(page.getByRole('button', { name: 'Change the details' })).toBeFocused();

@@ -64,7 +64,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   // One attempt is used up, and the next is half typed.
   await fillPassport(page, 'PA9999999');
   await next(page).click();
-  await expect(main(page)).toContainText('You have 4 attempts left.');
+  await expect(main(page)).toContainText('You have 4 attempts left for this document.');
   await field(page, 'Passport number').fill('PA123');
   await page.context().clock.fastForward(6000);
   await saved(page);
@@ -72,7 +72,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await page.reload();
   await settle(page);
   await expect(field(page, 'Passport number')).toHaveValue('PA123');
-  await expect(main(page)).toContainText('You have 4 attempts left.');
+  await expect(main(page)).toContainText('You have 4 attempts left for this document.');
   await screen(page, 'after a reload');
   await expectAllTyped(page);
 
@@ -83,7 +83,7 @@ test('reload and time-out in the middle', async ({ page, regulator }) => {
   await signInAgain(page);
   expect(new URL(page.url()).pathname).toBe(NEW);
   await expect(field(page, 'Passport number')).toHaveValue('PA1234');
-  await expect(main(page)).toContainText('You have 4 attempts left.');
+  await expect(main(page)).toContainText('You have 4 attempts left for this document.');
   await expectAllTyped(page);
 
   // After a sign-out by the person the next sign-in leads home, and the application is unchanged.

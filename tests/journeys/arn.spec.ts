@@ -51,7 +51,7 @@ test(
     await fillPassport(page, 'PA9999999', MOUSE, 'OTHERNAME');
     await next(page).click();
     await expect(alert(page, 'We were unable to find or match your identification document')).toContainText(
-      'You have 4 attempts left.',
+      'You have 4 attempts left for this document.',
     );
     await screen(page, 'not-matched');
 
@@ -65,7 +65,7 @@ test(
     await page.getByRole('link', { name: 'Go back to your application' }).click();
     await expect(field(page, 'Passport number')).toHaveValue('PX0000000');
     await expect(field(page, 'Given names')).toHaveValue('Noah');
-    await expect(main(page)).toContainText('You have 4 attempts left.');
+    await expect(main(page)).toContainText('You have 4 attempts left for this document.');
     await field(page, 'Passport number').fill('PA1234567');
     await consent(page);
     await next(page).click();

@@ -21,6 +21,8 @@ import {
   NAME_CHANGE_DOCUMENTS,
   type NameChangeDocument,
 } from '#rules/arn/identity-documents.rules.ts';
+import { detailsChecked } from '#rules/arn/same-details.rules.ts';
+import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { POINTS_NEEDED, pointsText, totalPoints } from '#rules/arn/identity-points.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Step } from '#rules/forms/form.rules.ts';
@@ -35,6 +37,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { CountedSubmit } from '../kit/counted-submit.tsx';
 import { goToControl } from '../kit/go-to-control.ts';
 import { usePortal } from '../kit/portal.tsx';
+import { SummaryList } from '../kit/summary-list.tsx';
 import { fieldOf, useField } from '../kit/use-field.ts';
 import { DocumentCheck } from './document-check.view.tsx';
 import styles from './manual-proof.module.css';
@@ -102,14 +105,21 @@ function useIsExhausted({ wizard, store }: Around): boolean {
   return isExhausted && !isElsewhere;
 }
 
-/** The questions of a step; folded while their document cannot be checked: other ways are what is possible (DEC-57). */
+/** The questions of a step; while their document cannot be checked its details are a folded list (DEC-57). */
 function Questions({ wizard, store, children }: Around & { readonly children: React.ReactNode }) {
+  const check = useSelector(wizard, selectCheck);
   const isExhausted = useIsExhausted({ wizard, store });
-  if (!isExhausted) return children;
+  const { moment } = usePortal();
+  const end = useSelector(check, (snapshot) => (snapshot === undefined ? '' : fieldOf(snapshot, 'blockedUntil')));
+  if (!isExhausted || check === undefined) return children;
+  const document = fieldOf(check.getSnapshot(), 'document');
+  const details = identityCheckOf(document, documentDetails(store.form, document, store.answers()));
+  const labelOf = (question: string) => required(store.question(question), question).label;
   return (
     <details className={styles.fold}>
       <summary>The details of your document are saved</summary>
-      {children}
+      <SummaryList rows={detailsChecked(details, labelOf).map(({ name, value }) => ({ name, lines: [value] }))} />
+      {end !== '' && <p>{`You can change and check them from ${dayAndTime(end, moment())}.`}</p>}
     </details>
   );
 }

@@ -12,20 +12,14 @@ import { documentLabel, isIdentityDocument, type IdentityCheck } from '#rules/ar
 import { detailsChecked, SAME_DETAILS, unmatchedText } from '#rules/arn/same-details.rules.ts';
 import { PLEASE_WAIT } from '#rules/core/failures.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
+import { MOST_FAILURES } from '#rules/arn/dvs-attempts.rules.ts';
+import { AttemptsLeft } from '../kit/attempts-left.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
-import { Button, ButtonRow } from '../kit/button.tsx';
 import { SameDetailsDialog } from '../kit/counted-submit.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ResultAlert } from '../kit/result-alert.tsx';
 import { useField } from '../kit/use-field.ts';
-
-/** Other ways to prove who somebody is; one is left out where it leads nowhere. */
-export interface OtherWays {
-  /** Chooses another document. */
-  readonly onOther?: (() => void) | undefined;
-  /** Uploads documents instead. */
-  readonly onUpload: () => void;
-}
+import { OtherWaysList, type OtherWays } from './other-ways.tsx';
 
 export interface DocumentCheckProps extends OtherWays {
   readonly actor: ActorRefFrom<typeof dvsAttemptsMachine>;
@@ -47,6 +41,7 @@ export function DocumentCheck(props: DocumentCheckProps) {
   return (
     <>
       <Outcome {...props} />
+      <Ways {...props} />
       <SameDetails {...props} />
       <BusyOverlay text={isChecking ? 'Checking your document' : null} />
     </>
@@ -69,7 +64,14 @@ function SameDetails({ actor, details, labelOf, onAgain }: DocumentCheckProps) {
   );
 }
 
-function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
+/** Other ways, wherever this document was not verified; where it cannot be checked now they are all that is possible. */
+function Ways({ actor, onOther, onUpload }: DocumentCheckProps) {
+  const shows = useSelector(actor, selectCheckOutcome);
+  if (shows === undefined || shows === 'passed') return null;
+  return <OtherWaysList isAll={shows === 'exhausted'} onOther={onOther} onUpload={onUpload} />;
+}
+
+function Outcome({ actor }: DocumentCheckProps) {
   const { moment } = usePortal();
   const shows = useSelector(actor, selectCheckOutcome);
   const document = useField(actor, 'document');
@@ -79,7 +81,6 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
   const wait = useField(actor, 'wait');
   const outcomes = useField(actor, 'outcomes');
   const isIdentity = isIdentityDocument(document);
-  const alternatives = <CheckAlternatives onOther={onOther} onUpload={onUpload} />;
   switch (shows) {
     case 'passed':
       return (
@@ -96,75 +97,40 @@ function Outcome({ actor, onOther, onUpload }: DocumentCheckProps) {
           : 'We could not verify your document';
       return (
         <ResultAlert level="warning" title={title} outcomes={outcomes}>
+          <AttemptsLeft left={left} most={MOST_FAILURES}>
+            {attemptsText(left)}
+          </AttemptsLeft>
           <p>{isIdentity ? 'Check that every detail matches your document.' : text}</p>
-          <p>{attemptsText(left)}</p>
-          {alternatives}
         </ResultAlert>
       );
     }
     case 'exhausted':
       return (
         <ResultAlert level="error" title={CHECK_TEXTS.exhausted} outcomes={outcomes}>
-          <p>{`You have no attempts left for this document.${end === '' ? '' : ` You can try it again from ${dayAndTime(end, moment())}.`}`}</p>
-          {alternatives}
+          <AttemptsLeft left={0} most={MOST_FAILURES}>
+            {attemptsText(0)}
+          </AttemptsLeft>
+          {end !== '' && <p>{`You can try it again from ${dayAndTime(end, moment())}.`}</p>}
         </ResultAlert>
       );
     case 'putOff':
       return (
         <ResultAlert level="warning" title={PLEASE_WAIT} outcomes={outcomes}>
           <p>{`${wait} You have not used an attempt.`}</p>
-          {alternatives}
         </ResultAlert>
       );
     case 'unavailable':
       return isIdentity ? (
         <ResultAlert level="error" title="We cannot check your document at the moment" outcomes={outcomes}>
           <p>The verification service did not respond. You have not used an attempt, so you can try again.</p>
-          {alternatives}
         </ResultAlert>
       ) : (
         <ResultAlert level="error" title={STEP_REFUSED.title} outcomes={outcomes}>
           <p>{STEP_REFUSED.text}</p>
           <p>The verification service did not respond. You have not used an attempt, so you can try again.</p>
-          {alternatives}
         </ResultAlert>
       );
     default:
       return null;
   }
-}
-
-/** The other ways, those that can succeed at once first (DVSC-19, OP-S-46, OP-S-47). */
-export function CheckAlternatives({ onOther, onUpload }: OtherWays) {
-  const { external } = usePortal();
-  const { digitalIdentity = '' } = external;
-  return (
-    <>
-      <p>You can also:</p>
-      <ButtonRow>
-        {onOther && (
-          <Button look="secondary" onClick={onOther}>
-            Use another document
-          </Button>
-        )}
-        <Button look="secondary" onClick={onUpload}>
-          Upload certified copies
-        </Button>
-      </ButtonRow>
-      {onOther && (
-        <p>
-          {digitalIdentity === '' ? (
-            'Or sign out and sign in with your digital identity.'
-          ) : (
-            <>
-              Or{' '}
-              <a href={digitalIdentity} target="_blank" rel="noreferrer">
-                use a digital identity (opens in a new window)
-              </a>
-            </>
-          )}
-        </p>
-      )}
-    </>
-  );
 }
