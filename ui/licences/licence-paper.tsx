@@ -28,6 +28,7 @@ function LicencePaper({
   photo,
 }: Paper) {
   const picture = photoAddress(photo);
+  const photoText = `Photo of ${isolated(holder)}`;
   return (
     <article className={styles.paper} aria-label={title}>
       <div className={styles.body}>
@@ -41,7 +42,7 @@ function LicencePaper({
           <p className={styles.to}>{to}</p>
           <p className={styles.holder}>{holder}</p>
           <div className={styles.head}>
-            {picture !== null && <img className={styles.photo} src={picture} alt={`Photo of ${isolated(holder)}`} />}
+            {picture !== null && <img className={styles.photo} src={picture} alt={photoText} />}
             <dl className={styles.facts}>
               {facts.map(({ name, value }) => (
                 <div key={name}>
