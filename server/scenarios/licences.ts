@@ -197,7 +197,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'RPAEA-10024',
       originDate: dates.day(25 - 3 * 365),
       validUntil: dates.day(25),
-      certificateBytes: 37_395,
+      certificateBytes: 37_494,
     }),
     licence('max', 0, {
       category: 'other',
@@ -205,7 +205,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'REPL-20417',
       originDate: dates.day(-700),
       validUntil: null,
-      certificateBytes: 39_858,
+      certificateBytes: 39_848,
       details: remotePilotDetails(dates),
     }),
     licence('max', 1, {
@@ -214,7 +214,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'FCL-20417',
       originDate: dates.day(-1400),
       validUntil: null,
-      certificateBytes: 83_084,
+      certificateBytes: 82_025,
       details: flightCrewDetails(dates),
     }),
     licence('max', 2, {
@@ -223,7 +223,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'AROC-20417',
       originDate: dates.day(-1100),
       validUntil: null,
-      certificateBytes: 39_338,
+      certificateBytes: 38_243,
       details: {
         acquisitionDate: dates.day(-1100),
         elpRemark: 'AELP Level 6',
