@@ -212,6 +212,7 @@ describe('an identity document', () => {
     await press('Check again');
     const said = await alert('Your identification cannot be used for verification right now');
     expect(next().disabled).toBe(true);
+    expect(screen.queryByText(/Change them only where your document shows them differently/)).toBeNull();
     // What cannot be changed now is a folded list, and what can be done is one as well.
     const fold = screen.getByText('The details of your document are saved').closest('details')!;
     expect([fold.open, fold.querySelector('input')]).toEqual([false, null]);

@@ -96,7 +96,7 @@ test(
     await next(page).click();
     await expect(problem).toContainText('You have not used an attempt, so you can try again.');
     await screen(page, 'name change, down');
-    await problem.getByRole('button', { name: 'Upload certified copies' }).click();
+    await main(page).getByRole('button', { name: 'Upload certified copies', exact: true }).click();
     await expect(main(page)).toContainText(
       "There was a problem verifying your document. Your identification (Marriage certificate) can't be verified.",
     );

@@ -259,12 +259,13 @@ function UploadNote({ store }: { readonly store: AnswerStore }) {
 }
 
 function IdentityCheck({ wizard, store }: Around) {
+  const isExhausted = useIsExhausted({ wizard, store });
   const isElsewhere = isAbroad(useAnswersOf(store, ABROAD));
   if (!isElsewhere)
     return (
       <>
         <CheckOn wizard={wizard} store={store} way="identity" />
-        <HolderNote store={store} />
+        {!isExhausted && <HolderNote store={store} />}
       </>
     );
   return (
