@@ -196,7 +196,8 @@ test(
     '[ACRD-14 ACRD-49 ACRD-50 ACRD-51 ACRD-52 ACRD-53 ACRD-54 ACRD-55 ACRD-57 FLIC-28 FLIC-30 FLIC-33 EXPY-17 ROUTE-05 ROUTE-06]',
   async ({ page, request }) => {
     await enter(page, 'ava', '/forms/dashind');
-    await main(page).getByRole('link', { name: 'Your commercial drone accreditation expires on' }).click();
+    await expect(main(page).getByText(/^Your commercial drone accreditation expires on /)).toBeVisible();
+    await main(page).getByRole('link', { name: 'Drone accreditation' }).last().click();
     await settle(page);
     expect(here(page).path).toBe('/forms/showcommaccred');
     const own = here(page);
