@@ -17,6 +17,7 @@ import { droneEndpoints } from './drones/drones.endpoints.ts';
 import { extensionEndpoints } from './extensions.endpoints.ts';
 import { formEngineEndpoints } from './forms/form-engine.endpoints.ts';
 import { licenceVerificationEndpoints } from './licence-verification.endpoints.ts';
+import { licencePaperEndpoints } from './licence-papers.endpoints.ts';
 import { licenceViewEndpoints } from './licence-views.endpoints.ts';
 import { mtoEndpoints } from './mto.endpoints.ts';
 import { organisationEndpoints } from './organisation.endpoints.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...mtoEndpoints,
   ...licenceVerificationEndpoints,
   ...licenceViewEndpoints,
+  ...licencePaperEndpoints,
   ...aircraftEndpoints,
   ...submissionEndpoints,
   ...paymentReturnEndpoints,

@@ -20,6 +20,7 @@ import { extensionFacts } from './extensions.endpoints.ts';
 import { formEngineFacts } from './forms/form-engine.endpoints.ts';
 import { referenceDataFacts } from './forms/reference-data.endpoints.ts';
 import { licenceVerificationFacts } from './licence-verification.endpoints.ts';
+import { licencePaperFacts } from './licence-papers.endpoints.ts';
 import { licenceViewFacts } from './licence-views.endpoints.ts';
 import { mtoFacts } from './mto.endpoints.ts';
 import { organisationFacts } from './organisation.endpoints.ts';
@@ -48,6 +49,7 @@ export const callFacts = {
   ...mtoFacts,
   ...licenceVerificationFacts,
   ...licenceViewFacts,
+  ...licencePaperFacts,
   ...aircraftFacts,
   ...submissionFacts,
   ...paymentReturnFacts,

@@ -3,9 +3,8 @@
  * 3.5.
  */
 import * as z from 'zod/mini';
-import { PASS_TYPES } from '#rules/licences/pass-types.rules.ts';
 import type { FactsOf } from './core/call-facts.ts';
-import { defineEndpoints, formsCall, portalCall } from './core/define-endpoints.ts';
+import { defineEndpoints, portalCall } from './core/define-endpoints.ts';
 import { flag, listOrEmpty, text } from './core/shapes.ts';
 import {
   aircraftRatings,
@@ -14,7 +13,6 @@ import {
   operationalRatings,
   theoryExamination,
 } from './entities/licence-view.ts';
-import { printedPaper } from './entities/licence-paper.ts';
 
 const shared = { input: z.object({ aviationReferenceNumber: z.string() }), empty: {} } as const;
 
@@ -49,13 +47,6 @@ export const licenceViewEndpoints = defineEndpoints({
     ...shared,
     output: arocDetails,
   }),
-  // The papers of the person's licences of a type, as their files say them: a page prints them in place of itself.
-  LicencePapers: formsCall('/api/my{product}/Extensions/Licences/Papers/v1', {
-    input: z.object({ passType: z.enum(PASS_TYPES) }),
-    output: z.object({ value: listOrEmpty(printedPaper) }),
-    empty: { value: [] },
-    capability: 'licencePapers',
-  }),
 });
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
@@ -66,5 +57,4 @@ export const licenceViewFacts = {
   licenceOperationalRatings: { act: 'own', flow: 'licences', brings: 'Operational ratings' },
   licenceTheoryExaminations: { act: 'own', flow: 'licences', brings: 'Theory examinations' },
   licenceArocDetails: { act: 'own', flow: 'licences', brings: 'The radio operator certificate' },
-  LicencePapers: { act: 'own', flow: 'licences', brings: 'What a printed licence says' },
 } as const satisfies FactsOf<typeof licenceViewEndpoints>;

@@ -1,3 +1,4 @@
+import { licencePaperEndpoints } from '#api/licence-papers.endpoints.ts';
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.page.ts';
@@ -5,7 +6,7 @@ import type { Connection } from '../../shell/connection.ts';
 
 /** The page of a licence with its calls (SCAL-43 to SCAL-48). */
 export function wireLicenceView({ call, learn }: Connection) {
-  learn(licenceViewEndpoints);
+  learn({ ...licenceViewEndpoints, ...licencePaperEndpoints });
   const holder = ({ aviationReferenceNumber }: LicenceInput) => ({ aviationReferenceNumber });
   return loadedBy(licenceViewMachine, {
     licences: async (_, signal) => (await call('GetLicencesIndividual', { retrievedExpired: true }, { signal })).value,
