@@ -182,7 +182,9 @@ describe('calls with a handler', () => {
         continue;
       }
       const expected = { kind: 'call-failure', call, code: row.codes[at], letter, text };
-      expect(await rejection(ask(row))).toEqual(status === undefined ? expected : { ...expected, status });
+      // An answer has an id that a person can read out to the Help Desk.
+      const answered = { ...expected, status, reference: expect.stringMatching(/^[\w-]{8,}$/) as unknown };
+      expect(await rejection(ask(row))).toEqual(status === undefined ? expected : answered);
       expect(await ask(row)).toEqual(expect.any(Object));
     }
   });

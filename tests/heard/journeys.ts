@@ -74,7 +74,7 @@ export const JOURNEYS: readonly HeardJourney[] = [
       await r.press('alt+shift+Right', /^Serial number/);
       await r.press('alt+shift+Down', /Row 2|row 2|Serial number/);
       await r.find('b', /^Remove Parrot Anafi push button/);
-      await r.find('shift+b', /^Proceed to payment push button/, 30);
+      await r.find('b', /^Proceed to payment push button/, 30);
       await r.press('Return', ERRORS);
       await r.press('Tab', /declaration/);
       await r.press('Return', /^I accept the declaration/);
