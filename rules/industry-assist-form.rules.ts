@@ -1,4 +1,6 @@
 /** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
+import { listed } from './core/listed.rules.ts';
+import type { Answers } from './forms/form-answers.rules.ts';
 import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
 import { MESSAGES } from './forms/form-defaults.rules.ts';
 import { defineForm, NO_FEE, type FormDefinition } from './forms/form.rules.ts';
@@ -8,6 +10,21 @@ export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
 
 /** Id of the question for the case number (SENT-049, OP-S-01). */
 export const referenceQuestion = (product: { readonly code: string }): string => `${product.code}Reference`;
+
+/**
+ * The first answers of whoever tells changes that they declared at a confirmation of aircraft (ACFT-41).
+ *
+ * @param reference of that confirmation
+ * @param marks registration marks of the aircraft
+ */
+export function changesTold(product: { readonly code: string }, reference: string, marks: readonly string[]): Answers {
+  const known = marks.filter((mark) => mark !== '');
+  const aircraft = known.length === 0 ? 'our aircraft' : listed(known, 'and');
+  return {
+    [referenceQuestion(product)]: { value: reference },
+    submissionDescription: { value: `Changes to the registration details of ${aircraft}:\n` },
+  };
+}
 
 /**
  * The form of a product.

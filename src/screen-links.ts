@@ -114,7 +114,7 @@ export interface Asked {
       readonly size: PageSize;
     };
   readonly sampleForm: { readonly recordId: string };
-  readonly industryAssist: LinkedForm;
+  readonly industryAssist: LinkedForm & { readonly changesTo: string };
   readonly aircraftConfirmation: LinkedForm;
   readonly mtoNotification: LinkedForm & Pick<SavedSearchParams, 'recordId'>;
   /** Whether the person came from an assessment whose questions could not be loaded (ACRD-07, DERR-35). */
@@ -372,8 +372,15 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   droneRenewal: { parse: renewalIn, write: renewalAddress },
   sampleForm: { parse: recordInParams, write: () => linkTo({ to: '/dev/sample' }) },
   industryAssist: {
-    parse: linkedFormIn,
-    write: (target) => linkTo({ to: '/industry-assist', search: named(target.organisationId, formContext(target)) }),
+    parse: (query) => ({ ...linkedFormIn(query), changesTo: shortTextIn(query['changesto']) }),
+    write: ({ changesTo = '', ...target }) =>
+      linkTo({
+        to: '/industry-assist',
+        search: {
+          ...named(target.organisationId, formContext(target)),
+          ...(changesTo !== '' && { changesto: changesTo }),
+        },
+      }),
   },
   dampReport: {
     write: ({ organisationId }) =>

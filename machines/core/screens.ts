@@ -120,7 +120,11 @@ export interface ScreenNeeds {
 
   readonly sampleForm: Nothing;
   /** The address names the organisation and where the person came from (INDA-03). */
-  readonly industryAssist: OfOrganisation & { readonly organisationArn?: string };
+  readonly industryAssist: OfOrganisation & {
+    readonly organisationArn?: string;
+    /** The reference of the confirmation whose declared changes of aircraft are told (ACFT-41). */
+    readonly changesTo?: string;
+  };
   readonly dampReport: OfOrganisation;
   readonly cancellation: OfSubmission;
   /**

@@ -52,7 +52,9 @@ it('says that the holder must inform of changes within fourteen days where they 
 
 it('leads an organisation to the form for changes', () => {
   received('incorrectDetails', 'o-1');
-  expect(screen.getByRole('link', { name: 'Tell us about changes' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tell us about changes' }).getAttribute('href')).toBe(
+    '/industryAssist?organisationId=o-1&organisationArn=&changesTo=AC-CHGJ-HX6V-9',
+  );
 });
 
 it('says what holds either way where nobody knows any more what was declared', () => {

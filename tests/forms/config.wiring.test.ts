@@ -54,6 +54,17 @@ it('what the portal knows replaces what was stored for the same question, and no
   expect(form.store.answers()).toEqual({ ...droneThere, serial: { value: 'D-8' } });
 });
 
+it('a new form begins with what its address is about, and a stored one with what was stored', async () => {
+  const prepare = () => Promise.resolve({ isClosed: false, begun: { serial: { value: 'D-8' } } });
+  expect((await harness.opened({ prepare })).store.answers()['serial']).toEqual({ value: 'D-8' });
+  harness.regulator.autosaves.set(KEY, {
+    formData: stored(droneThere, 'where'),
+    revision: 1,
+    savedAt: '2026-11-20T00:00:00Z',
+  });
+  expect((await harness.opened({ prepare })).store.answers()).toEqual(droneThere);
+});
+
 it('a closed form fetches nothing that was typed, and stays closed (CANC-09)', async () => {
   harness.regulator.autosaves.set(KEY, {
     formData: stored(droneThere, 'where'),

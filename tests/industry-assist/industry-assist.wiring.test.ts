@@ -3,6 +3,7 @@
  * portal 6).
  */
 import { describe, expect, it, vi } from 'vitest';
+import { sydney } from '#support/moments.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { industryAssistConfig } from '../../src/wiring/industry-assist.wiring.ts';
 
@@ -10,15 +11,49 @@ const ASKED = {
   organisationId: '64a7b4d9-d6f4-4a03-9ca6-afe63fc3046e',
   organisationArn: '100200',
   readable: true,
+  changesTo: '',
   back: { target: { screen: 'dashInd' } },
 } as const;
 const { signal } = new AbortController();
 
-function plugged(answer: object) {
+function plugged(answer: object, changesTo = '') {
   const call = vi.fn().mockResolvedValue(answer);
+  const clock = () => ({ moment: () => sydney('2026-11-26T12:00:00+11:00') });
   const configuration = () => ({ product: { code: 'casa', displayName: 'CASA' } });
-  return { call, config: industryAssistConfig({ connection: { call }, configuration } as unknown as Session, ASKED) };
+  return {
+    call,
+    config: industryAssistConfig({ connection: { call }, configuration, clock } as unknown as Session, {
+      ...ASKED,
+      changesTo,
+    }),
+  };
 }
+
+describe('the changes that were declared at a confirmation of aircraft', () => {
+  it('are begun with its reference and the aircraft of the organisation, stored apart from other documents [ACFT-41]', async () => {
+    const aircraft = ['VH-SAC', 'VH-SAD'].map((product_registrationmark) => ({
+      aircraft: { product_registrationmark },
+      participant: { product_validuntil: '2030-01-01' },
+    }));
+    const { call, config } = plugged({ value: { aircraft, gliders: [] } }, 'AC-CHGJ-HX6V-9');
+    expect(await config.prepare(signal)).toEqual({
+      isClosed: false,
+      begun: {
+        casaReference: { value: 'AC-CHGJ-HX6V-9' },
+        submissionDescription: { value: 'Changes to the registration details of VH-SAC and VH-SAD:\n' },
+      },
+    });
+    expect(call.mock.calls).toEqual([
+      ['GetAircraftOrganisation', { organisationId: ASKED.organisationId }, { signal }],
+    ]);
+    expect(config.subject).toBe('AC-CHGJ-HX6V-9');
+  });
+
+  it('are not asked for where other documents are sent', async () => {
+    const { call, config } = plugged({});
+    expect([await config.prepare(signal), config.subject, call.mock.calls]).toEqual([{ isClosed: false }, '', []]);
+  });
+});
 
 describe('the check before the form', () => {
   it('asks about the person in the organisation of the number, and nothing else [FORM-34 INDA-09]', async () => {

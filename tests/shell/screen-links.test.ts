@@ -95,9 +95,10 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
   ],
   sampleForm: [fc.constant({}), () => ({ recordId: '' })],
   industryAssist: [
-    fc.record({ organisationId, organisationArn: maybe(id) }),
+    fc.record({ organisationId, organisationArn: maybe(id), changesTo: maybe(id) }),
     (target) => ({
       readable: true,
+      changesTo: target.changesTo ?? '',
       organisationArn: target.organisationArn ?? '',
       crumbs: [HOME(target.organisationId)],
     }),

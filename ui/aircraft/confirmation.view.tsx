@@ -196,7 +196,7 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
             <p>
               {organisationId === ''
                 ? 'Contact us with the registration mark of the aircraft and what has changed.'
-                : 'Use Submit documents and notifications. Name the aircraft and what has changed.'}
+                : 'Use Submit documents and notifications. The aircraft are filled in. Say which one it is and what has changed.'}
             </p>
             <ButtonRow>
               {organisationId !== '' && (
@@ -205,6 +205,7 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
                     screen: 'industryAssist',
                     organisationId,
                     organisationArn: acting?.kind === 'organisation' ? (acting.arn ?? '') : '',
+                    changesTo: receipt.reference ?? '',
                   }}
                 >
                   Tell us about changes

@@ -20,7 +20,7 @@ const TEXTS = { refused: CANNOT_BE_COMPLETED, loading: SERVICE_LOADING };
  * Opens industry assist (ROUTE-69, INDA-02): behind the access checks of the organisation that its address names, by id
  * or by ARN.
  */
-export async function openIndustryAssist(visit: PageVisit, { readable, crumbs }: Asked['industryAssist']) {
+export async function openIndustryAssist(visit: PageVisit, { readable, crumbs, changesTo }: Asked['industryAssist']) {
   const { session, organisationId } = visit;
   // The first breadcrumb leads back (INDA-04).
   const back = crumbs[0] ?? null;
@@ -28,11 +28,12 @@ export async function openIndustryAssist(visit: PageVisit, { readable, crumbs }:
   const isUnknown = !readable && organisationId === '';
   const organisation = isUnknown ? null : (await enter(visit)).organisation;
   const open = (): OpenForm =>
-    openForm(session, `industry-assist:${organisationId}`, () =>
+    openForm(session, `industry-assist:${organisationId}:${changesTo}`, () =>
       industryAssistConfig(session, {
         organisationId: organisation?.accountid ?? '',
         organisationArn: organisation?.product_arn ?? '',
         readable,
+        changesTo,
         back:
           back === null
             ? {

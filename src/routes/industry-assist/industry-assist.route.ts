@@ -11,7 +11,7 @@ export const industryAssistRoute = createRoute({
   getParentRoute: () => personRoute,
   path: '/industry-assist',
   staticData: { screen: 'industryAssist' },
-  validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.industryAssist.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'changesto'>) => ({ asked: SCREEN_LINKS.industryAssist.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({
     opened: await (await page()).openIndustryAssist(visitOf(match), match.search.asked),
   }),

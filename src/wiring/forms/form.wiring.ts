@@ -40,6 +40,8 @@ interface Prepared {
   readonly known?: Answers;
   /** A declined application, whose answers a new one begins with (DEC-56). */
   readonly again?: { readonly answers: Answers; readonly told: AppliedAgain };
+  /** Answers that a new form begins with. The person can change them, and stored answers take their place. */
+  readonly begun?: Answers;
 }
 
 /** A form's steps as content of its application, with their answer store. */
@@ -159,9 +161,9 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (prepared.lists) store.offer(prepared.lists);
       return prepared;
     },
-    openVersion: ({ source, content }, { isClosed, known = {}, again }) => {
+    openVersion: ({ source, content }, { isClosed, known = {}, again, begun }) => {
       const isNew = isClosed || content === null;
-      store.fill(isNew ? { ...again?.answers, ...known } : known);
+      store.fill(isNew ? { ...again?.answers, ...begun, ...known } : known);
       if (isNew)
         return {
           answers: store.answers(),
