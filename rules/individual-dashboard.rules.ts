@@ -19,6 +19,7 @@ import {
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
+import { changesAttention } from './aircraft-changes.rules.ts';
 import { droneAttention, type DroneActs } from './drone-attention.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import {
@@ -127,6 +128,8 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const known = mostUrgentFirst<IndividualTarget>([
     ...(registration ? droneAttention<IndividualTarget>(facts.drones, DRONE_ACTS, settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
+    // Documents are submitted for organisations alone.
+    ...changesAttention<IndividualTarget>(facts.census, null, 'Contact us.', moment),
     alertsAttention<IndividualTarget>(facts.alerts, { screen: 'activeAlert', organisationId: '' }),
     ...(oldEnough ? accreditationAttention(facts) : []),
     ...licenceAttention(facts.licences, settings, moment),

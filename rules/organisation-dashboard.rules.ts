@@ -19,6 +19,7 @@ import {
   type Section,
   type Tile,
 } from './dashboard-tiles.rules.ts';
+import { changesAttention } from './aircraft-changes.rules.ts';
 import { droneAttention } from './drone-attention.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import { rolesIn, type Participant } from './organisation-access.rules.ts';
@@ -47,6 +48,8 @@ export type OrganisationTarget =
       readonly show?: 'expired' | 'expiring';
       /** Only for the industry assist link (INDA-03). */
       readonly organisationArn?: string;
+      /** Only for industry assist: the confirmation whose changes are told. */
+      readonly changesTo?: string;
     }
   | { readonly screen: 'droneRenewal'; readonly organisationId: string; readonly droneRegId: string }
   | ReturnType<typeof mtoTarget>;
@@ -116,6 +119,12 @@ export function organisationDashboard(facts: OrganisationFacts): OrganisationDas
     payment
       ? { id: 'payment', level: 'warning', text: payment.text, detail: who('pay'), target: payment.target }
       : feesAttention<OrganisationTarget>(facts.payments, { screen: 'paymentsOrg', organisationId }),
+    ...changesAttention<OrganisationTarget>(
+      facts.census,
+      isLooking ? null : (changesTo) => ({ ...documentsTarget(facts), changesTo }),
+      who('tell us'),
+      moment,
+    ),
     alertsAttention<OrganisationTarget>(facts.alerts, { screen: 'activeAlert', organisationId }),
     aircraftAttention<OrganisationTarget>(aircraft, aircraftTarget, who('confirm them')),
     ...draftsAttention<OrganisationTarget>(facts.drafts, droneTarget, moment, {
@@ -195,15 +204,16 @@ function documentsTile(facts: OrganisationFacts): Tile<OrganisationTarget> | nul
     title: 'Submit documents and notifications',
     lines: ['Send us documents and tell us about changes'],
     badge: null,
-    destination: {
-      target: {
-        screen: 'industryAssist',
-        organisationId: facts.organisation.accountid,
-        organisationArn: facts.organisation.product_arn ?? '',
-      },
-    },
+    destination: { target: documentsTarget(facts) },
   });
 }
+
+const documentsTarget = ({ organisation }: OrganisationFacts) =>
+  ({
+    screen: 'industryAssist',
+    organisationId: organisation.accountid,
+    organisationArn: organisation.product_arn ?? '',
+  }) as const;
 
 /** The drug and alcohol test report (DAMP-01, DAMP-02): no document gives it a feature date, so it always shows. */
 function dampTile(organisationId: string): Tile<OrganisationTarget> {

@@ -9,6 +9,7 @@ import { settingsOf } from '#server/core/settings.ts';
 import type { Db } from '#server/core/store.ts';
 import { submissionHead, submissions } from './cases.schema.ts';
 import { drones, referenceItems } from './drones.schema.ts';
+import { changesToTell } from './declared-changes.ts';
 import { isoOf } from './instants.ts';
 import { stillPayable } from './payments.ts';
 import { organisations, people, type OwnerKind } from './people.schema.ts';
@@ -139,6 +140,7 @@ export async function progressOf(
     found.map((row) => row.id),
     moment,
   );
+  const toTell = await changesToTell(db, found, moment.zone);
   const since = censusSince(settingsOf(allSettings()), moment);
   const sinceMs = since === null ? Number.NEGATIVE_INFINITY : startOfDay(since, moment.zone);
   const listed = (list: keyof typeof LISTS) =>
@@ -153,6 +155,8 @@ export async function progressOf(
         product_name: name,
         status: SUBMISSION_STATES[state].status,
         createdon: isoOf(madeAt),
+        // Kept by the list as it is (OP-P-82): the last day of what is still to be told (SCON-21).
+        ...(toTell.has(submissionId) && { tellby: toTell.get(submissionId) }),
       }));
   return {
     inprogdrones: listed('inprogdrones'),

@@ -2,7 +2,7 @@
  * The content of a submission's receipt, on its page, in its PDF and in the mail: answers, files, payment
  * (docs/decisions/0041, docs/decisions/0047). Names and tax are those of the day. Callers have checked access.
  */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
 import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
@@ -10,6 +10,7 @@ import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
 import { SANDBOX_PRODUCT, SANDBOX_ZONE } from '../core/configuration.ts';
 import type { Db } from '../core/store.ts';
 import { arnRequests, paymentRequests, payments, submissionFiles, submissions } from './cases.schema.ts';
+import { declarationsOf } from './declared-changes.ts';
 import { isoOf } from './instants.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -34,17 +35,6 @@ export async function besideOf(db: Db, found: readonly Head[]): Promise<Beside> 
     overtaken: await overtakenOf(db, found),
     feesDue: await feesDueOf(db, found),
   };
-}
-
-/** Bodies of this kind are short; others are not read. */
-async function declarationsOf(db: Db, found: readonly Head[]): Promise<ReadonlyMap<string, string>> {
-  const ids = found.filter(({ kind }) => kind === 'aircraft-confirmation').map(({ id }) => id);
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({ id: submissions.id, declared: sql<string | null>`${submissions.body} ->> 'declaration'` })
-    .from(submissions)
-    .where(inArray(submissions.id, ids));
-  return new Map(rows.map(({ id, declared }) => [id, declared ?? '']));
 }
 
 /**

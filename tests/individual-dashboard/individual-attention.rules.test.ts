@@ -19,6 +19,14 @@ describe('what waits for a person', () => {
     ]);
   });
 
+  it('keeps the changes of aircraft that they declared until the day has passed; a person tells them by contacting us', () => {
+    const census = (tellby: string) => dashboard({ census: [{ product_reference: 'AC-1', tellby }] }).attention;
+    expect(census('2026-03-15')).toMatchObject([
+      { level: 'warning', text: 'Tell us about changes to your aircraft by 15 Mar 2026', detail: 'Contact us.' },
+    ]);
+    expect(census('2026-03-14')).toEqual([]);
+  });
+
   it('counts transfers of ownership that are open, those of an unknown shape among them', () => {
     const transfer = (Value: number) => ({ sub: { statecode: { Value } } });
     expect(dashboard({ transfers: [transfer(1)] })).toMatchObject({ attention: [], lookup: 'known' });

@@ -286,6 +286,29 @@ describe('what needs attention first', () => {
     expect(look('unknown')[0]?.[0]).toBe('It can be renewed until 12 Apr 2026.');
   });
 
+  it('keeps declared changes of aircraft until they were told or the day has passed, with the form for them [ACFT-41 SCON-21]', () => {
+    const row = (tellby?: string) => ({ product_reference: 'AC-1', ...(tellby && { tellby }) });
+    const said = (census: readonly object[], role = 'Chief Executive Officer') =>
+      dashboard({ census, participants: [member(ID, role)] }).attention;
+    expect(said([row('2026-03-15')])).toEqual([
+      {
+        id: 'changes-AC-1',
+        level: 'warning',
+        text: 'Tell us about changes to your aircraft by 15 Mar 2026',
+        detail: '',
+        target: null,
+        act: {
+          label: 'Tell us',
+          about: 'about changes to your aircraft',
+          target: { screen: 'industryAssist', organisationId: ID, organisationArn: '800001', changesTo: 'AC-1' },
+        },
+      },
+    ]);
+    expect(said([row('2026-03-14')])).toEqual([]);
+    expect(said([row()])).toEqual([]);
+    expect(said([row('2026-03-15')], 'Contact Person')[0]?.act).toBeUndefined();
+  });
+
   it('is empty when nothing is due, and silent about a hidden tile', () => {
     expect(dashboard({ drones: valid('2027-01-01') }).attention).toEqual([]);
     expect(dashboard({ drones: valid('2026-03-14'), ...dated('Drone', null) }).attention).toEqual([]);

@@ -10,6 +10,7 @@ import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
+import { assistRequest } from './documents.ts';
 import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 
 let sandbox: Sandbox;
@@ -195,6 +196,24 @@ describe('a confirmation', () => {
     expect((await send('zoe', data('confirmedCorrectDetails', SOUTHERNS))).wasSuccessful).toBe(true);
     expect(await rejection(send('max'))).toMatchObject({ status: 409 });
     expect(await censusOf('max')).toHaveLength(1);
+  });
+
+  it('that declares changes is listed with the last day to tell them, until documents come under its reference [ACFT-41 SCON-21]', async () => {
+    const census = async () =>
+      (await sandbox.call('zoe', 'GetApplicationsOrganisation', { organisationId: SOUTHERN_AIR.id })).value.census;
+    await sandbox.control.setClock(Date.parse('2026-11-28T23:30:00+11:00'));
+    const { reference } = await send('zoe', data('incorrectDetails', SOUTHERNS));
+    expect(await census()).toMatchObject([{ product_reference: reference, tellby: '2026-12-12' }]);
+    const of = { orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn };
+    const about = async (given: string) =>
+      sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest({ reference: given }, of), files: [] });
+    await about('ANOTHER-CASE');
+    expect(await census()).toMatchObject([{ tellby: '2026-12-12' }]);
+    await about(reference!);
+    expect((await census())[0]).not.toHaveProperty('tellby');
+    // Correct details leave nothing to tell.
+    await send('max');
+    expect((await censusOf('max'))[0]).not.toHaveProperty('tellby');
   });
 
   it('that is sent again is done once and answered alike; another body under its key is refused', async () => {
