@@ -196,7 +196,7 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
             <p>
               {organisationId === ''
                 ? 'Contact us with the registration mark of the aircraft and what has changed.'
-                : 'Use Submit documents and notifications. The aircraft are filled in. Say which one it is and what has changed.'}
+                : 'Use Submit documents and notifications. We filled in your aircraft. Tell us which aircraft it is and what has changed.'}
             </p>
             <ButtonRow>
               {organisationId !== '' && (
