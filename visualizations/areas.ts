@@ -26,7 +26,10 @@ export const AREAS: readonly Area[] = [
       'script-load',
     ],
   },
-  { name: 'Dashboards and profiles', charts: ['loaded-page', 'gather', 'organisation-users', 'own-search'] },
+  {
+    name: 'Dashboards and profiles',
+    charts: ['loaded-page', 'gather', 'asked-act', 'organisation-users', 'own-search'],
+  },
   {
     name: 'ARN and identity',
     charts: ['arn-access', 'arn-wizard', 'address-lookup', 'dvs-attempts', 'poi-verification'],

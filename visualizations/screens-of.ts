@@ -56,6 +56,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'arn-access': ARN,
   'arn-wizard': ARN,
   'asic-verification': [ASIC],
+  'asked-act': [{ screen: 'dashInd' }, 'dashOrg'],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'draft-list': [{ screen: 'dashInd' }, 'dashOrg'],

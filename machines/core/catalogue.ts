@@ -31,6 +31,7 @@ import { fileDownloadMachine } from '../file-download.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
 import { formSubjectMachine } from '../forms/form-subject.machine.ts';
 import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
+import { askedActMachine } from './asked-act.machine.ts';
 import { gatherMachine } from './gather.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
@@ -175,6 +176,11 @@ export const catalogue: readonly CatalogueEntry[] = [
       found: { answers: {}, stepid: null, source: 'nowhere', reattach: [], changed: [] },
       reference: { attempts: NO_ASIC_ATTEMPTS },
     },
+  },
+  {
+    slug: 'asked-act',
+    machine: askedActMachine,
+    input: { codes: { failed: 'MRPAI.5', broken: 'MRPAI.6' }, staysMs: 10_000 },
   },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
   {

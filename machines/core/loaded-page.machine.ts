@@ -1,10 +1,10 @@
 /**
  * A page that loads something and shows it: the chart of all of them (docs/decisions/0051). A page is an entry,
  * `<area>.page.ts`: which loads it needs, and what it calls a failure. `src/wiring/` says what each load asks. A page
- * that decides something of its own has its own chart. The loads run together (`gather`); a page shows once all of them
- * are in, and says that it failed once all of them have ended.
+ * that decides something of its own has its own chart, which invokes this one and is told. The loads run together
+ * (`gather`); a page shows once all of them are in, and says that it failed once all of them have ended.
  */
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup, type AnyActorRef } from 'xstate';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Gathered,
   type LoadsBy,
 } from './gather.machine.ts';
+import { parentOf } from './ports.ts';
 
 /**
  * Why there is no page: the code to show, empty where the page has none, and the failed call's own failure where one
@@ -90,6 +91,9 @@ type Event =
   /** The page could not be drawn: an error boundary says so. */
   | { readonly type: 'page.failed' };
 
+/** What the chart above a page is told: the page shows, or does not any more. */
+export type PageTold<Loads> = { readonly type: 'page.loaded'; readonly data: Loads } | { readonly type: 'page.lost' };
+
 /**
  * The chart of a page, with its loads unconnected: every load fails until `src/wiring/` provides `gather`.
  *
@@ -121,6 +125,10 @@ export const loadedPage = <Loads, About>({ page, loads, known, problem }: PageEn
         problem: ({ context: { about } }, { failure }: { failure: CallFailure | null }) =>
           problem({ about, outcome: 'broken', failure }),
       }),
+      tellLoaded: sendTo(parentOf, ({ context: { data } }): PageTold<Loads> =>
+        data === null ? { type: 'page.lost' } : { type: 'page.loaded', data },
+      ),
+      tellLost: sendTo(parentOf, (): PageTold<Loads> => ({ type: 'page.lost' })),
     },
   }).createMachine({
     id: 'loadedPage',
@@ -172,9 +180,10 @@ export const loadedPage = <Loads, About>({ page, loads, known, problem }: PageEn
       loaded: {
         description: 'All answers are in; the page shows them.',
         tags: ['loaded'],
+        entry: 'tellLoaded',
         on: {
           'page.failed': {
-            actions: ['forgetAnswers', { type: 'reportException', params: { failure: null } }],
+            actions: ['forgetAnswers', { type: 'reportException', params: { failure: null } }, 'tellLost'],
             target: 'broken',
           },
         },
@@ -213,6 +222,15 @@ export const loadedBy = <Loads, About>(
   page: ReturnType<typeof loadedPage<Loads, About>>,
   loads: LoadsBy<NoInfer<Loads>, NoInfer<About>>,
 ) => page.provide({ actors: { gather: gatheredBy(loads) } });
+
+/** Any page, as a view needs it that shows how its load goes. */
+export type PageActor = Pick<AnyActorRef, 'subscribe'> & {
+  readonly getSnapshot: () => {
+    readonly hasTag: (tag: 'loading') => boolean;
+    readonly context: { readonly problem: PageProblem | null };
+  };
+  readonly send: (event: Event) => void;
+};
 
 type Part<Key extends keyof Context<unknown, unknown>, Value> = { readonly context: { readonly [K in Key]: Value } };
 

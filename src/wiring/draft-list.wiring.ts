@@ -1,6 +1,8 @@
-import { fromPromise } from 'xstate';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
-import { draftListMachine } from '#machines/draft-list.machine.ts';
+import { draftDeletion } from '#machines/applications/draft-deletion.act.ts';
+import { actedBy } from '#machines/core/asked-act.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { draftListMachine, draftsPage } from '#machines/draft-list.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 import { loadOwnersDrafts } from './drones/owners-drones.ts';
 
@@ -13,10 +15,12 @@ export function wireDraftList({ call, learn }: Connection, onDeleted: (recordId:
   learn(draftEndpoints);
   return draftListMachine.provide({
     actors: {
-      loadDrafts: fromPromise(({ input, signal }) => loadOwnersDrafts(call, input.organisationId, signal)),
-      deleteDraft: fromPromise(async ({ input, signal }) => {
-        const answer = await call('DeleteDraft', { recordid: input.recordId }, { signal });
-        if (answer.wasSuccessful !== false) onDeleted(input.recordId);
+      page: loadedBy(draftsPage, {
+        drafts: ({ organisationId }, signal) => loadOwnersDrafts(call, organisationId, signal),
+      }),
+      deletion: actedBy(draftDeletion, async ({ recordId }, signal) => {
+        const answer = await call('DeleteDraft', { recordid: recordId }, { signal });
+        if (answer.wasSuccessful !== false) onDeleted(recordId);
         return answer;
       }),
     },

@@ -5,20 +5,23 @@ import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
 import { draftListMachine } from '#machines/draft-list.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { play, realChildren, show } from '#support/show.tsx';
 import { DraftListView } from '#ui/draft-list/draft-list.view.tsx';
 import { organisationId, paid, three } from './draft-list.sample.ts';
 
 const shown = (...events: AnyEventObject[]) => {
-  const played = play(draftListMachine, { organisationId }, events);
+  const real = realChildren(draftListMachine, 'page', 'deletion');
+  const played = play(draftListMachine, { organisationId }, events, real);
   return { ...played, ...show(<DraftListView actor={played.actor} organisationArn="100200" />) };
 };
+const loaded = (drafts: typeof three) => whole({ drafts }, 'page/gather');
 const items = () => screen.queryAllByRole('listitem');
 
 describe('the list of saved applications', () => {
   it('says of each what it is, how much is in it, when it was saved and until when it is kept', () => {
-    shown(done('loadDrafts', three));
+    shown(loaded(three));
     const facts = items().map((item) => [...item.querySelectorAll('p > span')].map((part) => part.textContent));
     expect(facts).toEqual([
       ['3 drones', 'Saved 21 Nov 2026 at 10:00 am', 'Saved until 28 Nov 2026'],
@@ -36,7 +39,7 @@ describe('the list of saved applications', () => {
   });
 
   it('leads on to the application, by a name that tells it apart', () => {
-    const { go } = shown(done('loadDrafts', three));
+    const { go } = shown(loaded(three));
     fireEvent.click(screen.getByRole('link', { name: 'Continue Drone registration, saved 21 Nov 2026 at 10:00 am' }));
     expect(go).toHaveBeenLastCalledWith({ screen: 'droneRegistration', organisationId, recordId: 'd1' });
     fireEvent.click(screen.getByRole('link', { name: /^Continue Notification/ }));
@@ -50,24 +53,37 @@ describe('the list of saved applications', () => {
   });
 
   it('neither continues nor deletes what was paid for', () => {
-    shown(done('loadDrafts', paid));
+    shown(loaded(paid));
     expect(within(items()[0]!).getByText(/We have received your payment/)).toBeTruthy();
     expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
   });
 
   it('asks which one is to be deleted, then says that it was, with the focus at the heading', () => {
-    const { heard, actor } = shown(done('loadDrafts', three));
-    fireEvent.click(screen.getByRole('button', { name: 'Delete Drone registration, saved 21 Nov 2026 at 10:00 am' }));
-    expect(screen.getByRole('dialog', { name: 'Delete the saved application?' }).textContent).toContain(
-      'Drone registration, saved 21 Nov 2026 at 10:00 am: your answers will be deleted',
+    const { perform } = shown(loaded(three));
+    const ask = () => fireEvent.click(screen.getByRole('button', { name: /^Delete Drone registration, saved 21 Nov/ }));
+    ask();
+    const question = screen.getByRole('dialog', { name: 'Delete the saved application?' });
+    expect(question.textContent).toContain(
+      'Drone registration, saved 21 Nov 2026 at 10:00 am: your answers will be deleted. You cannot undo this.',
     );
-    expect(heard()).toEqual(['deletion.requested']);
-    expect(actor.getSnapshot().hasTag('asking')).toBe(true);
+    fireEvent.click(within(question).getByRole('button', { name: 'Delete saved application' }));
+    perform(failed('deletion/act', callFailure('DeleteDraft', '')));
+    expect(within(screen.getByRole('alert')).getByText('It is still saved. Try again.')).toBeTruthy();
+    ask();
+    expect(screen.queryByText('It is still saved. Try again.')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
+    expect(screen.getByText('Deleting saved application')).toBeTruthy();
+    perform(done('deletion/act', {}));
+    expect(items()).toHaveLength(2);
+    expect(screen.getByText(/^Drone registration.* deleted/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved applications' }));
   });
 
   it('that cannot be drawn is a failed one', () => {
     const caught: unknown[] = [];
-    const { actor } = play(draftListMachine, { organisationId }, [done('loadDrafts', [{ ...three[0], formname: {} }])]);
+    const undrawn = [{ ...three[0], formname: {} }] as never;
+    const real = realChildren(draftListMachine, 'page');
+    const { actor } = play(draftListMachine, { organisationId }, [loaded(undrawn)], real);
     show(<DraftListView actor={actor} organisationArn="100200" />, {}, (error) => caught.push(error));
     expect(screen.getByRole('heading', { name: 'We could not load your saved applications' })).toBeTruthy();
     expect(screen.getByText('They are still saved.')).toBeTruthy();
@@ -75,15 +91,15 @@ describe('the list of saved applications', () => {
   });
 
   it('says that there is none, once that is known', () => {
-    shown(done('loadDrafts', []));
+    shown(loaded([]));
     expect(screen.getByText('You have no saved applications.')).toBeTruthy();
   });
 
   it('says in its own place that it did not come, with the line of the call, and tries again with the focus kept there', () => {
-    const { heard } = shown(failed('loadDrafts', callFailure('HasDraftsOrganisation', '')));
+    const { actor } = shown(missed({ drafts: callFailure('HasDraftsOrganisation', '') }, {}, 'page/gather'));
     expect(within(screen.getByRole('alert')).getByText(/^System error: /)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heard()).toEqual(['retry.requested']);
+    expect(actor.getSnapshot().children.page?.getSnapshot().hasTag('loading')).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Saved applications' }));
   });
 });

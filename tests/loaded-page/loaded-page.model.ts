@@ -106,6 +106,14 @@ export const loadedPageModel = defineModel({
             same(snapshot.context.arrived, keptIn(steps.slice(0, i + 1)), 'arrived');
           else same(snapshot.context.arrived, null, 'arrived');
         }),
+    'the chart above is told once with what was loaded, once when that does not show any more, and nothing else': ({
+      steps,
+    }) =>
+      steps.forEach(({ snapshot, told }, at) => {
+        const [was, is] = [steps[at - 1]?.snapshot.hasTag('loaded') === true, snapshot.hasTag('loaded')];
+        const event = is ? { type: 'page.loaded', data: snapshot.context.data } : { type: 'page.lost' };
+        same(told, was === is ? [] : [{ to: 'parent', event }], 'told');
+      }),
     'a failed page can be tried again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'a failure without a way on');

@@ -2,17 +2,18 @@
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { done } from './model.ts';
 
-/** Everything is loaded. */
-export const whole = (data: object) => done('gather', { outcome: 'whole', data });
+/** Everything is loaded; by a child `page`, where `by` says so. */
+export const whole = (data: object, by = 'gather') => done(by, { outcome: 'whole', data });
 
 /**
  * Some loads failed.
  *
  * @param missing failures by the name of the load, in the order in which they ended; null for an exception
  * @param arrived data of the other loads
+ * @param by whose gather it is: `page/gather` of a child `page`
  */
-export const missed = (missing: Readonly<Record<string, CallFailure | null>>, arrived: object = {}) =>
-  done('gather', {
+export const missed = (missing: Readonly<Record<string, CallFailure | null>>, arrived: object = {}, by = 'gather') =>
+  done(by, {
     outcome: Object.values(missing).includes(null) ? 'broken' : 'failed',
     arrived,
     missing: Object.entries(missing).map(([name, failure]) => ({ name, failure })),

@@ -105,7 +105,10 @@ export class Replay {
     const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
     if (event.type === 'kit.tick') this.clock.increment(event['ms'] as number);
     else if (settled) {
-      const child = this.actor.getSnapshot().children?.[settled[2] as string] as AnyActorRef | undefined;
+      // `page/gather`: an actor of a child that is no stub.
+      const child = (settled[2] as string)
+        .split('/')
+        .reduce<AnyActorRef | undefined>((actor, id) => actor?.getSnapshot().children?.[id], this.actor);
       if (!isWaiting(child)) throw new Impossible(`nothing is waiting for ${event.type}`);
       if (settled[1] === 'done') settleStub(child, 'done', event['output']);
       else settleStub(child, 'failed', event['error']);

@@ -6,6 +6,7 @@ import type { ActorRefFrom, AnyEventObject, AnyStateMachine, InputFrom } from 'x
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
+import { withStubs } from '#machines/core/stubs.ts';
 import { makeRunnable, Replay } from './replay.ts';
 import { harnessPortal, InPortal, type Around } from './harness/harness.tsx';
 
@@ -71,6 +72,13 @@ export interface Played<M extends AnyStateMachine> {
   /** Own events that reached the machine, by type, in order. */
   readonly heard: () => readonly string[];
 }
+
+/**
+ * Child machines of a machine, each real with stubbed ports, for `play`: `done('page/gather', …)` settles what a child
+ * waits for.
+ */
+export const realChildren = (machine: AnyStateMachine, ...names: readonly string[]): object =>
+  Object.fromEntries(names.map((name) => [name, withStubs(machine.implementations.actors[name] as AnyStateMachine)]));
 
 /**
  * Plays events on a real actor of a machine with stubbed actors.

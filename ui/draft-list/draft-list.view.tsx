@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { draftListMachine } from '#machines/draft-list.machine.ts';
+import type { AskedActor } from '#machines/core/asked-act.machine.ts';
+import type { draftListMachine, Drafts } from '#machines/draft-list.machine.ts';
 import { DRAFTS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
 import { deletedText, draftItems, type DraftItem } from '#rules/draft-list.rules.ts';
+import { DraftDeletion } from '../applications/draft-deletion.tsx';
+import { ActRefused } from '../kit/asked-act.tsx';
 import { Announcement } from '../kit/announcement.tsx';
 import { Badge } from '../kit/badge.tsx';
-import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button } from '../kit/button.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { RailLine, RailLines, RailNone, RailPart, RailWait } from '../kit/rail.tsx';
 import { useLooksOnly } from '../visit/looks-only.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import styles from './draft-list.module.css';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
@@ -26,37 +26,44 @@ interface Props {
   readonly organisationArn?: string;
 }
 
-interface PartProps extends Props {
+interface ContentProps extends Props {
+  readonly drafts: Drafts;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The saved applications of a dashboard: a part with a heading and a failure of its own. */
 export function DraftListView({ actor, organisationArn = '' }: Props) {
+  const page = useChild(actor, 'page');
   const drafts = useField(actor, 'drafts');
   return (
     <RailPart title="Saved applications">
       {(heading) => (
-        <RenderGuard resetKey={drafts} onFailure={() => actor.send({ type: 'page.failed' })}>
-          <Content actor={actor} organisationArn={organisationArn} heading={heading} />
-        </RenderGuard>
+        <Loaded
+          page={page}
+          data={drafts}
+          words={DRAFTS_NOT_LOADED}
+          look="secondary"
+          waits={<RailWait />}
+          onRetry={() => heading.current?.focus({ preventScroll: true })}
+        >
+          {(loaded) => <Content actor={actor} drafts={loaded} organisationArn={organisationArn} heading={heading} />}
+        </Loaded>
       )}
     </RailPart>
   );
 }
 
-function Content({ actor, organisationArn = '', heading }: PartProps) {
+function Content({ actor, drafts, organisationArn = '', heading }: ContentProps) {
   const { moment } = usePortal();
   const { loginPath } = useVisitFacts();
-  const drafts = useField(actor, 'drafts');
+  const deletion = useChild(actor, 'deletion');
   const organisationId = useField(actor, 'organisationId');
   const looksOnly = useLooksOnly(organisationId);
-  if (useSelector(actor, (snapshot) => snapshot.hasTag('loading'))) return <RailWait />;
-  if (drafts === null) return <Failed actor={actor} heading={heading} />;
   const facts = { moment: moment(), organisationId, organisationArn, loginPath, looksOnly };
   const items = draftItems(drafts, facts);
   return (
     <>
-      <Refused actor={actor} />
+      <ActRefused actor={deletion} words={NOT_DELETED} />
       {items.length === 0 ? (
         <RailNone>You have no saved applications.</RailNone>
       ) : (
@@ -65,33 +72,21 @@ function Content({ actor, organisationArn = '', heading }: PartProps) {
             <Row
               key={item.id}
               {...item}
-              onDelete={() => actor.send({ type: 'deletion.requested', recordId: item.id })}
+              onDelete={() => deletion?.send({ type: 'act.requested', about: { recordId: item.id } })}
             />
           ))}
         </RailLines>
       )}
-      <Deletion actor={actor} items={items} heading={heading} />
+      <DraftDeletion
+        actor={deletion}
+        nameOf={(recordId) => items.find(({ id }) => id === recordId)?.called ?? 'Saved application'}
+      />
+      <Deleted actor={actor} deletion={deletion} heading={heading} />
     </>
   );
 }
 
 const NOT_DELETED = { title: 'We could not delete your saved application', text: 'It is still saved. Try again.' };
-
-/** The button disappears with the failure; the focus stays at the list. */
-function Failed({ actor, heading }: PartProps) {
-  const failure = useField(actor, 'failure');
-  const retry = () => {
-    heading.current?.focus({ preventScroll: true });
-    actor.send({ type: 'retry.requested' });
-  };
-  return <FailureAlert words={DRAFTS_NOT_LOADED} failure={failure} look="secondary" onRetry={retry} />;
-}
-
-function Refused({ actor }: Props) {
-  const failure = useField(actor, 'failure');
-  if (!useSelector(actor, (snapshot) => snapshot.hasTag('refused'))) return null;
-  return <FailureAlert words={NOT_DELETED} failure={failure} />;
-}
 
 function Row({
   name,
@@ -130,12 +125,17 @@ function Row({
   );
 }
 
-/** The question, the wait and the result of a deletion. The row that had the focus is gone, so the heading takes it. */
-function Deletion({ actor, items, heading }: PartProps & { readonly items: readonly DraftItem[] }) {
-  const chosen = useField(actor, 'recordId');
+interface DeletedProps extends Pick<ContentProps, 'actor' | 'heading'> {
+  readonly deletion: AskedActor<{ readonly recordId: string }>;
+}
+
+/** The result of a deletion. The row that had the focus is gone, so the heading takes it. */
+function Deleted({ actor, deletion, heading }: DeletedProps) {
   const deleted = useField(actor, 'deleted');
-  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
-  const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
+  const isOver = useSelector(
+    deletion,
+    (snapshot) => snapshot?.hasTag('asking') !== true && !snapshot?.hasTag('acting'),
+  );
   const { moment } = usePortal();
   const { loginPath } = useVisitFacts();
   const facts = { moment: moment(), organisationId: '', organisationArn: '', loginPath, looksOnly: false };
@@ -144,21 +144,5 @@ function Deletion({ actor, items, heading }: PartProps & { readonly items: reado
   useEffect(() => {
     if (gone > 0) heading.current?.focus({ preventScroll: true });
   }, [gone, heading]);
-  return (
-    <>
-      {asking && (
-        <ConfirmDialog
-          title="Delete the saved application?"
-          text={`${items.find(({ id }) => id === chosen)?.called ?? 'Saved application'}: your answers will be deleted. You cannot undo this.`}
-          yes="Delete saved application"
-          no="Keep saved application"
-          destructive
-          onYes={() => actor.send({ type: 'deletion.confirmed' })}
-          onNo={() => actor.send({ type: 'deletion.declined' })}
-        />
-      )}
-      <BusyOverlay text={deleting ? 'Deleting saved application' : null} />
-      <Announcement text={last === undefined || asking || deleting ? '' : deletedText(last.name)} />
-    </>
-  );
+  return <Announcement text={last === undefined || !isOver ? '' : deletedText(last.name)} />;
 }

@@ -36,3 +36,11 @@ export function useField(
   // The overloads above say which value `read` takes.
   return useSelector(actor, (snapshot) => snapshot && read(snapshot.context[field] as never));
 }
+
+type ChildrenOf<Actor> = Actor extends { getSnapshot(): { readonly children: infer Children } } ? Children : never;
+
+/** A child of a machine; undefined while the machine has it not. */
+export const useChild = <Actor extends Read, Id extends keyof ChildrenOf<Actor>>(
+  actor: Actor,
+  id: Id,
+): ChildrenOf<Actor>[Id] => useSelector(actor, (snapshot): ChildrenOf<Actor>[Id] => snapshot.children[id]);
