@@ -9,7 +9,8 @@ import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { chosenAmong } from '#rules/drone-list.rules.ts';
 import { afterPart, droneIdOf, type LeftDrone } from '#rules/drones/deregistration.rules.ts';
-import type { DroneDetailFailure, RegisteredDrone } from './drone-detail.machine.ts';
+import type { PageProblem } from './core/loaded-page.machine.ts';
+import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
 
 export interface EndedPart {
@@ -58,7 +59,7 @@ interface Context extends Input {
    * under one key.
    */
   readonly part: number;
-  readonly problem: DroneDetailFailure | null;
+  readonly problem: PageProblem | null;
   readonly refusal: EndingFailure | null;
 }
 
@@ -113,13 +114,13 @@ export const droneDeregistrationMachine = setup({
       left: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen),
     }),
     reportFailure: assign({
-      problem: ({ context }, params: { error: unknown }): DroneDetailFailure => ({
+      problem: ({ context }, params: { error: unknown }): PageProblem => ({
         code: context.organisationId === '' ? 'DRI.1' : 'DRO.1',
         failure: callFailureIn(params.error),
       }),
     }),
     reportException: assign({
-      problem: ({ context }): DroneDetailFailure => ({
+      problem: ({ context }): PageProblem => ({
         code: context.organisationId === '' ? 'DRI.2' : 'DRO.2',
         failure: null,
       }),

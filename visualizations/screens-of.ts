@@ -56,7 +56,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'arn-access': ARN,
   'arn-wizard': ARN,
   'asic-verification': [ASIC],
-  'asked-act': [{ screen: 'dashInd' }, 'dashOrg'],
+  'asked-act': [{ screen: 'dashInd' }, 'dashOrg', 'singleDrone'],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
   'draft-list': [{ screen: 'dashInd' }, 'dashOrg'],

@@ -42,7 +42,6 @@ const NO_SAFE_END: Reasons = {
     "The form's page of a step that broke has its own way to try again; what was typed is kept.",
   'drone-deregistration missing':
     'The page has the way back to the list in words of its own: Manage registered drones.',
-  'drone-detail missing': 'The page has its two ways back in words of its own: Manage registered drones, and home.',
   'dvs-attempts passed': 'The steps of the ARN wizard go on beside it.',
   'footer choosing': 'Only a part of a page, and nothing to do in it but its links.',
   'footer loading': 'Only a part of a page, and nothing to do in it but its links.',

@@ -2,9 +2,10 @@ import '#support/dialog.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { droneDetailMachine, type OwnersDrones, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { settingsOf } from '#support/settings.ts';
-import { play, show } from '#support/show.tsx';
+import { play, realChildren, show } from '#support/show.tsx';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
 import {
   drone,
@@ -22,10 +23,12 @@ import {
 } from './drone-detail.sample.ts';
 
 const portal = { settings: settingsOf({}), moment: () => moment };
+const real = realChildren(droneDetailMachine, 'page', 'deregistration', 'deletion');
+const arrived = (data: OwnersDrones) => whole(data, 'page/gather');
 const of = (record: RegisteredDrone): OwnersDrones => ({ drones: [record], drafts: [] });
 const loaded = (list: OwnersDrones = found, start: typeof person | typeof organisation = person) => {
-  const events = [done('loadDrones', list), ...(list === found ? [done('loadLists', lists)] : [])];
-  const played = play(droneDetailMachine, start, events);
+  const events = [arrived(list), ...(list === found ? [done('loadLists', lists)] : [])];
+  const played = play(droneDetailMachine, start, events, real);
   return { ...played, ...show(<DroneDetailView actor={played.actor} />, portal) };
 };
 const pairs = () =>
@@ -122,7 +125,7 @@ describe('the page of one drone', () => {
   });
 
   it('says beside De-register what stands in the way of the renewal, continues or deletes it, and renews then', () => {
-    const { heard, perform } = loaded(withDraft);
+    const { perform } = loaded(withDraft);
     const part = () => within(screen.getByRole('region', { name: 'Renew this registration' }));
     expect(screen.queryByRole('link', { name: 'Renew' })).toBeNull();
     expect(part().getByText(/Until you submit or delete it, you cannot start a renewal here/)).toBeTruthy();
@@ -131,8 +134,11 @@ describe('the page of one drone', () => {
     );
     fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
-    expect(heard()).toEqual(['deletion.requested', 'deletion.confirmed']);
-    perform(done('deleteDraft', {}), done('loadDrones', found), done('loadLists', lists));
+    perform(done('deletion/act', { wasSuccessful: false }));
+    expect(part().getByText('Details: MRPAI.5')).toBeTruthy();
+    fireEvent.click(part().getByRole('button', { name: 'Delete the saved application' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
+    perform(done('deletion/act', {}), arrived(found), done('loadLists', lists));
     expect(screen.getByRole('link', { name: 'Renew' })).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Saved application deleted');
   });
@@ -147,30 +153,23 @@ describe('the page of one drone', () => {
   });
 
   it('is de-registered after a question alone, which names the one drone that it is [DDET-10 DDET-14]', () => {
-    const { heard } = loaded();
+    loaded();
     const button = screen.getByRole('button', { name: 'Deregister' });
     fireEvent.click(button);
     const dialog = within(screen.getByRole('dialog', { name: 'De-register this drone?' }));
     expect(dialog.getByText(/^Plain Model P-ONE, serial number SN-1, will no longer be registered\./)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep drone' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(button);
     fireEvent.click(screen.getByRole('button', { name: 'De-register drone' }));
-    expect(heard()).toEqual([
-      'deregistration.requested',
-      'deregistration.declined',
-      'deregistration.requested',
-      'deregistration.confirmed',
-    ]);
     expect(screen.getByRole('dialog', { name: 'De-registering your drone' })).toBeTruthy();
   });
 
   it('says DRD.1 with the call beneath it where that fails, and keeps the page [DERR-13 DERR-30 ERRC-33]', () => {
     const { perform } = loaded();
-    perform(
-      { type: 'deregistration.requested' },
-      { type: 'deregistration.confirmed' },
-      failed('deregisterDrone', refused),
-    );
+    fireEvent.click(screen.getByRole('button', { name: 'Deregister' }));
+    fireEvent.click(screen.getByRole('button', { name: 'De-register drone' }));
+    perform(failed('deregistration/act', refused));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: DRD.1')).toBeTruthy();
     expect(alert.getByText('System error DRD.1e: The register is closed for the night')).toBeTruthy();
@@ -192,10 +191,10 @@ describe('the page of one drone', () => {
   });
 
   it('waits with five dots, and fails with its code and the call beneath it [DDET-13 DERR-10]', () => {
-    const { actor, perform } = play(droneDetailMachine, person);
+    const { actor, perform } = play(droneDetailMachine, person, [], real);
     show(<DroneDetailView actor={actor} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
-    perform(failed('loadDrones', listRefused));
+    perform(missed({ drones: listRefused }, {}, 'page/gather'));
     const alert = within(screen.getByRole('alert'));
     expect([
       alert.getByText('Details: DRI.1'),
@@ -206,7 +205,7 @@ describe('the page of one drone', () => {
   it('counts a page that cannot be drawn as an exception: DRI.2 [DERR-10]', () => {
     const caught: unknown[] = [];
     const broken = drone(1, '2027-06-01', { manufacturer: { product_name: 7 as unknown as string } });
-    const { actor } = play(droneDetailMachine, person, [done('loadDrones', of(broken))]);
+    const { actor } = play(droneDetailMachine, person, [arrived(of(broken))], real);
     show(<DroneDetailView actor={actor} />, portal, (error) => caught.push(error));
     expect(screen.getByText('Details: DRI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);

@@ -43,7 +43,8 @@ const none = { wasSuccessful: true, drafts: [] };
 async function open(answers: Readonly<Record<string, unknown>>, input: typeof person | typeof organisation = person) {
   const { asked, machine } = connected(answers);
   const actor = createActor(machine, { input }).start();
-  const end = await waitFor(actor, (now) => !now.hasTag('loading'));
+  await waitFor(actor.getSnapshot().children.page!, (now) => !now.hasTag('loading'));
+  const end = await waitFor(actor, (now) => !now.hasTag('completing'));
   return { actor, asked, end };
 }
 
@@ -66,7 +67,7 @@ describe('the page of one drone', () => {
       ['GetDronesOrganisation', { organisationId, types: ['recreational', 'commercial'] }],
       ['HasDraftsOrganisation', { organisationId }],
     ]);
-    expect(end.hasTag('loaded')).toBe(true);
+    expect(end.context.drone).toEqual(current);
   });
 
   it('asks for the lists where it can be renewed [DCAL-12 DCAL-13]', async () => {
@@ -94,13 +95,13 @@ describe('the page of one drone', () => {
       HasDraftsIndividual: none,
       GetDroneReferenceDataTypes,
     });
-    expect([end.hasTag('loaded'), end.context.lists]).toEqual([true, null]);
+    expect([end.context.drone, end.context.lists]).toEqual([expiring, null]);
   });
 
   it('says which of its two calls failed', async () => {
     const refusedDrafts = callFailure('HasDraftsIndividual', 'HDI.1');
     const { end } = await open({ GetDronesIndividual: list(current), HasDraftsIndividual: refusedDrafts });
-    expect(end.context.problem).toEqual({ code: 'DRI.1', failure: refusedDrafts });
+    expect(end.children.page?.getSnapshot().context.problem).toEqual({ code: 'DRI.1', failure: refusedDrafts });
   });
 
   it('de-registers the drone of the record, by its own id [DCAL-37]', async () => {
@@ -109,10 +110,12 @@ describe('the page of one drone', () => {
       HasDraftsIndividual: none,
       DeRegisterDrone: { wasSuccessful: true },
     });
-    actor.send({ type: 'deregistration.requested' });
-    actor.send({ type: 'deregistration.confirmed' });
-    await waitFor(actor, (now) => now.matches('deregistered'));
-    expect(asked.at(-1)).toEqual(['DeRegisterDrone', { droneId: idOf('drone', 1), organisationId: '' }]);
+    const about = { droneId: idOf('drone', 1), organisationId: '' };
+    const act = actor.getSnapshot().children.deregistration!;
+    act.send({ type: 'act.requested', about });
+    act.send({ type: 'act.confirmed' });
+    await waitFor(act, (now) => now.matches('staying'));
+    expect(asked.at(-1)).toEqual(['DeRegisterDrone', about]);
     actor.stop();
   });
 });

@@ -14,15 +14,14 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { CellLink } from '../kit/cells.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { Deregistration } from './deregistration.tsx';
 import styles from './drone-detail.module.css';
 import { DraftDeleted, NoRenewal, Renewal } from './renewal.tsx';
@@ -35,34 +34,26 @@ interface Props {
 
 /** One registered drone of a person or an organisation (drones 2). */
 export function DroneDetailView({ actor }: Props) {
-  const drone = useField(actor, 'drone');
-  return (
-    <RenderGuard resetKey={drone} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} />
-    </RenderGuard>
-  );
-}
-
-function Screen({ actor }: Props) {
+  const page = useChild(actor, 'page');
   const drone = useField(actor, 'drone');
   const organisationId = useField(actor, 'organisationId');
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
+  const pending = useSelector(actor, (snapshot) => snapshot.hasTag('completing'));
   const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
-  const failure = useField(actor, 'problem');
+  const loading = useSelector(page, (snapshot) => snapshot?.hasTag('loading') === true);
+  const shows = missing || (drone !== null && !pending);
   return (
     <Page
       title={TITLE}
       crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />}
     >
-      <LoadState
-        loading={loading}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-        text={WORKING_ON_DRONES}
-      />
-      {missing && <Missing organisationId={organisationId} />}
-      {drone && !loading && <Content actor={actor} drone={drone} organisationId={organisationId} />}
-      {!loading && <Return organisationId={organisationId} />}
+      {missing ? (
+        <Missing organisationId={organisationId} />
+      ) : (
+        <Loaded page={page} data={drone} pending={pending} text={WORKING_ON_DRONES}>
+          {(found) => <Content actor={actor} drone={found} organisationId={organisationId} />}
+        </Loaded>
+      )}
+      {(shows || !(loading || pending)) && <Return organisationId={organisationId} />}
     </Page>
   );
 }
@@ -132,7 +123,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
       {isLooking ? (
         <LooksOnlyNote organisationId={organisationId} />
       ) : (
-        <Deregistration actor={actor} name={detail.fullName} />
+        <Deregistration actor={actor} drone={drone} name={detail.fullName} />
       )}
     </div>
   );

@@ -1,16 +1,15 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
 import type { DroneDetail, RenewalTarget } from '#rules/drone-detail.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drones/drone.rules.ts';
-import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { DraftDeletion } from '../applications/draft-deletion.tsx';
+import { ActRefused } from '../kit/asked-act.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
 import { NoticeBanner } from '../kit/notice-banner.tsx';
-import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
+import { SavedApplicationCallout } from '../drones/saved-application.tsx';
 import { Select } from '../kit/select.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import styles from './drone-detail.module.css';
 
 export interface RenewalProps {
@@ -52,22 +51,20 @@ export interface NoRenewalProps extends Pick<RenewalProps, 'actor'>, Pick<DroneD
  * or it is not due. De-registering never stands alone.
  */
 export function NoRenewal({ actor, blocking, renewalText }: NoRenewalProps) {
-  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('askingDeletion'));
-  const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
-  const problem = useField(actor, 'deletionProblem');
+  const deletion = useChild(actor, 'deletion');
   return (
     <section className={styles.part} aria-labelledby="renew-heading">
       <h2 id="renew-heading">Renew this registration</h2>
       {renewalText !== '' && <p>{renewalText}</p>}
-      {problem && <FailureAlert details={bannerDetails(problem.code)} failure={problem.failure} />}
+      <ActRefused actor={deletion} />
       {blocking.map((application) => (
         <SavedApplicationCallout
           key={application.recordId}
           application={application}
-          onDelete={(recordId) => actor.send({ type: 'deletion.requested', recordId })}
+          onDelete={(recordId) => deletion?.send({ type: 'act.requested', about: { recordId } })}
         />
       ))}
-      <DraftDeletion {...{ asking, deleting }} answer={(type) => actor.send({ type })} />
+      <DraftDeletion actor={deletion} />
     </section>
   );
 }

@@ -8,10 +8,12 @@ import { RenderGuard } from './render-guard.tsx';
 import { useField } from './use-field.ts';
 
 export interface LoadedProps<Data> extends LoadingProps, Pick<FailureAlertProps, 'words' | 'look'> {
-  /** The page that loads; undefined where the chart above it has lost it. */
+  /** The page that loads; undefined once it has broken itself. */
   readonly page: PageActor | undefined;
   /** What is shown; null until it is there. */
   readonly data: Data | null;
+  /** Whether something is still asked for once the page has loaded. */
+  readonly pending?: boolean;
   /** Shown in place of the loading indicator. */
   readonly waits?: ReactNode;
   /** Called before it is tried again: the button is gone then, and something else takes the focus. */
@@ -27,6 +29,7 @@ export interface LoadedProps<Data> extends LoadingProps, Pick<FailureAlertProps,
 export function Loaded<Data>({
   page,
   data,
+  pending = false,
   waits,
   words,
   look = 'primary',
@@ -36,13 +39,13 @@ export function Loaded<Data>({
 }: LoadedProps<Data>) {
   const loading = useSelector(page, (snapshot) => snapshot?.hasTag('loading') === true);
   const problem = useField(page, 'problem') ?? null;
-  if (data !== null)
+  if (data !== null && !pending)
     return (
       <RenderGuard resetKey={data} onFailure={() => page?.send({ type: 'page.failed' })}>
         <Drawn data={data} draw={children} />
       </RenderGuard>
     );
-  if (loading) return waits ?? <Loading {...indicator} />;
+  if (loading || pending) return waits ?? <Loading {...indicator} />;
   const retry = () => {
     onRetry?.();
     page?.send({ type: 'retry.requested' });
@@ -52,7 +55,7 @@ export function Loaded<Data>({
       {...(words ? { words } : { details: bannerDetails(problem?.code ?? '') })}
       failure={problem?.failure ?? null}
       look={look}
-      onRetry={retry}
+      onRetry={page && retry}
     />
   );
 }

@@ -39,8 +39,11 @@ export function useField(
 
 type ChildrenOf<Actor> = Actor extends { getSnapshot(): { readonly children: infer Children } } ? Children : never;
 
-/** A child of a machine; undefined while the machine has it not. */
+/** A child of a machine; undefined while the machine has it not, and once it has broken. */
 export const useChild = <Actor extends Read, Id extends keyof ChildrenOf<Actor>>(
   actor: Actor,
   id: Id,
-): ChildrenOf<Actor>[Id] => useSelector(actor, (snapshot): ChildrenOf<Actor>[Id] => snapshot.children[id]);
+): ChildrenOf<Actor>[Id] | undefined =>
+  useSelector(actor, (snapshot): ChildrenOf<Actor>[Id] | undefined =>
+    snapshot.children[id]?.getSnapshot().status === 'error' ? undefined : snapshot.children[id],
+  );
