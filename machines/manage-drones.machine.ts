@@ -1,14 +1,15 @@
 /**
- * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all (`gather`); a saved
- * application that is deleted, with its ten seconds; the certificate that opens in a new window. One machine for
- * persons and organisations (DMAN-06, DMAN-09).
+ * The manage screen of registered drones (drones 2): what it lists, shown whole or not at all; a saved application that
+ * is deleted, with its ten seconds; the certificate that opens in a new window. One machine for persons and
+ * organisations (DMAN-06, DMAN-09).
  */
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { targetAfterDeletion, type ManageTarget } from '#rules/manage-drones.rules.ts';
-import { arrivedOf, firstFailureOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
-import { promisePort } from './core/ports.ts';
+import { draftDeletion } from './applications/draft-deletion.act.ts';
+import type { ActProblem, ActTold } from './core/asked-act.machine.ts';
+import { codes, loadedPage, type PageTold } from './core/loaded-page.machine.ts';
+import { fileDownloadMachine } from './file-download.machine.ts';
 
 /** How long the spinner stays once the saved application is deleted (DCON-25). */
 const AFTER_DELETION_MS = 10_000;
@@ -31,14 +32,6 @@ export interface ManageDronesData {
   readonly drafts: OutputOf<'HasDraftsIndividual'>['drafts'];
 }
 
-type PageCode = 'MRPAI.1' | 'MRPAI.2' | 'MRPAO.1' | 'MRPAO.2';
-
-/** Why there is no list, or no certificate: the code, and the failed call's own failure where one was answered so. */
-export interface ManageDronesFailure<Code = PageCode> {
-  readonly code: Code;
-  readonly failure: CallFailure | null;
-}
-
 export interface ListsInput {
   /** Empty for a person's own drones. */
   readonly organisationId: string;
@@ -46,24 +39,9 @@ export interface ListsInput {
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
 }
 
-type Parts = Gathered<ManageDronesData>;
-
-interface Input extends ListsInput {
-  /** Id of the contact or the account that the certificate is for (OP-D-27). */
-  readonly ownerId: string;
-}
-
-interface Context extends Input {
-  /** Answers that arrived and need not be asked for again; no view sees them. */
-  readonly arrived: Partial<ManageDronesData>;
+interface Context extends ListsInput {
   /** Answers of all loads; null until the last one is in. */
   readonly data: ManageDronesData | null;
-  readonly problem: ManageDronesFailure | null;
-  /** The saved application that is to be deleted; empty while none is. */
-  readonly recordId: string;
-  /** Address of the certificate's file; null until the call is answered. */
-  readonly certificateAddress: string | null;
-  readonly certificateProblem: ManageDronesFailure<'SP.1' | 'SP.2'> | null;
   /** Where the screen leads when it ends; null until then. */
   readonly leadsTo: LeadsTo | null;
 }
@@ -71,258 +49,87 @@ interface Context extends Input {
 /** Where the screen leads by itself: after a deletion, or to the error page of one that failed (OP-D-25). */
 export type LeadsTo = ManageTarget | { readonly screen: 'error'; readonly code: 'MRPAI.5' | 'MRPAI.6' };
 
-type Event =
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'page.failed' }
-  | { readonly type: 'deletion.requested'; readonly recordId: string }
-  | { readonly type: 'deletion.confirmed' }
-  | { readonly type: 'deletion.declined' }
-  | { readonly type: 'certificate.requested' };
+const CODES = { person: codes('MRPAI.1', 'MRPAI.2'), organisation: codes('MRPAO.1', 'MRPAO.2') };
+
+export const dronesPage = loadedPage<ManageDronesData, ListsInput>({
+  page: 'drones',
+  loads: { drones: true, applications: true, drafts: true },
+  // A person has no list of applications to ask for (DMAN-09).
+  known: ({ organisationId }) => (organisationId === '' ? { applications: null } : {}),
+  problem: (end) => CODES[end.about.organisationId === '' ? 'person' : 'organisation'](end),
+});
 
 export const manageDronesMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    events: {} as PageTold<ManageDronesData> | ActTold<'deletion', { readonly recordId: string }>,
+    input: {} as ListsInput,
     output: {} as LeadsTo,
-    tags: {} as 'loading' | 'loaded' | 'failed' | 'asking' | 'deleting' | 'fetching' | 'opened',
+    children: {} as { page: 'page'; deletion: 'deletion'; certificate: 'certificate' },
+    tags: {} as 'leaving',
   },
-  actors: {
-    gather: gatherPort<ManageDronesData, ListsInput>(),
-    deleteDraft: promisePort<OutputOf<'DeleteDraft'>, { readonly recordId: string }>('deleteDraft'),
-    findCertificate: promisePort<string, Pick<Input, 'organisationId' | 'ownerId'>>('findCertificate'),
-    openWindow: promisePort<boolean, { readonly address: string }>('openWindow'),
-  },
-  guards: {
-    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    isWhole: (_, parts: Parts) => parts.outcome === 'whole',
-    isFailed: (_, parts: Parts) => parts.outcome === 'failed',
-    wasRefused: (_, params: { wasSuccessful: unknown }) => params.wasSuccessful === false,
-    isOpen: (_, params: { open: boolean }) => params.open,
-  },
+  actors: { page: dronesPage, deletion: draftDeletion, certificate: fileDownloadMachine },
   actions: {
-    beginLoad: assign({ data: null, problem: null }),
-    showWhole: assign({ data: (_, parts: Parts) => wholeOf(parts), arrived: {} }),
-    keepArrived: assign({ arrived: (_, parts: Parts) => arrivedOf(parts) }),
-    reportFailure: assign({
-      problem: ({ context }, parts: Parts): ManageDronesFailure => ({
-        code: context.organisationId === '' ? 'MRPAI.1' : 'MRPAO.1',
-        failure: firstFailureOf(parts),
-      }),
-    }),
-    reportException: assign({
-      problem: ({ context }): ManageDronesFailure => ({
-        code: context.organisationId === '' ? 'MRPAI.2' : 'MRPAO.2',
-        failure: null,
-      }),
-      data: null,
-    }),
-    chooseDraft: assign({ recordId: (_, params: { recordId: string }) => params.recordId }),
-    forgetDraft: assign({ recordId: '' }),
+    keepData: assign({ data: (_, { data }: { data: ManageDronesData }) => data }),
+    forgetData: assign({ data: null }),
     leadOn: assign({
       leadsTo: ({ context }): LeadsTo =>
         targetAfterDeletion(context.organisationId, (context.data?.drones.items.length ?? 0) > 0),
     }),
     leadToFailure: assign({
-      leadsTo: (_, params: { code: 'MRPAI.5' | 'MRPAI.6' }): LeadsTo => ({ screen: 'error', code: params.code }),
-    }),
-    forgetCertificate: assign({ certificateAddress: null, certificateProblem: null }),
-    keepCertificate: assign({ certificateAddress: (_, params: { address: string }) => params.address }),
-    reportCertificate: assign({
-      certificateProblem: (_, params: { error: unknown }): Context['certificateProblem'] =>
-        isCallFailure(params.error) ? { code: 'SP.1', failure: params.error } : { code: 'SP.2', failure: null },
+      leadsTo: (_, { problem }: { problem: ActProblem | null }): LeadsTo => ({
+        screen: 'error',
+        code: problem?.code === 'MRPAI.5' ? 'MRPAI.5' : 'MRPAI.6',
+      }),
     }),
   },
-  delays: { afterDeletion: AFTER_DELETION_MS },
 }).createMachine({
   id: 'manageDrones',
   description:
     'Lists the registered drones of a person or an organisation; deletes a saved application, opens the certificate.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({
-    organisationId: input.organisationId,
-    droneTypes: input.droneTypes,
-    ownerId: input.ownerId,
-    arrived: {},
-    data: null,
-    problem: null,
-    recordId: '',
-    certificateAddress: null,
-    certificateProblem: null,
-    leadsTo: null,
-  }),
+  context: ({ input }) => ({ ...input, data: null, leadsTo: null }),
   output: ({ context }): LeadsTo => context.leadsTo ?? { screen: 'error', code: 'MRPAI.6' },
-  initial: 'loading',
+  invoke: {
+    id: 'page',
+    src: 'page',
+    input: ({ context }) => ({ organisationId: context.organisationId, droneTypes: context.droneTypes }),
+    onError: { actions: 'forgetData', target: '.opening' },
+  },
+  initial: 'opening',
   states: {
-    loading: {
-      description: 'The lists are asked for together; the loading indicator shows. It ends when the last of them has.',
-      tags: ['loading'],
-      entry: 'beginLoad',
-      invoke: {
-        id: 'gather',
-        src: 'gather',
-        input: ({ context: { arrived, organisationId, droneTypes } }) => ({
-          names: ['drones', 'applications', 'drafts'],
-          // A person has no list of applications to ask for (DMAN-09).
-          arrived: organisationId === '' ? { ...arrived, applications: null } : arrived,
-          asked: { organisationId, droneTypes },
-        }),
-        onDone: [
-          {
-            guard: { type: 'isWhole', params: ({ event }) => event.output },
-            actions: { type: 'showWhole', params: ({ event }) => event.output },
-            target: 'loaded',
-          },
-          {
-            guard: { type: 'isFailed', params: ({ event }) => event.output },
-            actions: [
-              { type: 'keepArrived', params: ({ event }) => event.output },
-              { type: 'reportFailure', params: ({ event }) => event.output },
-            ],
-            target: 'failed',
-          },
-          {
-            actions: [{ type: 'keepArrived', params: ({ event }) => event.output }, 'reportException'],
-            target: 'broken',
-          },
-        ],
-        onError: { actions: 'reportException', target: 'broken' },
-      },
+    opening: {
+      description:
+        'The lists are asked for together, or did not come: MRPAI or MRPAO .1 and .2 (DERR-11, DERR-12, OP-D-14).',
+      on: { 'page.loaded': { actions: { type: 'keepData', params: ({ event }) => event }, target: 'listed' } },
     },
-    loaded: {
-      description: 'The lists are in; the tables show.',
-      tags: ['loaded'],
-      type: 'parallel',
-      on: { 'page.failed': { actions: 'reportException', target: 'broken' } },
-      states: {
-        application: {
-          description: 'What becomes of a saved application.',
-          initial: 'kept',
-          states: {
-            kept: {
-              description: 'Saved applications stay as they are.',
-              on: {
-                'deletion.requested': {
-                  actions: { type: 'chooseDraft', params: ({ event }) => ({ recordId: event.recordId }) },
-                  target: 'confirming',
-                },
-              },
-            },
-            confirming: {
-              description: 'The person is asked whether it is to be deleted; nothing was sent yet (DMAN-27).',
-              tags: ['asking'],
-              on: {
-                'deletion.confirmed': { target: 'deleting' },
-                'deletion.declined': { actions: 'forgetDraft', target: 'kept' },
-              },
-            },
-            deleting: {
-              description: 'The deletion is under way; the spinner covers the page (DMAN-28).',
-              tags: ['deleting'],
-              invoke: {
-                id: 'deleteDraft',
-                src: 'deleteDraft',
-                input: ({ context }) => ({ recordId: context.recordId }),
-                onDone: [
-                  {
-                    guard: {
-                      type: 'wasRefused',
-                      params: ({ event }) => ({ wasSuccessful: event.output.wasSuccessful }),
-                    },
-                    actions: { type: 'leadToFailure', params: { code: 'MRPAI.5' } },
-                    target: '#manageDrones.left',
-                  },
-                  { target: 'deleted' },
-                ],
-                onError: [
-                  {
-                    guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-                    actions: { type: 'leadToFailure', params: { code: 'MRPAI.5' } },
-                    target: '#manageDrones.left',
-                  },
-                  { actions: { type: 'leadToFailure', params: { code: 'MRPAI.6' } }, target: '#manageDrones.left' },
-                ],
-              },
-            },
-            deleted: {
-              description: 'It is deleted; the spinner stays for ten seconds (OP-D-25, DMAN-29, DMAN-30).',
-              tags: ['deleting'],
-              after: { afterDeletion: { actions: 'leadOn', target: '#manageDrones.left' } },
-            },
+    listed: {
+      description:
+        'The tables show. A saved application can be deleted, and the certificate of registration opened (DMAN-27, DMAN-36).',
+      invoke: [
+        {
+          id: 'deletion',
+          src: 'deletion',
+          // The spinner stays for ten seconds (OP-D-25, DCON-25).
+          input: { codes: { failed: 'MRPAI.5', broken: 'MRPAI.6' }, staysMs: AFTER_DELETION_MS },
+          onError: {
+            actions: { type: 'leadToFailure', params: { problem: null } },
+            target: 'left',
           },
         },
-        certificate: {
-          description: 'The certificate of registration.',
-          initial: 'closed',
-          states: {
-            closed: {
-              description: 'Nobody has asked for it, or not since it was opened.',
-              on: { 'certificate.requested': { target: 'fetching' } },
-            },
-            fetching: {
-              description: 'The file-details call is under way (DMAN-36).',
-              tags: ['fetching'],
-              entry: 'forgetCertificate',
-              invoke: {
-                id: 'findCertificate',
-                src: 'findCertificate',
-                input: ({ context }) => ({ organisationId: context.organisationId, ownerId: context.ownerId }),
-                onDone: {
-                  actions: { type: 'keepCertificate', params: ({ event }) => ({ address: event.output }) },
-                  target: 'opening',
-                },
-                onError: {
-                  actions: { type: 'reportCertificate', params: ({ event }) => ({ error: event.error }) },
-                  target: 'missing',
-                },
-              },
-            },
-            opening: {
-              description: 'A new window is asked for, at the address that came (DMAN-37).',
-              tags: ['fetching'],
-              invoke: {
-                id: 'openWindow',
-                src: 'openWindow',
-                input: ({ context }) => ({ address: context.certificateAddress ?? '' }),
-                onDone: [
-                  { guard: { type: 'isOpen', params: ({ event }) => ({ open: event.output }) }, target: 'opened' },
-                  { target: 'blocked' },
-                ],
-                onError: { target: 'blocked' },
-              },
-            },
-            opened: {
-              description: 'It opened in a new window.',
-              tags: ['opened'],
-              on: { 'certificate.requested': { target: 'fetching' } },
-            },
-            blocked: {
-              description: 'The browser opened no window: a link leads there.',
-              on: { 'certificate.requested': { target: 'fetching' } },
-            },
-            missing: {
-              description: 'The call failed: SP.1 or SP.2, with a way to try again (DERR-14).',
-              on: { 'certificate.requested': { target: 'fetching' } },
-            },
-          },
-        },
+        { id: 'certificate', src: 'certificate', onError: { target: 'listed', reenter: true } },
+      ],
+      on: {
+        'page.lost': { actions: 'forgetData', target: 'opening' },
+        'deletion.done': { actions: 'leadOn', target: 'left' },
+        'deletion.refused': { actions: { type: 'leadToFailure', params: ({ event }) => event }, target: 'left' },
       },
-    },
-    failed: {
-      description: 'A call was answered with a failure: generic banner with MRPAI.1 or MRPAO.1 (DERR-11, DERR-12).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
-    },
-    broken: {
-      description: 'Something threw, in a load or while the page was drawn: MRPAI.2 or MRPAO.2 (OP-D-14).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
     },
     left: {
       description:
         'The screen leads on: after a deletion, or to the error page. The spinner stays until the next page is there.',
       type: 'final',
-      tags: ['deleting'],
+      tags: ['leaving'],
     },
   },
 });

@@ -1,30 +1,27 @@
-import { fromPromise } from 'xstate';
-import { downloadEndpoints } from '#api/downloads.endpoints.ts';
-import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { manageDronesMachine, type ListsInput, type ManageDronesData } from '#machines/manage-drones.machine.ts';
+import { draftDeletion } from '#machines/applications/draft-deletion.act.ts';
+import { actedBy } from '#machines/core/asked-act.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { dronesPage, manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
 import type { Connection } from '../shell/connection.ts';
-import { findDocument, type DocumentAdapters } from './documents.ts';
+import { wireFileDownload, type DocumentAdapters } from './documents.ts';
 import { loadOwnersDrafts, loadOwnersDrones } from './drones/owners-drones.ts';
 
 /** The manage screen with its calls: those of a person, or those of an organisation. */
-export function wireManageDrones(connection: Connection, adapters: DocumentAdapters) {
-  const { call, learn } = connection;
-  learn(downloadEndpoints);
+export function wireManageDrones(connection: Connection, adapters: DocumentAdapters, owner: 'contact' | 'account') {
+  const { call } = connection;
   return manageDronesMachine.provide({
     actors: {
-      gather: gatheredBy<ManageDronesData, ListsInput>({
+      page: loadedBy(dronesPage, {
         drones: ({ organisationId, droneTypes }, signal) => loadOwnersDrones(call, organisationId, droneTypes, signal),
         applications: async ({ organisationId }, signal) =>
           (await call('GetApplicationsOrganisation', { organisationId }, { signal })).value,
         drafts: ({ organisationId }, signal) => loadOwnersDrafts(call, organisationId, signal),
       }),
-      deleteDraft: fromPromise(({ input, signal }) => call('DeleteDraft', { recordid: input.recordId }, { signal })),
-      findCertificate: fromPromise(({ input: { organisationId, ownerId }, signal }) => {
-        const entity = organisationId === '' ? 'contact' : 'account';
-        return findDocument(connection, adapters, { entity, id: ownerId, file: DRONE_CERTIFICATE }, signal);
-      }),
-      openWindow: fromPromise(async ({ input }) => adapters.openWindow(input.address)),
+      deletion: actedBy(draftDeletion, ({ recordId }, signal) =>
+        call('DeleteDraft', { recordid: recordId }, { signal }),
+      ),
+      certificate: wireFileDownload(connection, adapters, { entityOf: () => owner, file: DRONE_CERTIFICATE }),
     },
   });
 }

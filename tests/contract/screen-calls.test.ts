@@ -115,12 +115,12 @@ const SCREENS = {
   'organisation profile': (to: Connection) =>
     createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),
   'manage drones': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), {
-      input: { organisationId: '', ownerId: 'c1', droneTypes },
+    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS, 'contact'), {
+      input: { organisationId: '', droneTypes },
     }),
   'manage drones of an organisation': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS), {
-      input: { organisationId: ORG, ownerId: ORG, droneTypes },
+    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS, 'account'), {
+      input: { organisationId: ORG, droneTypes },
     }),
   'drone page': (to: Connection) => createActor(wireDroneDetail(to), { input: ownPage }),
   'drone page of an organisation': (to: Connection) =>
@@ -146,7 +146,9 @@ async function open(name: ScreenName, others: Others = {}) {
   const { connection, asked } = portal(others);
   const actor: AnyActorRef = SCREENS[name](connection);
   actor.start?.();
-  const end = await waitFor(actor, (now) =>
+  // A page with a chart of its own has its load as a child.
+  const load: AnyActorRef = actor.getSnapshot().children?.page ?? actor;
+  const end = await waitFor(load, (now) =>
     ['ready', 'loaded', 'failed', 'granted', 'refused'].some((tag) => now.hasTag(tag)),
   );
   actor.stop?.();

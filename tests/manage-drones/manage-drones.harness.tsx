@@ -7,7 +7,7 @@ import { manageDronesModel } from './manage-drones.model.ts';
 import { FEATURES_ON } from './manage-drones.sample.ts';
 
 function View({ actor }: { readonly actor: ActorRefFrom<typeof manageDronesMachine> }) {
-  return <ManageDronesView actor={actor} certificateSize="12288" />;
+  return <ManageDronesView actor={actor} ownerId="c-ava" certificateSize="12288" />;
 }
 
 export const harness = defineHarness({

@@ -50,13 +50,9 @@ export const manageDronesSample: ManageDronesData = {
 };
 
 export const droneTypes = ['recreational' as const, 'commercial' as const];
-export const person = { organisationId: '', ownerId: 'c-ava', droneTypes };
-export const organisation = { organisationId, ownerId: organisationId, droneTypes };
+export const person = { organisationId: '', droneTypes };
+export const organisation = { organisationId, droneTypes };
 
 export const applications = { inprogrenewaldrones: [{}] };
 export const noDrones = { items: [], inprogrenewaldrones: [] };
 export const dronesRefused = callFailure('GetDronesIndividual', 'DI.1');
-export const deletionRefused = callFailure('DeleteDraft', '');
-export const unreadableDeletion = callFailure('DeleteDraft', '', 'c', 200);
-export const certificateAddress = '/document-location?spId=s-1&file=registration.pdf';
-export const requestDeletion = { type: 'deletion.requested', recordId: 'd-1' } as const;

@@ -6,10 +6,10 @@ import { manageDronesMachine, type ManageDronesData } from '#machines/manage-dro
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { listAddressOf } from '#support/list-address.ts';
-import { done, failed } from '#support/model.ts';
+import { done, failed, tick } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { play, show } from '#support/show.tsx';
+import { play, realChildren, show } from '#support/show.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import type { Portal } from '#ui/kit/portal.tsx';
 import {
@@ -26,20 +26,27 @@ const portal: Partial<Portal> = {
   settings: settingsOf(FEATURES_ON),
 };
 
+const real = realChildren(manageDronesMachine, 'page', 'deletion', 'certificate');
+const arrived = (data: object) => whole(data, 'page/gather');
 const loaded = (
   changes: Partial<ManageDronesData> = {},
   part: Partial<Portal> = {},
   certificateSize: string | null = '12288',
 ) => {
-  const played = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
+  const played = play(manageDronesMachine, person, [arrived({ ...sample, drafts: [], ...changes })], real);
   return {
     ...played,
-    ...show(<ManageDronesView actor={played.actor} certificateSize={certificateSize} />, { ...portal, ...part }),
+    ...show(<ManageDronesView actor={played.actor} ownerId="c-ava" certificateSize={certificateSize} />, {
+      ...portal,
+      ...part,
+    }),
   };
 };
 const of = (items: ManageDronesData['drones']['items'], renewals: unknown[] = []) => ({
   drones: { items, inprogrenewaldrones: renewals },
 });
+const ask = () =>
+  fireEvent.click(screen.getByRole('button', { name: 'Download registration certificate PDF (12 KB)' }));
 const table = (name: string) => within(screen.getByRole('table', { name }));
 const names = (name: string) =>
   table(name)
@@ -127,10 +134,13 @@ describe('manage drones', () => {
   });
 
   it('reads renewals of an organisation from its applications [DMAN-21]', () => {
-    const { actor } = play(manageDronesMachine, organisation, [
-      whole({ ...sample, applications: { inprogrenewaldrones: [{}] }, drafts: [] }),
-    ]);
-    show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
+    const { actor } = play(
+      manageDronesMachine,
+      organisation,
+      [arrived({ ...sample, applications: { inprogrenewaldrones: [{}] }, drafts: [] })],
+      real,
+    );
+    show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize={null} />, portal);
     expect(screen.queryByRole('link', { name: 'Add drone' })).toBeNull();
     const home = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
@@ -147,7 +157,7 @@ describe('manage drones', () => {
   });
 
   it('offers a saved application instead: to resume, or to delete after a question [DMAN-22 DMAN-24 DMAN-25 DMAN-26 DMAN-27]', () => {
-    const { heard } = loaded({ drafts: sample.drafts });
+    const { perform } = loaded({ drafts: sample.drafts });
     expect(screen.queryByRole('link', { name: /Add drone|Register from a file|Renew drones/ })).toBeNull();
     const saved = within(screen.getByRole('region', { name: 'Saved drone registration application' }));
     const resume = saved.getByRole('link', { name: 'Continue' });
@@ -156,8 +166,13 @@ describe('manage drones', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep saved application' }));
     fireEvent.click(saved.getByRole('button', { name: 'Delete the saved application' }));
     fireEvent.click(screen.getByRole('button', { name: 'Delete saved application' }));
-    expect(heard()).toEqual(['deletion.requested', 'deletion.declined', 'deletion.requested', 'deletion.confirmed']);
-    expect(screen.getByRole('dialog', { name: 'Deleting saved application' })).toBeTruthy();
+    const busy = () => screen.queryByRole('dialog', { name: 'Deleting saved application' });
+    expect(busy()).toBeTruthy();
+    perform(done('deletion/act', {}), tick(9_999));
+    expect(busy()).toBeTruthy();
+    // The screen leads on, and the spinner stays.
+    perform(tick(1));
+    expect(busy()).toBeTruthy();
   });
 
   it('has no table and no expired text without a drone, and says so', () => {
@@ -169,7 +184,7 @@ describe('manage drones', () => {
   });
 
   it('has the certificate and the list in a menu beside the title, which Escape closes', () => {
-    const { heard } = loaded();
+    loaded();
     const opener = screen.getByRole('button', { name: /^Download/, expanded: false });
     expect(opener.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(opener);
@@ -177,7 +192,8 @@ describe('manage drones', () => {
     expect([opener.getAttribute('aria-expanded'), document.activeElement]).toEqual(['false', opener]);
     fireEvent.click(opener);
     fireEvent.click(screen.getAllByRole('button', { name: /certificate PDF/ })[0]!);
-    expect([opener.getAttribute('aria-expanded'), heard()]).toEqual(['false', ['certificate.requested']]);
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText('Opening the certificate')).toBeTruthy();
   });
 
   it('says of a kind without drones that there are none, in half a sentence', () => {
@@ -187,9 +203,12 @@ describe('manage drones', () => {
   });
 
   it('shows the certificate with its size, and not without one [DMAN-17 DMAN-35]', () => {
-    const { heard } = loaded();
-    fireEvent.click(screen.getByRole('button', { name: 'Download registration certificate PDF (12 KB)' }));
-    expect(heard()).toEqual(['certificate.requested']);
+    const { actor, perform } = loaded();
+    ask();
+    expect(screen.getByText('Opening the certificate')).toBeTruthy();
+    expect(actor.getSnapshot().children.certificate?.getSnapshot().context.id).toBe('c-ava');
+    perform(done('certificate/findFile', '/document-location?spId=1'), done('certificate/openWindow', true));
+    expect(screen.getByText('The certificate opened in a new window')).toBeTruthy();
   });
 
   it('has no certificate button without a size [DMAN-35]', () => {
@@ -199,10 +218,8 @@ describe('manage drones', () => {
 
   it('says SP.1 with the call beneath it where the certificate fails [DERR-14]', () => {
     const { perform } = loaded();
-    perform(
-      { type: 'certificate.requested' },
-      failed('findCertificate', callFailure('GetSharePointFileDetails', 'SP.1')),
-    );
+    ask();
+    perform(failed('certificate/findFile', callFailure('GetSharePointFileDetails', 'SP.1')));
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('Details: SP.1')).toBeTruthy();
     expect(alert.getByText('System error SP.1: The register is closed for the night')).toBeTruthy();
@@ -210,21 +227,18 @@ describe('manage drones', () => {
 
   it('links to the certificate where the browser opened no window [DMAN-37]', () => {
     const { perform } = loaded();
-    perform(
-      { type: 'certificate.requested' },
-      done('findCertificate', '/document-location?spId=1'),
-      done('openWindow', false),
-    );
+    ask();
+    perform(done('certificate/findFile', '/document-location?spId=1'), done('certificate/openWindow', false));
     const link = screen.getByRole('link', { name: 'Open the certificate (PDF, 12 KB, new window)' });
     const attributes = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
     expect(attributes).toEqual(['/document-location?spId=1', '_blank', 'noreferrer']);
   });
 
   it('waits with five dots, and fails with its code and the call beneath it [DERR-12]', () => {
-    const { actor, perform } = play(manageDronesMachine, person);
-    show(<ManageDronesView actor={actor} certificateSize={null} />, portal);
+    const { actor, perform } = play(manageDronesMachine, person, [], real);
+    show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize={null} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
-    perform(missed({ drones: callFailure('GetDronesIndividual', 'DI.1') }));
+    perform(missed({ drones: callFailure('GetDronesIndividual', 'DI.1') }, {}, 'page/gather'));
     expect(within(screen.getByRole('alert')).getByText('Details: MRPAI.1')).toBeTruthy();
     expect(
       within(screen.getByRole('alert')).getByText('System error DI.1: The register is closed for the night'),
@@ -233,10 +247,11 @@ describe('manage drones', () => {
 
   it('counts a page that cannot be drawn as an exception: MRPAI.2 [DERR-12]', () => {
     const caught: unknown[] = [];
-    const { actor } = play(manageDronesMachine, person, [
-      whole({ ...sample, drones: { items: null, inprogrenewaldrones: [] } }),
-    ]);
-    show(<ManageDronesView actor={actor} certificateSize={null} />, portal, (error) => caught.push(error));
+    const undrawn = arrived({ ...sample, drones: { items: null, inprogrenewaldrones: [] } });
+    const { actor } = play(manageDronesMachine, person, [undrawn], real);
+    show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize={null} />, portal, (error) =>
+      caught.push(error),
+    );
     expect(screen.getByText('Details: MRPAI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 /** The calls of the manage screen: its lists, and those for a draft and a certificate (drones 1, 7). */
-import { expect, it, vi } from 'vitest';
-import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
+import { expect, it } from 'vitest';
+import { createActor } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import type { Connection } from '../../src/shell/connection.ts';
@@ -15,40 +15,43 @@ import {
 } from './manage-drones.sample.ts';
 import { partOf } from '../support/part-of.ts';
 
-type Asked = 'deleteDraft' | 'findCertificate';
+const wired = (connection: Connection, owner: 'contact' | 'account', isIos = false) =>
+  wireManageDrones(connection, partOf<Parameters<typeof wireManageDrones>[1]>({ isIos: () => isIos }), owner);
 
-/** The body of the only call that an actor makes. */
-async function bodyOf(actor: Asked, input: Readonly<Record<string, string>>, isIos = false): Promise<unknown[]> {
-  const call = vi.fn().mockRejectedValue({ code: null });
-  const connection = partOf<Connection>({ call, learn: () => undefined });
-  const adapters = { isIos: () => isIos } as Parameters<typeof wireManageDrones>[1];
-  const logic = wireManageDrones(connection, adapters).implementations.actors[actor] as unknown as PromiseActorLogic<
-    unknown,
-    object
-  >;
-  await expect(toPromise(createActor(logic, { input }).start())).rejects.toEqual({ code: null });
-  expect(call).toHaveBeenCalledOnce();
-  return call.mock.lastCall!.slice(0, 2) as unknown[];
+/** A screen whose lists are in, and the calls since then. */
+async function opened(input: typeof person | typeof organisation, isIos = false) {
+  const { connection, made } = connectionOf((call) => LISTS[call] ?? {});
+  const configured = { ...connection, ...partOf<Connection>({ configuration: async () => ({ product: {} }) }) };
+  const actor = createActor(wired(configured, input === person ? 'contact' : 'account', isIos), { input }).start();
+  await settled();
+  const count = made.length;
+  return {
+    children: actor.getSnapshot().children,
+    since: async () => {
+      await settled();
+      return made.slice(count).map(({ name, body }) => [name, body]);
+    },
+  };
 }
 
 it('deletes the draft that was chosen, by its record [DCAL-33]', async () => {
-  expect(await bodyOf('deleteDraft', { recordId: 'd-7' })).toEqual(['DeleteDraft', { recordid: 'd-7' }]);
+  const { children, since } = await opened(person);
+  children.deletion!.send({ type: 'act.chosen', about: { recordId: 'd-7' } });
+  expect(await since()).toEqual([['DeleteDraft', { recordid: 'd-7' }]]);
 });
 
 it.each([
-  ['', false, 'contact'],
-  ['', true, 'contact'],
-  ['o-1', false, 'account'],
-  ['o-1', true, 'account'],
-])(
-  'asks for the certificate of organisation %j, on a device of Apple %s, as of a %s [DCAL-38]',
-  async (organisationId, isIos, entity) => {
-    expect(await bodyOf('findCertificate', { organisationId, ownerId: 'owner-3' }, isIos)).toEqual([
-      'GetSharePointFileDetails',
-      { entity, ios: isIos, id: 'owner-3', file: 'droneregistration' },
-    ]);
-  },
-);
+  [person, false, 'contact'],
+  [person, true, 'contact'],
+  [organisation, false, 'account'],
+  [organisation, true, 'account'],
+])('asks for the certificate of %j, on a device of Apple %s, as of a %s [DCAL-38]', async (input, isIos, entity) => {
+  const { children, since } = await opened(input, isIos);
+  children.certificate!.send({ type: 'file.requested', id: 'owner-3' });
+  expect(await since()).toEqual([
+    ['GetSharePointFileDetails', { entity, ios: isIos, id: 'owner-3', file: 'droneregistration' }],
+  ]);
+});
 
 const LISTS: Readonly<Record<string, unknown>> = {
   GetDronesIndividual: { value: sample.drones },
@@ -87,17 +90,16 @@ it.each([
         if (isDown && call === name) throw callFailure(call, '');
         return LISTS[call];
       });
-      const actor = createActor(wireManageDrones(connection, {} as Parameters<typeof wireManageDrones>[1]), {
-        input,
-      }).start();
+      const actor = createActor(wired(connection, input === person ? 'contact' : 'account'), { input }).start();
+      const page = actor.getSnapshot().children.page!;
       expect(made.map((one) => [one.name, one.body])).toEqual(calls);
       await settled();
-      expect(actor.getSnapshot().context.problem).toMatchObject({
+      expect(page.getSnapshot().context.problem).toMatchObject({
         code: input === person ? 'MRPAI.1' : 'MRPAO.1',
         failure: { call: name },
       });
       isDown = false;
-      actor.send({ type: 'retry.requested' });
+      page.send({ type: 'retry.requested' });
       expect(made.slice(calls.length).map((one) => one.name)).toEqual([name]);
       await settled();
       expect(actor.getSnapshot().context.data).toEqual({

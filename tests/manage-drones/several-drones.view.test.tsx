@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
-import { whole } from '#support/gathered.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { done } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
@@ -24,8 +23,13 @@ const loaded = (
   part: Partial<Portal> = {},
   beside?: ComponentProps<typeof ManageDronesView>['beside'],
 ) => {
-  const { actor } = play(manageDronesMachine, person, [whole({ ...sample, drafts: [], ...changes })]);
-  return show(<ManageDronesView actor={actor} certificateSize="12288" beside={beside} />, { ...portal, ...part });
+  const { actor } = play(manageDronesMachine, person, [
+    { type: 'page.loaded', data: { ...sample, drafts: [], ...changes } },
+  ]);
+  return show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize="12288" beside={beside} />, {
+    ...portal,
+    ...part,
+  });
 };
 const of = (items: ManageDronesData['drones']['items']) => ({ drones: { items, inprogrenewaldrones: [] } });
 const FLEET = Array.from({ length: 20 }, (_, at) => drone(`r-${at}`, '2027-10-01', `Model ${at}`));

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { Button } from '../kit/button.tsx';
-import { FileButton, FileOutcome } from '../kit/file-download.tsx';
-import { useField } from '../kit/use-field.ts';
+import { OpenedFileButton, OpenedFileOutcome } from '../payments/opened-file.tsx';
 
 export interface CertificateProps {
-  readonly actor: ActorRefFrom<typeof manageDronesMachine>;
+  /** The certificate of this owner (OP-D-27). */
+  readonly id: string;
+  readonly file: ActorRefFrom<typeof fileDownloadMachine>;
   /** Size as text, such as `120 KB`. */
   readonly size: string;
 }
@@ -14,41 +15,20 @@ export interface CertificateProps {
 const labelOf = (size: string): string => `Download registration certificate PDF (${size})`;
 
 /** Result of opening the certificate: it was not found, or a link where the browser blocked the window (DMAN-37). */
-export function CertificateOutcome({ actor, size }: CertificateProps) {
-  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
-  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  const failure = useField(actor, 'certificateProblem');
-  const address = useField(actor, 'certificateAddress');
-  return (
-    <FileOutcome
-      kind={`PDF, ${size}`}
-      name="certificate"
-      problem={failure}
-      address={opened || fetching ? null : address}
-    />
-  );
+export function CertificateOutcome({ file, size }: CertificateProps) {
+  return <OpenedFileOutcome actor={file} kind={`PDF, ${size}`} name="certificate" />;
 }
 
 /** The button of the certificate of registration beneath the list, which opens in a new window (DMAN-17, DMAN-37). */
-export function CertificateButton({ actor, size }: CertificateProps) {
-  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
-  const opened = useSelector(actor, (snapshot) => snapshot.hasTag('opened'));
-  return (
-    <FileButton
-      label={labelOf(size)}
-      name="certificate"
-      fetching={fetching}
-      isOpened={opened}
-      onRequest={() => actor.send({ type: 'certificate.requested' })}
-    />
-  );
+export function CertificateButton({ id, file, size }: CertificateProps) {
+  return <OpenedFileButton actor={file} id={id} label={labelOf(size)} name="certificate" />;
 }
 
 /** The menu item for the certificate; its progress shows at the button beneath the list. */
-export function CertificateItem({ actor, size }: CertificateProps) {
-  const fetching = useSelector(actor, (snapshot) => snapshot.hasTag('fetching'));
+export function CertificateItem({ id, file, size }: CertificateProps) {
+  const fetching = useSelector(file, (snapshot) => snapshot.hasTag('fetching'));
   return (
-    <Button look="tertiary" busy={fetching} onClick={() => actor.send({ type: 'certificate.requested' })}>
+    <Button look="tertiary" busy={fetching} onClick={() => file.send({ type: 'file.requested', id })}>
       {labelOf(size)}
     </Button>
   );

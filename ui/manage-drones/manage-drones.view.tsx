@@ -5,21 +5,22 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
+import { DraftDeletion } from '../applications/draft-deletion.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LinkButton, type ButtonLook } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { Icon } from '../kit/icon.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Menu, MenuItem, NotOnPhone, OnPhone } from '../kit/menu.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { DraftDeletion, SavedApplicationCallout } from '../drones/saved-application.tsx';
-import { useField } from '../kit/use-field.ts';
+import { SavedApplicationCallout } from '../drones/saved-application.tsx';
+import { useChild, useField } from '../kit/use-field.ts';
 import { FileMade, FileOfList } from './beside-list.tsx';
-import { CertificateButton, CertificateItem, CertificateOutcome } from './certificate.tsx';
+import { CertificateButton, CertificateItem, CertificateOutcome, type CertificateProps } from './certificate.tsx';
 import type { ListedDrone } from './drone-tables.tsx';
 import { Fleet, useFleet, type ShownFleet } from './fleet.tsx';
 import styles from './fleet.module.css';
@@ -28,6 +29,8 @@ const TITLE = SCREEN_TITLES.manageDronesInd;
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
+  /** Id of the contact or the account that the certificate is for (OP-D-27). */
+  readonly ownerId: string;
   /** Bytes of the certificate's file, as the details of its owner carry them (DMAN-35). */
   readonly certificateSize: string | null | undefined;
   /** The actor of the work beside the list; left out where nobody asks. */
@@ -35,21 +38,23 @@ interface Props {
 }
 
 /** The manage screen of a person's or an organisation's drones (drones 2): everything or nothing. */
-export function ManageDronesView({ actor, certificateSize, beside }: Props) {
-  const data = useField(actor, 'data');
+export function ManageDronesView(props: Props) {
+  const page = useChild(props.actor, 'page');
+  const data = useField(props.actor, 'data');
   return (
-    <RenderGuard resetKey={data} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen {...{ actor, certificateSize, beside }} />
+    <RenderGuard resetKey={data} onFailure={() => page?.send({ type: 'page.failed' })}>
+      <Screen {...props} />
     </RenderGuard>
   );
 }
 
-function Screen({ actor, certificateSize, beside }: Props) {
+function Screen({ actor, ownerId, certificateSize, beside }: Props) {
   const { settings, moment, external } = usePortal();
   const data = useField(actor, 'data');
   const organisationId = useField(actor, 'organisationId');
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useField(actor, 'problem');
+  const page = useChild(actor, 'page');
+  const file = useChild(actor, 'certificate');
+  const loading = useSelector(page, (snapshot) => snapshot?.hasTag('loading') === true);
   const looksOnly = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
   // The same as long as the lists are: a key in the search asks for it at every letter.
@@ -73,42 +78,43 @@ function Screen({ actor, certificateSize, beside }: Props) {
     [settings, organisationId, data, certificateSize, looksOnly, addAddress],
   );
   const fleet = useFleet(screen, organisationId, beside);
-  const shown = screen && { actor, screen, fleet, beside };
+  const size = screen?.certificate;
+  const certificate = file && size ? { id: ownerId, file, size } : null;
+  const shown = screen && { actor, screen, certificate, fleet, beside };
   return (
     <Page
       title={TITLE}
       crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}
       actions={shown ? <Actions {...shown} /> : loading && <span className={styles.actionsToCome} />}
     >
-      <LoadState
-        loading={loading}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-        text={WORKING_ON_DRONES}
-        isList
-      />
-      {shown && <Content {...shown} organisationId={organisationId} looksOnly={looksOnly} />}
+      <Loaded page={page} data={shown} text={WORKING_ON_DRONES} isList>
+        {(all) => <Content {...all} organisationId={organisationId} looksOnly={looksOnly} />}
+      </Loaded>
     </Page>
   );
 }
 
 interface ShownProps extends Pick<Props, 'actor' | 'beside'> {
   readonly screen: ManageDrones<ListedDrone>;
+  /** Null where there is none. */
+  readonly certificate: CertificateProps | null;
   readonly fleet: ShownFleet;
 }
 
 function Content({
   actor,
   screen,
+  certificate,
   fleet,
   organisationId,
   looksOnly,
   beside,
 }: ShownProps & { readonly organisationId: string; readonly looksOnly: boolean }) {
-  const { certificate } = screen;
+  const deletion = useChild(actor, 'deletion');
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
   const downloads = (
     <>
-      {certificate && <CertificateButton actor={actor} size={certificate} />}
+      {certificate && <CertificateButton {...certificate} />}
       <ListFile {...{ fleet, beside }} />
       {beside && <FileMade actor={beside} />}
     </>
@@ -119,7 +125,7 @@ function Content({
         <SavedApplicationCallout
           key={application.recordId}
           application={application}
-          onDelete={(recordId) => actor.send({ type: 'deletion.requested', recordId })}
+          onDelete={(recordId) => deletion?.send({ type: 'act.requested', about: { recordId } })}
         />
       ))}
       <LooksOnlyNote organisationId={organisationId} />
@@ -132,16 +138,16 @@ function Content({
           </p>
         </Callout>
       )}
-      {certificate && <CertificateOutcome actor={actor} size={certificate} />}
+      {certificate && <CertificateOutcome {...certificate} />}
       {screen.listed === 0 ? (
         <>
           <p>You have no registered drones. Register a drone to see it here.</p>
-          {certificate && <CertificateButton actor={actor} size={certificate} />}
+          {certificate && <CertificateButton {...certificate} />}
         </>
       ) : (
         <Fleet {...{ screen, fleet, organisationId, looksOnly, beside, downloads }} />
       )}
-      <Deletion actor={actor} />
+      <DraftDeletion actor={deletion} isLeaving={isLeaving} />
     </>
   );
 }
@@ -165,7 +171,7 @@ function ListFile({
 }
 
 /** Actions on all drones, in the line of the title; on a phone the menu has those that do not fit. */
-function Actions({ actor, screen: { add, fromFile, renew, certificate, listed }, fleet, beside }: ShownProps) {
+function Actions({ screen: { add, fromFile, renew, listed }, certificate, fleet, beside }: ShownProps) {
   const hasFile = beside !== undefined && listed > 0;
   return (
     <>
@@ -203,7 +209,7 @@ function Actions({ actor, screen: { add, fromFile, renew, certificate, listed },
           )}
           {certificate && (
             <MenuItem>
-              <CertificateItem actor={actor} size={certificate} />
+              <CertificateItem {...certificate} />
             </MenuItem>
           )}
           {hasFile && (
@@ -215,11 +221,4 @@ function Actions({ actor, screen: { add, fromFile, renew, certificate, listed },
       )}
     </>
   );
-}
-
-/** The question before a saved application is deleted, and the spinner after (DMAN-27, DMAN-28). */
-function Deletion({ actor }: Pick<Props, 'actor'>) {
-  const asking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'));
-  const deleting = useSelector(actor, (snapshot) => snapshot.hasTag('deleting'));
-  return <DraftDeletion {...{ asking, deleting }} answer={(type) => actor.send({ type })} />;
 }

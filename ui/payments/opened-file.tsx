@@ -23,13 +23,13 @@ export function OpenedFile({ kind, ...button }: OpenedFileProps) {
 }
 
 /** Result of the file that was asked for last, in a place of its own. */
-export function OpenedFileOutcome({ actor, kind }: Pick<OpenedFileProps, 'actor' | 'kind'>) {
+export function OpenedFileOutcome({ actor, ...file }: Pick<OpenedFileProps, 'actor' | 'kind' | 'name'>) {
   return (
-    <FileOutcome kind={kind} problem={useField(actor, 'problem')} address={useSelector(actor, selectBlockedAddress)} />
+    <FileOutcome {...file} problem={useField(actor, 'problem')} address={useSelector(actor, selectBlockedAddress)} />
   );
 }
 
-export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' | 'look'> {
+export interface OpenedFileButtonProps extends Pick<FileDownloadProps, 'label' | 'look' | 'name'> {
   readonly actor: FileActor;
   /** Id of the record: the actor may serve several files. */
   readonly id: string;

@@ -16,12 +16,13 @@ import type { PageVisit } from '../visit.ts';
  * The screen's actor. After a deletion the actor ends by leading to this same screen; then a new actor, which loads the
  * list again, replaces it.
  */
-function openList({ session, replaceWith }: PageVisit, organisationId: string, ownerId: string) {
+function openList({ session, replaceWith }: PageVisit, organisationId: string) {
   const make = (): ActorRefFrom<typeof manageDronesMachine> => {
     const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
     const types = droneTypes(session.settings(), session.clock().moment());
-    const actor = createActor(wireManageDrones(session.connection, adapters), {
-      input: { organisationId, ownerId, droneTypes: types },
+    const owner = organisationId === '' ? 'contact' : 'account';
+    const actor = createActor(wireManageDrones(session.connection, adapters, owner), {
+      input: { organisationId, droneTypes: types },
     });
     actor.subscribe(({ status, output }) => {
       if (status === 'done' && output !== undefined) replaceWith(output);
@@ -49,22 +50,27 @@ function openBeside({ session }: PageVisit, organisationId: string, drones: Acto
 /** Opens a person's drones (DMAN-04). */
 export function openIndividualDrones(visit: PageVisit) {
   const user = visit.session.visitor()?.user;
-  const drones = openList(visit, '', user?.contactid ?? '');
-  return { drones, beside: openBeside(visit, '', drones), certificateSize: user?.product_droneregistrationurlfilesize };
+  const drones = openList(visit, '');
+  return {
+    drones,
+    ownerId: user?.contactid ?? '',
+    beside: openBeside(visit, '', drones),
+    certificateSize: user?.product_droneregistrationurlfilesize,
+  };
 }
 
 /** Opens the drones of an organisation, behind the access checks (DMAN-05, DMAN-12). */
 export async function openOrganisationDrones(visit: PageVisit) {
   const { actor: access, organisation } = await enter(visit);
-  const drones = openList(visit, organisation.accountid, organisation.accountid);
+  const drones = openList(visit, organisation.accountid);
   return { access, drones, beside: openBeside(visit, organisation.accountid, drones), organisation };
 }
 
 const individual = getRouteApi('/person/indmanagerpa');
 export const individualManageDronesPage = createLazyRoute('/person/indmanagerpa')({
   component: () => {
-    const { drones, beside, certificateSize } = individual.useRouteContext().opened;
-    return <ManageDronesView actor={drones} certificateSize={certificateSize} beside={beside} />;
+    const { drones, ownerId, beside, certificateSize } = individual.useRouteContext().opened;
+    return <ManageDronesView actor={drones} ownerId={ownerId} certificateSize={certificateSize} beside={beside} />;
   },
 });
 
@@ -77,6 +83,7 @@ export const organisationManageDronesPage = createLazyRoute('/person/orgmanagerp
         {() => (
           <ManageDronesView
             actor={drones}
+            ownerId={organisation.accountid}
             certificateSize={organisation.product_droneregistrationurlfilesize}
             beside={beside}
           />
