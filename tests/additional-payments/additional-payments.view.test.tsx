@@ -1,9 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { additionalPaymentsMachine, type PaymentsDue } from '#machines/additional-payments.machine.ts';
-import { done, failed } from '#support/model.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
-import { play, show } from '#support/show.tsx';
+import { play, realChildren, show } from '#support/show.tsx';
 import {
   AdditionalPaymentsView,
   OrganisationNotLoadedView,
@@ -19,8 +19,10 @@ import {
 } from './additional-payments.sample.ts';
 
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
+const real = realChildren(additionalPaymentsMachine, 'page');
+const loaded = (due: unknown) => whole({ due }, 'page/gather');
 const listed = (due: PaymentsDue = several, input = person) => {
-  const { actor } = play(additionalPaymentsMachine, input, [done('loadPayments', due)]);
+  const { actor } = play(additionalPaymentsMachine, input, [loaded(due)], real);
   return show(<AdditionalPaymentsView actor={actor} />, portal);
 };
 const rows = () =>
@@ -64,11 +66,11 @@ describe('payments', () => {
   });
 
   it('wait with the five dots of the services, and are shown instead once they are in [SCON-04 SCON-05]', () => {
-    const { actor, perform } = play(additionalPaymentsMachine, person);
+    const { actor, perform } = play(additionalPaymentsMachine, person, [], real);
     show(<AdditionalPaymentsView actor={actor} />, portal);
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
     expect(screen.queryByRole('table')).toBeNull();
-    perform(done('loadPayments', several));
+    perform(loaded(several));
     expect(screen.queryByText(/Working/)).toBeNull();
     expect(rows()).toHaveLength(2);
   });
@@ -80,7 +82,8 @@ describe('payments', () => {
   });
 
   it('that could not be asked for say that nothing can be completed online, with the call beneath [SERR-03]', () => {
-    const { actor, heard } = play(additionalPaymentsMachine, person, [failed('loadPayments', queryFailed)]);
+    const missing = missed({ due: queryFailed }, {}, 'page/gather');
+    const { actor } = play(additionalPaymentsMachine, person, [missing], real);
     show(<AdditionalPaymentsView actor={actor} />, portal);
     const alert = within(screen.getByRole('alert', { name: 'Unable to complete application online' }));
     const text =
@@ -88,13 +91,13 @@ describe('payments', () => {
     expect(alert.getByText(text)).toBeTruthy();
     expect(alert.getByText('System error: The register is closed for the night')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(heard()).toEqual(['retry.requested']);
+    expect(screen.getByText('Working. Please wait.....')).toBeTruthy();
     expect(document.activeElement?.tagName).toBe('H1');
   });
 
   it('that cannot be drawn are a failure and no empty list', () => {
     const caught: unknown[] = [];
-    const { actor } = play(additionalPaymentsMachine, person, [done('loadPayments', [null, null])]);
+    const { actor } = play(additionalPaymentsMachine, person, [loaded([null, null])], real);
     show(<AdditionalPaymentsView actor={actor} />, portal, (error) => caught.push(error));
     expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
     expect(caught).toHaveLength(1);

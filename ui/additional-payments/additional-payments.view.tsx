@@ -8,14 +8,15 @@ import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { CellLink, Figure, Marked } from '../kit/cells.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { LooksOnlyNote, useLooksOnly } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { Table, type Column } from '../kit/table.tsx';
-import { UnableOnline } from '../applications/unable-online.tsx';
-import { useField } from '../kit/use-field.ts';
+import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
+import { useChild, useField } from '../kit/use-field.ts';
 
 const TITLE = SCREEN_TITLES.paymentsInd;
 
@@ -25,26 +26,22 @@ interface Props {
 
 /** The fees that the regulator asked for (services 2.9). */
 export function AdditionalPaymentsView({ actor }: Props) {
-  const due = useField(actor, 'due');
-  return (
-    <RenderGuard resetKey={due} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} />
-    </RenderGuard>
-  );
-}
-
-function Screen({ actor }: Props) {
+  const page = useChild(actor, 'page');
   const organisationId = useField(actor, 'organisationId');
   const due = useField(actor, 'due');
-  const failure = useField(actor, 'failure');
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const loaded = useSelector(actor, (snapshot) => snapshot.hasTag('loaded'));
+  const isLeading = useSelector(actor, (snapshot) => snapshot.hasTag('leading'));
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
-      {loading && <Loading text={WORKING_ON_DRONES} />}
-      {failed && <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />}
-      {loaded && <Content due={due ?? []} organisationId={organisationId} />}
+      <Loaded
+        page={page}
+        data={due}
+        pending={isLeading}
+        text={WORKING_ON_DRONES}
+        words={UNABLE_ONLINE}
+        onward={<ReturnToPortal />}
+      >
+        {(fees) => <Content due={fees} organisationId={organisationId} />}
+      </Loaded>
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Loading, type LoadingProps } from './loading.tsx';
 import { RenderGuard } from './render-guard.tsx';
 import { useField } from './use-field.ts';
 
-export interface LoadedProps<Data> extends LoadingProps, Pick<FailureAlertProps, 'words' | 'look'> {
+export interface LoadedProps<Data> extends LoadingProps, Pick<FailureAlertProps, 'words' | 'look' | 'onward'> {
   /** The page that loads; undefined once it has broken itself. */
   readonly page: PageActor | undefined;
   /** What is shown; null until it is there. */
@@ -33,6 +33,7 @@ export function Loaded<Data>({
   waits,
   words,
   look = 'primary',
+  onward,
   onRetry,
   children,
   ...indicator
@@ -55,6 +56,7 @@ export function Loaded<Data>({
       {...(words ? { words } : { details: bannerDetails(problem?.code ?? '') })}
       failure={problem?.failure ?? null}
       look={look}
+      onward={onward}
       onRetry={page && retry}
     />
   );
