@@ -3,99 +3,92 @@
  * page of another system (OP-S-90). What the server allows is judged here as well, so that nobody is led where they are
  * turned away.
  */
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { hasActiveAlert, isAddingEnabled, mayManage } from '#rules/organisation-users.rules.ts';
-import { promisePort } from './core/ports.ts';
+import { askedAct, type ActTold } from './core/asked-act.machine.ts';
+import { loadedPage, type PageTold } from './core/loaded-page.machine.ts';
 
 /** The users, and what can be done with them (SENT-095, SENT-096). */
 export type OrganisationUsers = OutputOf<'GetOrganisationUsers'>;
-
-/** Why the list failed to load: the code, and the failed call's own failure; null if no call caused it. */
-export interface OrganisationUsersFailure {
-  readonly code: string;
-  readonly failure: CallFailure | null;
-}
 
 interface Input {
   readonly organisationId: string;
 }
 
+interface Loads {
+  readonly users: OrganisationUsers;
+}
+
 interface Context extends Input {
   /** Null until they are loaded. */
   readonly users: OrganisationUsers | null;
-  readonly problem: OrganisationUsersFailure | null;
-  /** The ARN whose roles to manage; empty to add a user. */
+}
+
+/** Whose roles to manage; an empty ARN adds a user. */
+interface Managed extends Input {
   readonly arn: string;
 }
 
 type Event =
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'page.failed' }
+  | PageTold<Loads>
+  | ActTold<'leaving', Managed>
   | { readonly type: 'adding.requested' }
   | { readonly type: 'user.chosen'; readonly arn: string };
 
 /** The catalogue has no code for an exception; `c` means 'anything else' (ERRC-08, SERR-21). */
 const ANYTHING_ELSE = 'OU.1c';
 
+export const usersPage = loadedPage<Loads, Input>({
+  page: 'users',
+  loads: { users: true },
+  problem: ({ failure }) => ({ code: failure?.code || ANYTHING_ELSE, failure }),
+});
+
+export const leavingForRoles = askedAct<Managed, 'leaving'>('leaving');
+
 export const organisationUsersMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as 'loading' | 'loaded' | 'failed' | 'leaving' | 'notLeft',
+    children: {} as { page: 'page'; leaving: 'leaving' },
   },
-  actors: {
-    loadUsers: promisePort<OrganisationUsers, Input>('loadUsers'),
-    openRoleManagement: promisePort<void, { readonly organisationId: string; readonly arn: string }>(
-      'openRoleManagement',
-    ),
-  },
+  actors: { page: usersPage, leaving: leavingForRoles },
   guards: {
     hasActiveAlert: ({ context }) => context.users !== null && hasActiveAlert(context.users),
     isAddingEnabled: ({ context }) => context.users !== null && isAddingEnabled(context.users),
     mayManage: ({ context }, params: { arn: string }) => context.users !== null && mayManage(context.users, params.arn),
   },
   actions: {
-    beginLoad: assign({ users: null, problem: null, arn: '' }),
-    keepUsers: assign({ users: (_, params: { users: OrganisationUsers }) => params.users }),
-    reportFailure: assign({
-      users: null,
-      problem: (_, params: { error: unknown }): OrganisationUsersFailure => {
-        const failure = callFailureIn(params.error);
-        return { code: failure?.code || ANYTHING_ELSE, failure };
-      },
-    }),
-    choose: assign({ arn: (_, params: { arn: string }) => params.arn }),
+    keepUsers: assign({ users: (_, { data }: { data: Loads }) => data.users }),
+    forgetUsers: assign({ users: null }),
+    leave: sendTo('leaving', ({ context: { organisationId } }, { arn }: { arn: string }) => ({
+      type: 'act.chosen' as const,
+      about: { organisationId, arn },
+    })),
   },
 }).createMachine({
   id: 'organisationUsers',
   description: 'Lists the users of an organisation by their roles, and leaves for role management.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ organisationId: input.organisationId, users: null, problem: null, arn: '' }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, users: null }),
+  invoke: {
+    id: 'page',
+    src: 'page',
+    input: ({ context }) => ({ organisationId: context.organisationId }),
+    onError: { actions: 'forgetUsers', target: '.opening' },
+  },
+  initial: 'opening',
   states: {
-    loading: {
-      description: 'The users are asked for; the loading indicator shows.',
-      tags: ['loading'],
-      entry: 'beginLoad',
-      invoke: {
-        id: 'loadUsers',
-        src: 'loadUsers',
-        input: ({ context }) => ({ organisationId: context.organisationId }),
-        onDone: { actions: { type: 'keepUsers', params: ({ event }) => ({ users: event.output }) }, target: 'loaded' },
-        onError: {
-          actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-          target: 'failed',
-        },
-      },
+    opening: {
+      description: 'The users are asked for, or did not come: OU.1a to OU.1e (SERR-21, SERR-33).',
+      on: { 'page.loaded': { actions: { type: 'keepUsers', params: ({ event }) => event }, target: 'listed' } },
     },
-    loaded: {
+    listed: {
       description: 'The four tables show (OP-S-89).',
-      tags: ['loaded'],
       initial: 'judging',
-      on: { 'page.failed': { actions: { type: 'reportFailure', params: { error: null } }, target: 'failed' } },
+      on: { 'page.lost': { actions: 'forgetUsers', target: 'opening' } },
       states: {
         judging: {
           description: 'Can users be managed now? Transient: decides and leaves immediately.',
@@ -114,47 +107,23 @@ export const organisationUsersMachine = setup({
             'The server does not enable adding: names are plain text, and Add user says why (OUSR-07, OUSR-08).',
         },
         managed: {
-          description: 'Users can be added, and those of the first two tables managed (OUSR-11, OP-S-91).',
-          on: {
-            'adding.requested': { actions: { type: 'choose', params: { arn: '' } }, target: 'leaving' },
-            'user.chosen': {
-              guard: { type: 'mayManage', params: ({ event }) => ({ arn: event.arn }) },
-              actions: { type: 'choose', params: ({ event }) => ({ arn: event.arn }) },
-              target: 'leaving',
-            },
-          },
-        },
-        leaving: {
           description:
-            'The page is left for role management. Whoever comes back by the browser finds the list as it was.',
-          tags: ['leaving'],
+            'Users can be added, and those of the first two tables managed (OUSR-11, OP-S-91): the page is left for role management. Whoever comes back by the browser finds the list as it was; where it did not open, the page says so.',
           invoke: {
-            id: 'openRoleManagement',
-            src: 'openRoleManagement',
-            input: ({ context }) => ({ organisationId: context.organisationId, arn: context.arn }),
-            onDone: { target: 'managed' },
-            onError: { target: 'notLeft' },
+            id: 'leaving',
+            src: 'leaving',
+            input: { codes: { failed: '', broken: '' } },
+            onError: { target: 'judging' },
           },
-        },
-        notLeft: {
-          description: 'Role management did not open: the page says so, and the same can be tried again.',
-          tags: ['notLeft'],
           on: {
-            'retry.requested': { target: 'leaving' },
-            'adding.requested': { actions: { type: 'choose', params: { arn: '' } }, target: 'leaving' },
+            'adding.requested': { actions: { type: 'leave', params: { arn: '' } } },
             'user.chosen': {
               guard: { type: 'mayManage', params: ({ event }) => ({ arn: event.arn }) },
-              actions: { type: 'choose', params: ({ event }) => ({ arn: event.arn }) },
-              target: 'leaving',
+              actions: { type: 'leave', params: ({ event }) => ({ arn: event.arn }) },
             },
           },
         },
       },
-    },
-    failed: {
-      description: 'Generic banner with OU.1a to OU.1e and a way to try again (SERR-21, SERR-33).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
     },
   },
 });

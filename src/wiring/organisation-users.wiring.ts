@@ -1,6 +1,7 @@
-import { fromPromise } from 'xstate';
 import { organisationEndpoints } from '#api/organisation.endpoints.ts';
-import { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
+import { actedBy } from '#machines/core/asked-act.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { leavingForRoles, organisationUsersMachine, usersPage } from '#machines/organisation-users.machine.ts';
 import { roleManagementAddress } from '#rules/organisation-users.rules.ts';
 import { leaveFor, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
@@ -14,10 +15,10 @@ export function wireOrganisationUsers(
   learn({ GetOrganisationUsers: organisationEndpoints.GetOrganisationUsers });
   return organisationUsersMachine.provide({
     actors: {
-      loadUsers: fromPromise(({ input: { organisationId }, signal }) =>
-        call('GetOrganisationUsers', { orgid: organisationId }, { signal }),
-      ),
-      openRoleManagement: fromPromise(async ({ input: { organisationId, arn } }) => {
+      page: loadedBy(usersPage, {
+        users: ({ organisationId }, signal) => call('GetOrganisationUsers', { orgid: organisationId }, { signal }),
+      }),
+      leaving: actedBy(leavingForRoles, async ({ organisationId, arn }) => {
         const address = roleManagementAddress(
           session.configuration()?.external.roleManagement ?? '',
           organisationId,

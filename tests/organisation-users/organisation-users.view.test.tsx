@@ -2,16 +2,19 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { organisationUsersMachine, type OrganisationUsers } from '#machines/organisation-users.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
-import { NO_ADDRESSES, play, show } from '#support/show.tsx';
+import { NO_ADDRESSES, play, realChildren, show } from '#support/show.tsx';
 import type { Around } from '#support/harness/harness.tsx';
 import { OrganisationUsersView } from '#ui/organisation-users/organisation-users.view.tsx';
 import { alerted, managed, nobody, organisationId, readOnly } from './users.sample.ts';
 
 const holding = (role: string) => [{ account: { accountid: organisationId }, role: { product_name: role } }];
 const CONTACT = { phone: '1300 975 707', mail: 'help@regulator.example', address: '', hours: '' };
+const real = realChildren(organisationUsersMachine, 'page', 'leaving');
+const loaded = (users: OrganisationUsers) => whole({ users }, 'page/gather');
 const shown = (users: OrganisationUsers, part: Partial<Around> = {}) => {
-  const played = play(organisationUsersMachine, { organisationId }, [done('loadUsers', users)]);
+  const played = play(organisationUsersMachine, { organisationId }, [loaded(users)], real);
   const view = show(<OrganisationUsersView actor={played.actor} />, {
     participants: holding('Authorised Representative'),
     contact: CONTACT,
@@ -99,15 +102,15 @@ describe('the page of users', () => {
     const wendy = screen.getByRole('link', { name: 'Wendy Price' });
     expect(wendy.getAttribute('href')).toBe(`https://roles.test/manage?organisationId=${organisationId}&arn=2002015`);
     expect(fireEvent.click(wendy)).toBe(false);
-    expect(heard()).toEqual(['user.chosen']);
-    expect(actor.getSnapshot().context.arn).toBe('2002015');
+    expect(heard()).toEqual(['page.loaded', 'user.chosen']);
+    expect(actor.getSnapshot().children.leaving?.getSnapshot().context.about?.arn).toBe('2002015');
     // The browser opens the link in a new tab, which jsdom cannot.
     document.addEventListener('click', (event) => (followed.push(!event.defaultPrevented), event.preventDefault()), {
       once: true,
     });
     fireEvent.click(wendy, { ctrlKey: true });
     expect(followed).toEqual([true]);
-    expect(heard()).toEqual(['user.chosen']);
+    expect(heard()).toEqual(['page.loaded', 'user.chosen']);
   });
 
   it('has names as plain text, and how to reach the regulator, where the regulator alone changes a role [OUSR-13 OUSR-16 OUSR-17]', () => {
@@ -133,8 +136,20 @@ describe('the page of users', () => {
     const { heard } = shown(managed);
     expect(add().getAttribute('aria-disabled')).toBeNull();
     fireEvent.click(add());
-    expect(heard()).toEqual(['adding.requested']);
+    expect(heard()).toEqual(['page.loaded', 'adding.requested']);
     expect(add().getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('says that role management did not open, and tries the same again [OUSR-11]', () => {
+    const { actor, perform } = shown(managed);
+    fireEvent.click(screen.getByRole('link', { name: 'Wendy Price' }));
+    perform(failed('leaving/act'));
+    expect(screen.getByRole('alert', { name: 'We could not open role management' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(actor.getSnapshot().children.leaving?.getSnapshot().context.about?.arn).toBe('2002015');
+    perform(done('leaving/act'));
+    expect(add().getAttribute('aria-disabled')).toBeNull();
   });
 
   it.each([
@@ -151,7 +166,7 @@ describe('the page of users', () => {
     expect(add().getAttribute('aria-disabled')).toBe('true');
     expect(document.getElementById(add().getAttribute('aria-describedby')!)?.textContent).toMatch(reason);
     fireEvent.click(add());
-    expect(heard()).toEqual([]);
+    expect(heard()).toEqual(['page.loaded']);
   });
 
   it('keeps the button disabled where the regulator has no role management', () => {
@@ -174,23 +189,21 @@ describe('the page of users', () => {
   });
 
   it('shows the generic banner with the code of the call, and tries again [SERR-21 SERR-33]', () => {
-    const played = play(organisationUsersMachine, { organisationId }, [
-      failed('loadUsers', callFailure('GetOrganisationUsers', 'OU.1e')),
-    ]);
+    const missing = missed({ users: callFailure('GetOrganisationUsers', 'OU.1e') }, {}, 'page/gather');
+    const played = play(organisationUsersMachine, { organisationId }, [missing], real);
     show(<OrganisationUsersView actor={played.actor} />);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
     expect(alert.getByText('Details: OU.1e')).toBeTruthy();
     expect(alert.getByText('System error OU.1e: The register is closed for the night')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(played.heard()).toEqual(['retry.requested']);
+    expect(screen.getByText('Working. Please wait....')).toBeTruthy();
   });
 
   it('that cannot be drawn is a failed one', () => {
     const caught: unknown[] = [];
-    const played = play(organisationUsersMachine, { organisationId }, [
-      done('loadUsers', { ...managed, data: { value: [{ fullname: {} as never }] } }),
-    ]);
+    const undrawn = loaded({ ...managed, data: { value: [{ fullname: {} as never }] } });
+    const played = play(organisationUsersMachine, { organisationId }, [undrawn], real);
     show(<OrganisationUsersView actor={played.actor} />, {}, (error) => caught.push(error));
     expect(caught).toHaveLength(1);
     expect(screen.getByText('Details: OU.1c')).toBeTruthy();

@@ -40,5 +40,5 @@ it('stays, and says so, where no address is configured', async () => {
   await settled();
   actor.send({ type: 'adding.requested' });
   await settled();
-  expect([actor.getSnapshot().hasTag('notLeft'), steps]).toEqual([true, []]);
+  expect([actor.getSnapshot().children.leaving?.getSnapshot().hasTag('refused'), steps]).toEqual([true, []]);
 });

@@ -76,7 +76,7 @@ describe('the list', () => {
       connection: never;
     };
     const actor = createActor(wireAdditionalPayments(connection), { input: organisation }).start();
-    await waitFor(actor, (snapshot) => snapshot.hasTag('loaded'));
+    await waitFor(actor, (snapshot) => snapshot.matches('listed'));
     expect(asked.map(({ name, input }) => [name, input])).toEqual([['AdditionalPayment', organisation]]);
     expect(actor.getSnapshot().context.due).toEqual(several);
   });

@@ -37,16 +37,22 @@ export function AskedAct<About extends object>({ actor, question, working, isLea
 }
 
 export interface ActRefusedProps<About extends object>
-  extends Pick<AskedActProps<About>, 'actor'>, Pick<FailureAlertProps, 'words' | 'children'> {}
+  extends Pick<AskedActProps<About>, 'actor'>, Pick<FailureAlertProps, 'words' | 'look'> {
+  /** Whether the same can be tried again at once. */
+  readonly repeats?: boolean;
+}
 
 /** Says that it was not done: with its code, or in the page's own words. */
-export function ActRefused<About extends object>({ actor, words, children }: ActRefusedProps<About>) {
+export function ActRefused<About extends object>({ actor, words, repeats = false, ...alert }: ActRefusedProps<About>) {
   const refused = useSelector(actor, (snapshot) => snapshot?.hasTag('refused') === true);
   const problem = useField(actor, 'problem') ?? null;
   if (!refused || problem === null) return null;
   return (
-    <FailureAlert {...(words ? { words } : { details: bannerDetails(problem.code) })} failure={problem.failure}>
-      {children}
-    </FailureAlert>
+    <FailureAlert
+      {...alert}
+      {...(words ? { words } : { details: bannerDetails(problem.code) })}
+      failure={problem.failure}
+      onRetry={repeats ? () => actor?.send({ type: 'retry.requested' }) : undefined}
+    />
   );
 }

@@ -6,17 +6,16 @@ import type { OrganisationUsers, organisationUsersMachine } from '#machines/orga
 import { rolesIn } from '#rules/organisation-access.rules.ts';
 import { NOT_LEFT, UNAVAILABLE, usersPage } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
+import { ActRefused } from '../kit/asked-act.tsx';
 import { Breakable } from '../kit/breakable.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button } from '../kit/button.tsx';
 import { AdviceText, ContactWays } from '../kit/contact.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { UserTables } from './user-tables.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
@@ -28,23 +27,12 @@ interface Props {
 
 /** The users of an organisation by their roles, and the ways to role management (services 2.10). */
 export function OrganisationUsersView({ actor }: Props) {
-  const users = useField(actor, 'users');
-  return (
-    <RenderGuard resetKey={users} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} />
-    </RenderGuard>
-  );
-}
-
-function Screen({ actor }: Props) {
   const organisationId = useField(actor, 'organisationId');
-  const users = useField(actor, 'users');
-  const failure = useField(actor, 'problem');
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
-      <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
-      {users && <Content actor={actor} users={users} organisationId={organisationId} />}
+      <Loaded page={useChild(actor, 'page')} data={useField(actor, 'users')}>
+        {(users) => <Content actor={actor} users={users} organisationId={organisationId} />}
+      </Loaded>
     </Page>
   );
 }
@@ -57,7 +45,6 @@ interface ContentProps extends Props {
 function Content({ actor, users, organisationId }: ContentProps) {
   const { external } = usePortal();
   const { participants } = useVisitFacts();
-  const notLeft = useSelector(actor, (snapshot) => snapshot.hasTag('notLeft'));
   const mayPosition = mayDo(rolesIn(participants, organisationId), 'manageUsers');
   const address = external.roleManagement;
   const page = useMemo(() => usersPage({ answer: users, address, mayPosition }), [users, address, mayPosition]);
@@ -70,9 +57,7 @@ function Content({ actor, users, organisationId }: ContentProps) {
           <ContactWays />
         </PageAlert>
       )}
-      {notLeft && (
-        <FailureAlert words={NOT_LEFT} look="secondary" onRetry={() => actor.send({ type: 'retry.requested' })} />
-      )}
+      <ActRefused actor={useChild(actor, 'leaving')} words={NOT_LEFT} look="secondary" repeats />
       <p>People who have a role in this organisation.</p>
       {users.orgemailaddress && (
         <p>
@@ -88,7 +73,7 @@ function Content({ actor, users, organisationId }: ContentProps) {
 /** The button, and why it is disabled (OUSR-06, OUSR-07). */
 function AddUser({ actor, barred }: Props & { readonly barred: string }) {
   const why = useId();
-  const leaving = useSelector(actor, (snapshot) => snapshot.hasTag('leaving'));
+  const leaving = useSelector(useChild(actor, 'leaving'), (snapshot) => snapshot?.hasTag('acting') === true);
   return (
     <>
       <p>
