@@ -60,5 +60,4 @@ export const refused = callFailure('DeRegisterDrone', 'DRD.1e');
 export const unanswered = callFailure('DeRegisterDrone', 'DRD.1b', 'b', null);
 export const unreadable = callFailure('DeRegisterDrone', 'DRD.1c', 'c', 200);
 export const notDeleted = callFailure('DeleteDraft', '');
-export const unreadDeletion = callFailure('DeleteDraft', '', 'c', 200);
 export const pick = { type: 'weightClass.picked', code: 'RPAWC-00004' } as const;

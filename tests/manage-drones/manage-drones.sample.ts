@@ -3,7 +3,6 @@
  * registration.
  */
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
-import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
@@ -55,4 +54,3 @@ export const organisation = { organisationId, droneTypes };
 
 export const applications = { inprogrenewaldrones: [{}] };
 export const noDrones = { items: [], inprogrenewaldrones: [] };
-export const dronesRefused = callFailure('GetDronesIndividual', 'DI.1');

@@ -39,12 +39,6 @@ export function lastGathered(steps: Steps): GatherEnd | null {
   return (end?.event as { output?: GatherEnd } | undefined)?.output ?? null;
 }
 
-/** Data that need not be loaded again: what had arrived when the last gather ended incomplete. */
-export function arrivedIn(steps: Steps): object {
-  const end = steps.findLast(({ event }) => event.type === 'xstate.done.actor.gather');
-  return (end?.event as { output?: GatherEnd } | undefined)?.output?.arrived ?? {};
-}
-
 /** The input of every gather of these steps. */
 export const gathersIn = (
   steps: Steps,
