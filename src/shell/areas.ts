@@ -37,6 +37,12 @@ function isLoading(actor: AnyActorRef): boolean {
   return status === 'active' && tags?.has('loading') === true;
 }
 
+/** An actor, and the load of its page where that is a child of it (`loaded-page.machine.ts`). */
+function withItsLoad(actor: AnyActorRef): readonly AnyActorRef[] {
+  const { children } = actor.getSnapshot() as { readonly children?: { readonly page?: AnyActorRef } };
+  return children?.page ? [actor, children.page] : [actor];
+}
+
 /** Finds work that must not be interrupted (tag `unfinished`): the actor itself or a child of it; undefined for none. */
 function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
   const {
@@ -111,7 +117,7 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     endVisit: () => stop(wanted),
     quiet: () =>
       new Promise((resolve) => {
-        const awaited = [...actors].filter(([key]) => !beside.has(key)).map(([, actor]) => actor);
+        const awaited = [...actors].filter(([key]) => !beside.has(key)).flatMap(([, actor]) => withItsLoad(actor));
         // Subscribing to an actor that is already done calls back at once, before `subscriptions` is assigned.
         let subscriptions: readonly { unsubscribe(): void }[] = [];
         const check = (): void => {

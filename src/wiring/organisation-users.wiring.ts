@@ -6,18 +6,22 @@ import { roleManagementAddress } from '#rules/organisation-users.rules.ts';
 import { leaveFor, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
 
-/** The users of an organisation with their call (SCAL-71), and the way to role management (OP-S-90). */
+/** The users of an organisation with their call (SCAL-71). */
+export function wireUsersPage({ connection: { call, learn } }: Pick<Session, 'connection'>) {
+  learn({ GetOrganisationUsers: organisationEndpoints.GetOrganisationUsers });
+  return loadedBy(usersPage, {
+    users: ({ organisationId }, signal) => call('GetOrganisationUsers', { orgid: organisationId }, { signal }),
+  });
+}
+
+/** The page of the users, and the way to role management (OP-S-90). */
 export function wireOrganisationUsers(
   session: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>,
   goOut?: GoOut,
 ) {
-  const { call, learn } = session.connection;
-  learn({ GetOrganisationUsers: organisationEndpoints.GetOrganisationUsers });
   return organisationUsersMachine.provide({
     actors: {
-      page: loadedBy(usersPage, {
-        users: ({ organisationId }, signal) => call('GetOrganisationUsers', { orgid: organisationId }, { signal }),
-      }),
+      page: wireUsersPage(session),
       leaving: actedBy(leavingForRoles, async ({ organisationId, arn }) => {
         const address = roleManagementAddress(
           session.configuration()?.external.roleManagement ?? '',

@@ -44,7 +44,7 @@ export const additionalPaymentsModel = defineModel({
       steps.forEach(({ event, snapshot }) => same(snapshot.context.due !== null, event.type === 'page.loaded', 'fees')),
   },
   expectations: {
-    opening: { shows: [WORKING], hides: [NONE], tags: [] },
+    opening: { shows: [{ role: 'heading', name: 'Payments' }], hides: [NONE, { role: 'table' }], tags: [] },
     listed: {
       shows: ({ due }: { readonly due: readonly unknown[] | null }) => [
         { role: 'link', name: 'Back' },
@@ -55,7 +55,7 @@ export const additionalPaymentsModel = defineModel({
       hides: [UNABLE, WORKING],
       tags: [],
     },
-    single: { shows: [WORKING], hides: [UNABLE, NONE], tags: ['leading'] },
+    single: { shows: [{ role: 'heading', name: 'Payments' }, WORKING], hides: [UNABLE, NONE], tags: ['leading'] },
   },
   scenarios: [
     {

@@ -75,6 +75,8 @@ const SILENT_FAILURES: Reasons = {
   'application signedOut.keeping :: keepInTab':
     'The browser leaves for the sign-in, so nothing can be shown any more; what autosave has stored comes back.',
   'draft-list listed :: deletion': 'An exception in the chart itself: it can be deleted as before.',
+  'drone-detail open :: deregistration': 'An exception in the chart itself: the page is loaded anew.',
+  'drone-detail open :: deletion': 'An exception in the chart itself: the page is loaded anew.',
   'manage-drones listed :: certificate': 'An exception in the chart itself: it can be asked for as before.',
   'visit entered :: startUp':
     'An exception in the chart itself, whose own failures have states that show: the portal stays closed until the page is reloaded.',

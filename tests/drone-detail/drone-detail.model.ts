@@ -48,8 +48,9 @@ export const droneDetailModel = defineModel({
     lists: kept !== null,
     picked,
   }),
-  // A page is loaded once until it is lost.
-  filterEvents: (snapshot, event) => event.type !== 'page.lost' || snapshot.context.drone !== null,
+  // A page is loaded once until it is lost, and what does not show is not de-registered.
+  filterEvents: (snapshot, event) =>
+    !['page.lost', 'deregistration.done'].includes(event.type) || snapshot.context.drone !== null,
   invariants: {
     'a page shows the record of the list and never one of the address; without one it shows none [DDET-02]': ({
       steps,
@@ -127,7 +128,7 @@ export const droneDetailModel = defineModel({
       hides: ['De-register this drone?', 'De-registering your drone'],
       tags: [],
     },
-    'open.loading': { shows: ['Working. Please wait.....'], hides: [/Deregister$/, /Details: DR/, SORRY], tags: [] },
+    'open.loading': { shows: [], hides: [/Deregister$/, /Details: DR/, SORRY], tags: [] },
     'open.completing': {
       shows: ['Working. Please wait.....'],
       hides: [/Deregister$/, /Details: DR/],

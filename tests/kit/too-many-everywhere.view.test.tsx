@@ -67,7 +67,8 @@ const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])
     'ends with the failure, which the route shows (PageFailed)',
   ],
   ['poi-verification submission.refused', '', 'leads to the dashboard, whose banner has the sentence'],
-  ['manage-drones xstate.error.actor.deleteDraft', '', 'leads to the saved application all the same'],
+  ['manage-drones deletion.refused', '', 'leads to the error page'],
+  ['drone-detail deletion.refused', '', 'is said by the act, which is a child'],
   ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
   [
     'payment-request xstate.done.actor.gather',

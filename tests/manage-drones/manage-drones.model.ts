@@ -59,7 +59,11 @@ export const manageDronesModel = defineModel({
       }),
   },
   expectations: {
-    opening: { shows: ['Working. Please wait.....'], hides: ['Add drone', /Details: MRPA/], tags: [] },
+    opening: {
+      shows: [{ role: 'heading', name: 'Manage registered drones' }],
+      hides: ['Add drone', { role: 'table' }],
+      tags: [],
+    },
     listed: {
       shows: ({ data }: { readonly data: ManageDronesData | null }) => [
         'Saved drone registration application',

@@ -5,7 +5,7 @@ import {
   organisationPaymentsMachine,
   type OrganisationDashboardData,
 } from '#machines/organisation-dashboard.page.ts';
-import { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
+import { usersPage } from '#machines/organisation-users.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
@@ -208,9 +208,7 @@ describe('organisation dashboard view', () => {
   it('tells a person who may only look, in each line, who can act', () => {
     const { actor } = play(organisationDashboardMachine, input, [answers()]);
     const zoe = { fullname: 'Zoe Singh', arn: '2001052', role: 'Chief Executive Officer' };
-    const people = play(organisationUsersMachine, { organisationId }, [
-      { type: 'xstate.done.actor.loadUsers', output: { data: { value: [zoe] } } },
-    ]).actor;
+    const people = play(usersPage, { organisationId }, [whole({ users: { data: { value: [zoe] } } })]).actor;
     show(<OrganisationDashboardView actor={actor} payments={besideAs(paid)} people={people} />, {
       ...portal,
       participants: [role('Contact Person')],

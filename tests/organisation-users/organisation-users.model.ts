@@ -55,7 +55,11 @@ export const organisationUsersModel = defineModel({
       }),
   },
   expectations: {
-    opening: { shows: [WORKING], hides: [ADD, UNAVAILABLE, /Details:/], tags: [] },
+    opening: {
+      shows: [{ role: 'heading', name: 'Role and user management' }],
+      hides: [ADD, UNAVAILABLE, { role: 'table' }],
+      tags: [],
+    },
     listed: {
       shows: [ADD, { role: 'heading', name: 'Contact Person' }, { role: 'heading', name: 'DAMP Contact' }],
       hides: [WORKING, /Details:/, 'We could not open role management'],

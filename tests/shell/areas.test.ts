@@ -126,6 +126,23 @@ describe('the actors on the screen', () => {
     await areas.quiet();
   });
 
+  it('are not quiet while the load of a page waits, which is a child of it', async () => {
+    const load = setup({}).createMachine({
+      id: 'page',
+      initial: 'loading',
+      states: { loading: { tags: ['loading'], on: { answered: 'loaded' } }, loaded: {} },
+    });
+    const page = setup({ actors: { load } }).createMachine({ id: 'list', invoke: { id: 'page', src: 'load' } });
+    const areas = createAreas();
+    const actor = areas.findOrCreate('list', () => createActor(page));
+    let quiet = false;
+    const waiting = areas.quiet().then(() => (quiet = true));
+    await Promise.resolve();
+    expect(quiet).toBe(false);
+    actor.getSnapshot().children['page']!.send({ type: 'answered' });
+    await waiting;
+  });
+
   it('are quiet though something loads beside the page, which does not wait for it; it goes with the page as everything does', async () => {
     const loading = setup({}).createMachine({
       id: 'loading',

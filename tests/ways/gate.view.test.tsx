@@ -4,7 +4,8 @@
  */
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
+import { usersPage } from '#machines/organisation-users.machine.ts';
+import { missed, whole } from '#support/gathered.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import type { Service } from '#rules/ways/entry-services.rules.ts';
 import { play, show } from '#support/show.tsx';
@@ -26,7 +27,7 @@ function showGate(
       crumb="Drone registration"
       organisationId={organisationId}
       topic="drones"
-      people={users && play(organisationUsersMachine, { organisationId }, users).actor}
+      people={users && play(usersPage, { organisationId }, users).actor}
     />,
     { papers },
   );
@@ -116,10 +117,12 @@ describe('the gate', () => {
     ]);
   });
 
-  const ofKestrel = (...people: readonly (readonly [fullname: string, role: string])[]) => ({
-    type: 'xstate.done.actor.loadUsers',
-    output: { data: { value: people.map(([fullname, role], at) => ({ fullname, role, arn: `20010${String(at)}` })) } },
-  });
+  const ofKestrel = (...people: readonly (readonly [fullname: string, role: string])[]) =>
+    whole({
+      users: {
+        data: { value: people.map(([fullname, role], at) => ({ fullname, role, arn: `20010${String(at)}` })) },
+      },
+    });
   const samIn = (...events: readonly { type: string }[]) =>
     showGate('registerDrone', { ...PEOPLE.sam, organisationId: KESTREL.accountid }, undefined, events);
 
@@ -142,7 +145,7 @@ describe('the gate', () => {
     samIn();
     expect(terms().slice(1)).toEqual([['Who can do this', 'Checking…']]);
     cleanup();
-    samIn({ type: 'xstate.error.actor.loadUsers' });
+    samIn(missed({ users: null }));
     expect(terms().slice(1)).toEqual([]);
   });
 });

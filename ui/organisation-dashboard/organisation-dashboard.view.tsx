@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectBeside, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import type { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import type {
   OrganisationDashboardData,
   organisationDashboardMachine,
@@ -18,7 +17,7 @@ import { organisationDashboard, type OrganisationDashboard } from '#rules/organi
 import { AttentionList } from '../kit/attention-list.tsx';
 import { DashboardColumns, DashboardWait } from '../kit/dashboard.tsx';
 import { LooksOnlyNote } from '../visit/looks-only.tsx';
-import { usePeople } from '../visit/use-people.ts';
+import { usePeople, type People } from '../visit/use-people.ts';
 import { Page } from '../kit/page.tsx';
 import { usePortal, type Portal } from '../kit/portal.tsx';
 import { ProfileStrip, ProfileStripPlace } from '../kit/profile-strip.tsx';
@@ -32,7 +31,7 @@ interface Props {
   /** The actor of the additional payments; the dashboard shows without them. */
   readonly payments: ActorRefFrom<typeof organisationPaymentsMachine>;
   /** The load of who has a role in it, for a person who may only look; null for everybody else. */
-  readonly people?: ActorRefFrom<typeof organisationUsersMachine> | null;
+  readonly people?: People | null;
   /** Record ids of applications that were deleted since the answers arrived. */
   readonly gone?: readonly string[] | undefined;
   /** Further parts beside the sections, with a load and a failure of their own; only shown with a complete dashboard. */

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
-import { fieldOf } from '../kit/use-field.ts';
+import { selectBeside } from '#machines/core/loaded-page.machine.ts';
+import type { usersPage } from '#machines/organisation-users.machine.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import type { OrganisationUser } from '#rules/organisation-users.rules.ts';
 
 /** The users of an organisation, loaded beside a page that names who can act. */
-export function usePeople(
-  actor: ActorRefFrom<typeof organisationUsersMachine> | null,
-): AnswerBeside<readonly OrganisationUser[]> {
-  return useSelector(actor ?? undefined, (snapshot) => {
-    if (snapshot === undefined || snapshot.hasTag('failed')) return 'unknown';
-    return fieldOf(snapshot, 'users')?.data.value ?? 'asked';
-  });
+export type People = ActorRefFrom<typeof usersPage>;
+
+/** What is known of them. */
+export function usePeople(actor: People | null): AnswerBeside<readonly OrganisationUser[]> {
+  const answer = useSelector(actor ?? undefined, (snapshot) => (snapshot ? selectBeside(snapshot) : 'unknown'));
+  return typeof answer === 'string' ? answer : answer.users.data.value;
 }

@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
-import type { organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -18,7 +16,7 @@ import { peopleWhoMay, namedPeople } from '#rules/organisation-people.rules.ts';
 import type { OrganisationUser } from '#rules/organisation-users.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import styles from './gate.module.css';
-import { usePeople } from '../visit/use-people.ts';
+import { usePeople, type People } from '../visit/use-people.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 export interface GateProps {
@@ -31,7 +29,7 @@ export interface GateProps {
   /** Help topic of the service. */
   readonly topic: HelpTopicId;
   /** The load of who has a role in the organisation; null where the person cannot see that. */
-  readonly people?: ActorRefFrom<typeof organisationUsersMachine> | null | undefined;
+  readonly people?: People | null | undefined;
 }
 
 /**
