@@ -319,7 +319,7 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   await expect(page.getByRole('heading', { level: 1, name: 'Manage registered drones' })).toBeVisible();
   await chip.click();
   const machines = strip.getByRole('list', { name: 'Machines of this page' }).getByRole('listitem');
-  await expect(machines.filter({ hasText: 'manage-drones' })).toContainText('loaded');
+  await expect(machines.filter({ hasText: 'manage-drones' })).toContainText('listed');
   await expect(
     strip.getByRole('list', { name: 'Machines of the visit' }).getByRole('listitem').filter({ hasText: 'inactivity' }),
   ).toContainText('counting');
@@ -334,7 +334,7 @@ test('the machine of this page: from a page to its chart, and its journey saved,
     machines.getByRole('link', { name: 'manage-drones' }).click(),
   ]);
   await expect(charts.getByRole('heading', { level: 2, name: 'manage-drones' })).toBeVisible();
-  await expect(charts.locator('[data-state="manageDrones.loaded"]').first()).toHaveClass(/\bon\b/);
+  await expect(charts.locator('[data-state="manageDrones.listed"]').first()).toHaveClass(/\bon\b/);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -357,6 +357,6 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   await expect(picture.locator('[data-state="manageDrones"]')).toHaveClass(/\bon\b/);
   await expect(picture.locator('[data-transition].on')).not.toHaveCount(0);
   await charts.getByRole('button', { name: 'Make a test scenario of manage-drones' }).click();
-  await expect(charts.getByRole('textbox', { name: 'Scenario' })).toHaveValue(/begins: 'loading'/);
+  await expect(charts.getByRole('textbox', { name: 'Scenario' })).toHaveValue(/begins: 'opening'/);
   expect(await violationsOf(charts)).toEqual([]);
 });
