@@ -128,7 +128,7 @@ export const droneDetailModel = defineModel({
       hides: ['De-register this drone?', 'De-registering your drone'],
       tags: [],
     },
-    'open.loading': { shows: [], hides: [/Deregister$/, /Details: DR/, SORRY], tags: [] },
+    'open.loading': { shows: [], hides: [/Deregister$/, 'SN-1'], tags: [] },
     'open.completing': {
       shows: ['Working. Please wait.....'],
       hides: [/Deregister$/, /Details: DR/],
