@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectApplicationConflict,
-  selectAutosave,
   selectLeaveQuestion,
   type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import { selectStoresNow } from '#machines/applications/autosave.machine.ts';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';
 import { Versions } from './versions.tsx';
 
@@ -23,8 +22,8 @@ export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsP
   const other = useSelector(actor, selectApplicationConflict);
   const step = useField(actor, 'leaving');
   const isSaved = useField(actor, 'recordId', (recordId) => recordId !== '');
-  const autosave = useSelector(actor, selectAutosave);
-  const isStored = useSelector(autosave, selectStoresNow);
+  const autosave = useChild(actor, 'autosave');
+  const isStored = useSelector(autosave, (snapshot) => snapshot !== undefined && selectStoresNow(snapshot));
   const leave = {
     onYes: () => actor.send({ type: 'leave.confirmed' }),
     onNo: () => actor.send({ type: 'leave.declined' }),
