@@ -76,9 +76,9 @@ describe('the bundle check', () => {
     (await tool('check-bundle')).breachesOf!(chunks as never, 'portal' as never) as string[];
 
   it.each([
-    [{ entry: 60 * 1024, dashboard: 214 * 1024 }, []],
+    [{ entry: 60 * 1024, dashboard: 216 * 1024 }, []],
     [{ entry: 60 * 1024 + 1, dashboard: 0 }, ['entry']],
-    [{ entry: 0, dashboard: 214 * 1024 + 1 }, ['dashboard']],
+    [{ entry: 0, dashboard: 216 * 1024 + 1 }, ['dashboard']],
   ])('says which budget %j is over', async (bytes, parts) => {
     const said = (await tool('check-bundle')).overBudget!(bytes as never) as string[];
     expect(said.map((line) => /The budget of the (\w+) is/.exec(line)?.[1])).toEqual(parts);
