@@ -85,7 +85,7 @@ export class Reader {
   async find(key: string, words: RegExp, most = 40): Promise<void> {
     for (let pressed = 0; pressed < most; pressed += 1) {
       await this.press(key);
-      if (this.steps.at(-1)!.said.some((one) => words.test(one))) return;
+      if (this.steps.at(-1)?.said.some((one) => words.test(one))) return;
     }
     throw new Error(`expected to hear ${String(words)} after ${key}, ${most} times`);
   }
@@ -97,11 +97,6 @@ export class Reader {
   /** Something happens without a key: the clock, an answer. */
   async meet(act: string, happen: () => Promise<unknown>, words: RegExp): Promise<void> {
     await this.#do(act, happen, words);
-  }
-
-  /** What was said in the last step. */
-  get last(): readonly string[] {
-    return this.steps.at(-1)!.said;
   }
 
   /** @param how `stops`: the reading of a page that goes on by itself is stopped after the words */

@@ -29,9 +29,9 @@ export async function hearAll(
   try {
     for (const journey of journeys) {
       const since = Date.now();
-      const troubles = await heard(programs, journey, regulator, keeps);
+      const { troubles, slowest } = await heard(programs, journey, regulator, keeps);
       failed.push(...troubles.map((trouble) => `heard: ${journey.name}: ${trouble}`));
-      const took = `(${((Date.now() - since) / 1000).toFixed(1)} s)`;
+      const took = `(${inSeconds(Date.now() - since)}; the slowest words after ${inSeconds(slowest)})`;
       say([`${troubles.length === 0 ? 'passed' : 'FAILED'} heard: ${journey.name} ${took}`, ...troubles].join('\n  '));
     }
   } finally {
@@ -41,12 +41,15 @@ export async function hearAll(
   return { passed: journeys.length - names.length, failed: names.length, skipped: 0, names: failed };
 }
 
-async function heard(
-  programs: Programs,
-  journey: HeardJourney,
-  regulator: Regulator,
-  keeps: boolean,
-): Promise<readonly string[]> {
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What is wrong, and the milliseconds from an act to its words where they took longest: a figure, which judges nothing. */
+interface Heard {
+  readonly troubles: readonly string[];
+  readonly slowest: number;
+}
+
+async function heard(programs: Programs, journey: HeardJourney, regulator: Regulator, keeps: boolean): Promise<Heard> {
   let session: Session | null = null;
   try {
     await regulator.leavesTraces();
@@ -73,9 +76,9 @@ async function heard(
       troubles.push(
         `it is said otherwise than in ${kept}: compare with ${join(REPORTS, file)}, or keep it (-- --keep)`,
       );
-    return troubles;
+    return { troubles, slowest: Math.max(0, ...reader.steps.map(({ after }) => after ?? 0)) };
   } catch (error) {
-    return [(error as Error).message];
+    return { troubles: [(error as Error).message], slowest: 0 };
   } finally {
     await session?.stop();
   }

@@ -1,7 +1,7 @@
 /** Verification of a certificate: its code opens a public page with the present state of the register. */
 import { enter, expect, expectAccessible, expectNoSidewaysScroll, test } from '#support/browser.ts';
 import { qrTextIn } from '#support/qr-in-pdf.ts';
-import { expectLooksRight, link, nextDocument, rowsOf } from './support/drones.ts';
+import { expectLooksRight, hasSize, link, nextDocument, rowsOf } from './support/drones.ts';
 import { leavesTraces } from './support/forms.ts';
 import { hrefOf } from './support/reading.ts';
 
@@ -31,7 +31,7 @@ test(
     expect(order).toEqual(['call', 'window']);
     const file = await page.request.get(await document);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect(`${Math.round((await file.body()).length / 1024)} KB`).toBe(said);
+    expect(hasSize(said, (await file.body()).length), said).toBe(true);
     await expect(page.getByText('The certificate opened in a new window')).toBeAttached();
     await expect(button).toBeFocused();
     const address = qrTextIn(await file.body())!;

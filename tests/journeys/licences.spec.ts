@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 import { enter, expect, expectNoSidewaysScroll, goOn, settle, test, visit } from '#support/browser.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { heading, here, open } from './support/addresses.ts';
-import { expectLooksRight, link, nextDocument } from './support/drones.ts';
+import { expectLooksRight, hasSize, link, nextDocument } from './support/drones.ts';
 import { expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
 import { leavesTraces } from './support/forms.ts';
 import { hrefOf } from './support/reading.ts';
@@ -146,7 +146,7 @@ test(
     expect(await document).toMatch(/\/forms\/document-location\?spId=[\w-]{32}&file=fcl-20417\.pdf$/);
     const file = await page.request.get(await document);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
-    expect(`${String(Math.round((await file.body()).length / 1024))} KB`).toBe(said);
+    expect(hasSize(said, (await file.body()).length), said).toBe(true);
     await expect(page.getByText('The file opened in a new window')).toBeAttached();
     await expect(button).toBeFocused();
 

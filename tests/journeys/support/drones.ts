@@ -44,3 +44,10 @@ export async function saveDraft(page: Page, name: string, organisationId = ''): 
   await page.reload();
   await settle(page);
 }
+
+/**
+ * Whether a document has the size that its button says, in KB. Each document says when it was made, so that the one
+ * that is fetched may have some bytes more or fewer than the one that was measured.
+ */
+export const hasSize = (said: string, bytes: number): boolean =>
+  Math.abs(bytes / 1024 - Number.parseInt(said, 10)) < 0.6;
