@@ -18,6 +18,9 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS;
 
+/** WebDriver's time limits, in milliseconds: by itself a page that does not load is waited for five minutes. */
+export const TIMEOUTS = { script: 30_000, pageLoad: 60_000, implicit: 0 };
+
 /** Options for opening a browser. */
 export interface Opening {
   /** The preference for dark colours. */

@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { COMMANDS, type Engine, type Opening, type Running } from './driver.ts';
+import { COMMANDS, TIMEOUTS, type Engine, type Opening, type Running } from './driver.ts';
 import { endingWithRun, eventually, stop } from './waiting.ts';
 
 /** Turns off questions, updates and calls to Mozilla. */
@@ -86,7 +86,7 @@ async function open(program: string, screen: NodeJS.ProcessEnv | null, { dark, w
     });
     const ask = talk(socket);
     await ask('WebDriver:NewSession', {
-      capabilities: { alwaysMatch: { timeouts: { script: 30_000, pageLoad: 60_000, implicit: 0 } } },
+      capabilities: { alwaysMatch: { timeouts: TIMEOUTS } },
     });
     await ask('WebDriver:SetWindowRect', { width: Math.max(width, NARROWEST), height: 900 });
     // Firefox cannot make a window as narrow as a phone, but it can size the page inside it.

@@ -1,7 +1,7 @@
 /** WebKit as used by GTK programs, on a virtual screen, controlled by WebDriver over HTTP. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { freePort } from '#support/built-server.ts';
-import { COMMANDS, type Engine, type Opening, type Running } from './driver.ts';
+import { COMMANDS, TIMEOUTS, type Engine, type Opening, type Running } from './driver.ts';
 import { endingWithRun, eventually, stop } from './waiting.ts';
 
 /**
@@ -71,7 +71,7 @@ async function open(driver: string, display: string, { dark, width }: Opening): 
     // In full screen, because with its toolbar the window cannot be as narrow as a phone.
     const args = ['--automation', '--full-screen', `--geometry=${String(width)}x900`];
     const { sessionId } = (await ask('POST', '/session', {
-      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } },
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args }, timeouts: TIMEOUTS } },
     })) as { sessionId: string };
     const session = `/session/${sessionId}`;
     await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height: 900 });
