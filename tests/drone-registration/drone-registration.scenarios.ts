@@ -5,11 +5,13 @@
 import { exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import { facts, many, saved } from './drone-registration.sample.ts';
-import { type Told, submit, accept, tells, part, fromFiles } from './registration-files.scenarios.ts';
+import { type Told, submit, accept, tells, part, fromFile, fromFiles } from './registration-files.scenarios.ts';
 
 const begin = { type: 'registration.begun' } as const;
 
 const add = { type: 'drone.added' } as const;
+
+const back = { type: 'back.chosen' } as const;
 
 export const registrationScenarios: Told[] = [
   {
@@ -245,6 +247,34 @@ export const registrationScenarios: Told[] = [
           in: 'listing',
           context: { edited: null, drones: part({ id: 1 }) },
           tells: tells('content.moved', 'content.changed'),
+        },
+      ],
+    ],
+  },
+  {
+    title:
+      'Back goes one step: from the list to the last drone, from its editor and from a file by their own Cancel [FORM-28]',
+    start: 'listed',
+    steps: [
+      [
+        back,
+        {
+          in: 'editing.typing',
+          context: { edited: { drone: { id: 1 } } },
+          asks: { droneEdit: { drone: { id: 1 } } },
+          tells: tells('content.moved', 'content.changed'),
+        },
+      ],
+      [back, { in: 'editing.typing', tells: [{ to: 'droneEdit', event: { type: 'editing.cancelled' } }] }],
+      [{ type: 'save.requested', typed: true }, 'editing.asking'],
+      [back, { in: 'editing.typing', tells: [{ to: 'droneEdit', event: { type: 'editing.cancelled' } }] }],
+      [done('droneEdit', { cancelled: true, changed: false }), 'listing'],
+      [fromFile, 'importing'],
+      [
+        back,
+        {
+          in: 'importing',
+          tells: ['file.discarded', 'import.cancelled'].map((type) => ({ to: 'droneImport', event: { type } })),
         },
       ],
     ],

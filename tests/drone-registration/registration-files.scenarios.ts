@@ -22,7 +22,7 @@ type Starts =
 
 export type Told = Scenario<typeof droneRegistrationMachine, Starts>;
 
-const fromFile = { type: 'import.chosen' } as const;
+export const fromFile = { type: 'import.chosen' } as const;
 
 export const submit = { type: 'submit.chosen' } as const;
 

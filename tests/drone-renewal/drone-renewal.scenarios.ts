@@ -181,6 +181,14 @@ const fromList: readonly RenewalScenario[] = [
     ],
   },
   {
+    title: 'Back in the editor of a drone is its own Cancel [FORM-28]',
+    start: 'fromList',
+    begins: 'editing',
+    steps: [
+      [{ type: 'back.chosen' }, { in: 'editing', tells: [{ to: 'droneEdit', event: { type: 'editing.cancelled' } }] }],
+    ],
+  },
+  {
     title: 'an editor that breaks leads nowhere: the renewal is there',
     start: 'fromList',
     begins: 'editing',
