@@ -179,13 +179,16 @@ export const paymentRequestScenarios: readonly Scenario<
     ],
   },
   {
-    title: 'a fee that costs nothing is received without a card payment page',
-    start: 'fresh',
+    title: 'a fee that costs nothing is received without a card payment page, and its key is not kept',
+    start: 'sentBefore',
     steps: [
       ...loaded,
       [agree, 'due'],
       [proceed, 'submitting'],
-      [done('requestPayment', { hasPage: false }), { in: 'received', asks: {} }],
+      [
+        done('requestPayment', { hasPage: false }),
+        { in: 'received', asks: {}, does: ['rememberUnanswered'], context: { unanswered: null } },
+      ],
     ],
   },
   {
