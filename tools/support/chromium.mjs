@@ -41,18 +41,7 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   if (exists(SHELL)) return SHELL;
   if (debian) {
     say('There is no Chromium without windows: installing the Debian package ...');
-    // A time limit, because without a network another Chromium can be used instead.
-    const patience = [
-      '-q',
-      '-o',
-      'Acquire::Retries=0',
-      '-o',
-      'Acquire::http::Timeout=20',
-      '-o',
-      'Acquire::https::Timeout=20',
-    ];
-    const packages = ['install', '-y', ...patience, '--no-install-recommends', 'chromium-headless-shell'];
-    const code = (await run('apt-get', ['update', ...patience])) || (await run('apt-get', packages));
+    const code = await installDebian(run, ['chromium-headless-shell']);
     if (code === 0 && exists(SHELL)) return SHELL;
   }
   const found = [...SYSTEM, own()].find((path) => exists(path));
@@ -64,6 +53,22 @@ export async function findChromium({ env, say, run, own, exists = existsSync, de
   if (code === 0 && exists(own())) return own();
   throw new Error(
     'There is no Chromium and none could be installed. Install one and set CHROMIUM_PATH to its program.',
+  );
+}
+
+/**
+ * Installs packages of Debian, within a time limit: without a network an optional step must not take long.
+ *
+ * @param {(command: string, args: string[]) => Promise<number>} run gives the exit code
+ * @param {readonly string[]} packages
+ * @returns {Promise<number>} 0 where they are installed
+ */
+export async function installDebian(run, packages) {
+  const limits = ['Acquire::Retries=0', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20'];
+  const patience = ['-q', ...limits.flatMap((limit) => ['-o', limit])];
+  return (
+    (await run('apt-get', ['update', ...patience])) ||
+    run('apt-get', ['install', '-y', ...patience, '--no-install-recommends', ...packages])
   );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { isDebian } from './chromium.mjs';
+import { installDebian, isDebian } from './chromium.mjs';
 
 /** Debian's programs, each with the package that brings it. */
 const FIREFOX = { path: '/usr/bin/firefox-esr', from: 'firefox-esr' };
@@ -21,18 +21,7 @@ async function installMissing(programs, of, { say, run, exists }) {
   const missing = programs.filter(({ path }) => !exists(path)).map(({ from }) => from);
   if (missing.length === 0) return;
   say(`Installing the Debian packages of ${of}: ${missing.join(', ')} ...`);
-  // A time limit, because without a network this optional step must not take long.
-  const patience = [
-    '-q',
-    '-o',
-    'Acquire::Retries=0',
-    '-o',
-    'Acquire::http::Timeout=20',
-    '-o',
-    'Acquire::https::Timeout=20',
-  ];
-  if ((await run('apt-get', ['update', ...patience])) === 0)
-    await run('apt-get', ['install', '-y', ...patience, '--no-install-recommends', ...missing]);
+  await installDebian(run, missing);
 }
 
 /**
