@@ -7,7 +7,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { PassType } from '#rules/licences/pass-types.rules.ts';
-import { codes, loadedPage } from '../core/loaded-page.machine.ts';
+import { codes, loadedPage, noCode } from '../core/loaded-page.machine.ts';
 
 export interface LicenceParts {
   /** The records of the licences, expired ones included (SENT-070). */
@@ -19,8 +19,6 @@ export interface LicenceParts {
   readonly operationalRatings: OutputOf<'licenceOperationalRatings'>;
   readonly theory: OutputOf<'licenceTheoryExaminations'>;
   readonly radio: OutputOf<'licenceArocDetails'>;
-  /** What is printed in place of the page. */
-  readonly papers: OutputOf<'LicencePapers'>['value'];
 }
 
 export type LicencePart = keyof LicenceParts;
@@ -33,8 +31,6 @@ export type LicenceCodes = 'PLD' | 'SCAL';
 
 export interface LicenceInput {
   readonly aviationReferenceNumber: string;
-  /** The type of the licences that the page is about. */
-  readonly passType: PassType;
   readonly names: readonly LicencePart[];
   readonly codes: LicenceCodes;
 }
@@ -43,6 +39,19 @@ export const licenceViewMachine = loadedPage<LicenceParts, LicenceInput>({
   page: 'licence',
   loads: ({ names }) => names,
   problem: (end) => codes(`${end.about.codes}.1`, `${end.about.codes}.2`)(end),
+});
+
+interface Papers {
+  readonly papers: OutputOf<'LicencePapers'>['value'];
+}
+
+export type LicencePaper = Papers['papers'][number];
+
+/** What is printed in place of a page of licences of a type. No page waits for it: without it, a page prints itself. */
+export const licencePapersPage = loadedPage<Papers, { readonly passType: PassType }>({
+  page: 'papers',
+  loads: { papers: true },
+  problem: noCode,
 });
 
 /** The parts that may show; null while there is nothing to show. */

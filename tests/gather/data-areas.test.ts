@@ -98,7 +98,7 @@ const alerts = (connection: Connection): Held => {
 
 const examinations = (connection: Connection): Held => {
   const actor = createActor(wireLicenceView(connection), {
-    input: { names: PARTS, codes: 'PLD', passType: 'FCL', aviationReferenceNumber: '1000007' },
+    input: { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' },
   }).start();
   const area = (): Area => {
     const page = actor.getSnapshot();

@@ -1,17 +1,18 @@
 /** The calls of the licence pages, with real promises. */
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.page.ts';
 import { selectBlockedAddress } from '#machines/file-download.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { settingsOf } from '#support/settings.ts';
 import { wireLicenceCertificate } from '../../src/wiring/documents.ts';
-import { wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
+import { wireLicencePapers, wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
 import { licenceSample, PARTS } from '../licences/licences.sample.ts';
 import { partOf } from '../support/part-of.ts';
 
-const { papers: _none, ...sample } = licenceSample;
+const sample = licenceSample;
 
 const CALLS: Readonly<Record<LicencePart, string>> = {
   licences: 'GetLicencesIndividual',
@@ -21,7 +22,6 @@ const CALLS: Readonly<Record<LicencePart, string>> = {
   operationalRatings: 'licenceOperationalRatings',
   theory: 'licenceTheoryExaminations',
   radio: 'licenceArocDetails',
-  papers: 'LicencePapers',
 };
 const ANSWERS: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(PARTS.map((part) => [CALLS[part], sample[part]])),
@@ -31,18 +31,13 @@ const ARN = '1000007';
 
 const PAPER = { id: 'l-1', title: 'Flight crew licence' };
 
-function opened(
-  names: readonly LicencePart[],
-  failing: ReadonlyMap<string, unknown>,
-  codes: 'PLD' | 'SCAL' = 'PLD',
-  answers: Readonly<Record<string, unknown>> = {},
-) {
+function opened(names: readonly LicencePart[], failing: ReadonlyMap<string, unknown>, codes: 'PLD' | 'SCAL' = 'PLD') {
   const { connection, made } = connectionOf((name) => {
     if (failing.has(name)) throw failing.get(name);
-    return { ...ANSWERS, ...answers }[name];
+    return ANSWERS[name];
   });
   const actor = createActor(wireLicenceView(connection), {
-    input: { names, codes, passType: 'FCL', aviationReferenceNumber: ARN },
+    input: { names, codes, aviationReferenceNumber: ARN },
   }).start();
   return { actor, made };
 }
@@ -59,15 +54,17 @@ describe('the page of a licence', () => {
   });
 
   it.each([
-    ['what they say, by the type of the licence', { value: [PAPER] }, [PAPER]],
-    ['none, and no problem, where the call fails', null, []],
-  ])('has of its papers %s [DEC-11]', async (_, answer, shown) => {
-    const failing = new Map<string, unknown>(answer === null ? [['LicencePapers', exception]] : []);
-    const { actor, made } = opened(['licences', 'papers'], failing, 'PLD', { LicencePapers: answer });
-    expect(made.map(({ name, body }) => [name, body])[1]).toEqual(['LicencePapers', { passType: 'FCL' }]);
+    ['what they say, by the type of the licence', { value: [PAPER] }, { papers: [PAPER] }],
+    ['nothing where the call fails', null, 'unknown'],
+  ])('has of its papers, which are asked for beside it, %s', async (_, answer, shown) => {
+    const { connection, made } = connectionOf(() => {
+      if (answer === null) throw exception;
+      return answer;
+    });
+    const actor = createActor(wireLicencePapers(connection), { input: { passType: 'FCL' } }).start();
+    expect(made.map(({ name, body }) => [name, body])).toEqual([['LicencePapers', { passType: 'FCL' }]]);
     await settled();
-    expect(selectLicenceParts(actor.getSnapshot())).toEqual({ licences: sample.licences, papers: shown });
-    expect(actor.getSnapshot().context.problem).toBeNull();
+    expect(selectBeside(actor.getSnapshot())).toEqual(shown);
   });
 
   it('gives its calls up when it is closed', () => {

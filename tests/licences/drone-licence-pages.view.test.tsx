@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { licenceViewMachine } from '#machines/licences/licence-view.page.ts';
+import { licencePapersPage, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
@@ -157,11 +157,9 @@ describe('an accreditation', () => {
   });
 
   it('that could not be loaded is no accreditation that is not found [SERR-28 DERR-38]', () => {
-    const { actor } = play(
-      licenceViewMachine,
-      { names: ['licences'], codes: 'SCAL', passType: 'REPL', aviationReferenceNumber: '1' },
-      [missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') })],
-    );
+    const { actor } = play(licenceViewMachine, { names: ['licences'], codes: 'SCAL', aviationReferenceNumber: '1' }, [
+      missed({ licences: callFailure('GetLicencesIndividual', 'LI.1e') }),
+    ]);
     show(
       <AccreditationView
         actor={actor}
@@ -199,11 +197,16 @@ describe('on paper', () => {
     photo: 'data:image/svg+xml;base64,AAAA',
   });
   const printed = () => document.documentElement.dataset['prints'];
-  const shown = (papers: readonly ReturnType<typeof paper>[]) =>
-    opened(AccreditationView as never, [whole({ ...sample, papers })], { kind: 'commercial', licenceId: 'L-4' });
+  const shown = (answer: Parameters<typeof play>[2]) =>
+    opened(AccreditationView as never, [whole(sample)], {
+      kind: 'commercial',
+      licenceId: 'L-4',
+      papers: play(licencePapersPage, { passType: 'RPA Excluded Accreditation' }, answer).actor,
+    });
+  const papers = (...all: readonly ReturnType<typeof paper>[]) => [whole({ papers: all })];
 
   it('is what the file says, in place of the page: of the accreditation that is shown alone', () => {
-    const { unmount } = shown([paper('l-4'), paper('l-5')]);
+    const { unmount } = shown(papers(paper('l-4'), paper('l-5')));
     expect(printed()).toBe('paper');
     const one = within(screen.getByRole('article', { name: 'Commercial drone accreditation' }));
     expect(one.getByRole('heading', { level: 1 }).textContent).toBe('Commercial drone accreditation');
@@ -231,8 +234,13 @@ describe('on paper', () => {
     expect(printed()).toBeUndefined();
   });
 
-  it('is the page itself where there is no paper of it', () => {
-    shown([paper('l-5')]);
+  it.each([
+    ['where there is no paper of it', papers(paper('l-5'))],
+    ['where its papers did not come', [missed({ papers: callFailure('LicencePapers', '', 'e', null) })]],
+    ['while they are asked for: nobody waits for them', []],
+  ])('is the page itself %s', (_, answer) => {
+    shown(answer);
+    expect(screen.getByRole('heading', { name: 'Commercial drone accreditation', level: 2 })).toBeTruthy();
     expect(screen.queryByRole('article')).toBeNull();
     expect(printed()).toBeUndefined();
   });

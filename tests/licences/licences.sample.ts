@@ -34,7 +34,6 @@ export const record = (id: string, type: string, more: object = {}) => ({
 });
 
 export const licenceSample: LicenceParts = {
-  papers: [],
   licences: [
     record('l-1', 'Flight Crew Licence '),
     record('l-2', 'aeronautical radio operator certificate', { product_validuntil: null }),
@@ -102,7 +101,6 @@ export const licenceSample: LicenceParts = {
 
 /** Answers for a person without licences. */
 export const nothingHeld: LicenceParts = {
-  papers: [],
   licences: [],
   picture: { pictureStatus: 'Picture not found' },
   components: { components: [], notConverted: null },

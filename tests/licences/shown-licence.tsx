@@ -30,11 +30,7 @@ export const opened = (
   part: object = {},
   onCaughtError?: (error: unknown) => void,
 ) => {
-  const { actor } = play(
-    licenceViewMachine,
-    { names: PARTS, codes: 'PLD', passType: 'FCL', aviationReferenceNumber: '1000007' },
-    event,
-  );
+  const { actor } = play(licenceViewMachine, { names: PARTS, codes: 'PLD', aviationReferenceNumber: '1000007' }, event);
   const certificate = createActor(fileDownloadMachine).start();
   return show(<View actor={actor} certificate={certificate} {...more} />, { ...portal, ...part }, onCaughtError);
 };

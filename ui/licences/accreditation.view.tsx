@@ -22,10 +22,11 @@ interface Props extends LicencePageProps {
 }
 
 /** An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55). */
-export function AccreditationView({ actor, ...others }: Props) {
+export function AccreditationView({ actor, papers = null, ...others }: Props) {
   return (
     <LicenceFrame
       actor={actor}
+      papers={papers}
       title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']}
       crumb="Drone licences and accreditation"
       printed={others.licenceId.toLowerCase()}

@@ -38,9 +38,9 @@ interface Props extends LicencePageProps {
 }
 
 /** The flight crew licence of the signed-in person with all its groups (FLIC-01, FLIC-03, FLIC-04). */
-export function FlightCrewLicenceView({ actor, certificate, wallet, isAsicVerified }: Props) {
+export function FlightCrewLicenceView({ actor, papers = null, certificate, wallet, isAsicVerified }: Props) {
   return (
-    <LicenceFrame actor={actor} title={SCREEN_TITLES.flightCrewLicence} crumb="Flight crew licences">
+    <LicenceFrame actor={actor} papers={papers} title={SCREEN_TITLES.flightCrewLicence} crumb="Flight crew licences">
       {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} isAsicVerified={isAsicVerified} />}
     </LicenceFrame>
   );

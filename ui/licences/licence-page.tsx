@@ -3,8 +3,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import {
   selectLicenceParts,
+  type licencePapersPage,
   type LicenceParts,
   type licenceViewMachine,
 } from '#machines/licences/licence-view.page.ts';
@@ -42,11 +44,13 @@ export interface WalletFacts {
 export interface LicencePageProps {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
   readonly certificate: ActorRefFrom<typeof fileDownloadMachine>;
+  /** What is printed in place of the page; null where it prints itself. */
+  readonly papers?: ActorRefFrom<typeof licencePapersPage> | null;
   /** Draws the wallet buttons of a licence (FLIC-09, ACRD-56); left out where there are none. */
   readonly wallet?: (facts: WalletFacts) => ReactNode;
 }
 
-interface FrameProps extends Pick<LicencePageProps, 'actor'> {
+interface FrameProps extends Pick<LicencePageProps, 'actor' | 'papers'> {
   readonly title: string;
   /** Label in the breadcrumbs, where it differs from the title. */
   readonly crumb?: string;
@@ -56,16 +60,18 @@ interface FrameProps extends Pick<LicencePageProps, 'actor'> {
 }
 
 /** Title, breadcrumbs, load and failure of the page of a licence; what it shows is drawn from the parts that came. */
-export function LicenceFrame({ actor, title, crumb = title, printed, children }: FrameProps) {
+export function LicenceFrame({ actor, papers, title, crumb = title, printed, children }: FrameProps) {
   const parts = useSelector(actor, selectLicenceParts);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failure = useField(actor, 'problem');
-  const papers = (parts?.papers ?? []).filter(({ id }) => printed === undefined || id === printed);
+  const beside = useSelector(papers ?? undefined, (snapshot) => (snapshot ? selectBeside(snapshot) : 'unknown'));
+  const all = typeof beside === 'string' ? [] : beside.papers;
+  const drawn = all.filter(({ id }) => printed === undefined || id === printed);
   return (
     <Page
       title={title}
       crumbs={<Breadcrumbs here={crumb} />}
-      paper={papers.length === 0 ? undefined : <LicencePapers papers={papers} />}
+      paper={drawn.length === 0 ? undefined : <LicencePapers papers={drawn} />}
     >
       <LoadState loading={loading} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
       {loading && <Outline />}

@@ -1,11 +1,9 @@
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicencePaper as Paper } from '#machines/licences/licence-view.page.ts';
 import { BRAND } from '#rules/core/brand.rules.ts';
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { photoAddress } from '#rules/licences/holder-photo.rules.ts';
 import styles from './licence-paper.module.css';
 import { QrCode } from './qr-code.tsx';
-
-type Paper = LicenceParts['papers'][number];
 
 /** What is printed in place of a licence's page: the papers as their files say them, each on pages of its own. */
 export function LicencePapers({ papers }: { readonly papers: readonly Paper[] }) {

@@ -16,9 +16,9 @@ import {
 import { Proficiencies } from './licence-sections.view.tsx';
 
 /** The radio operator certificate of the signed-in person (FLIC-02, FLIC-05, FLIC-23). */
-export function RadioCertificateView({ actor, certificate, wallet }: LicencePageProps) {
+export function RadioCertificateView({ actor, papers = null, certificate, wallet }: LicencePageProps) {
   return (
-    <LicenceFrame actor={actor} title={SCREEN_TITLES.arocDetails}>
+    <LicenceFrame actor={actor} papers={papers} title={SCREEN_TITLES.arocDetails}>
       {(parts) => <Content parts={parts} certificate={certificate} wallet={wallet} />}
     </LicenceFrame>
   );

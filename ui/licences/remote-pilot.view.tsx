@@ -8,9 +8,9 @@ import { LicenceFrame, LicenceRecordView, NoLicence, type LicencePageProps } fro
  * The remote pilot licences of the signed-in person with validity and badge (ROUTE-73, OP-P-20). No call of the
  * person's own answers with their ratings, so that the record is all there is to show.
  */
-export function RemotePilotView({ actor, certificate }: Pick<LicencePageProps, 'actor' | 'certificate'>) {
+export function RemotePilotView({ actor, papers = null, certificate }: Omit<LicencePageProps, 'wallet'>) {
   return (
-    <LicenceFrame actor={actor} title={SCREEN_TITLES.showReplAccred}>
+    <LicenceFrame actor={actor} papers={papers} title={SCREEN_TITLES.showReplAccred}>
       {({ licences }) => licences && <Content licences={licences} certificate={certificate} />}
     </LicenceFrame>
   );

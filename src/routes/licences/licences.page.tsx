@@ -1,7 +1,12 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import type { LicenceCodes, LicencePart, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
+import type {
+  LicenceCodes,
+  LicencePart,
+  licencePapersPage,
+  licenceViewMachine,
+} from '#machines/licences/licence-view.page.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
@@ -16,7 +21,7 @@ import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { isIos, openWindow } from '../../shell/windows.ts';
 import { wireLicenceCertificate } from '../../wiring/documents.ts';
-import { wireLicenceView } from '../../wiring/licences/licence-view.wiring.ts';
+import { wireLicencePapers, wireLicenceView } from '../../wiring/licences/licence-view.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { toldOnce } from '../told-once.ts';
 import { openPass, PassOf } from './pass.tsx';
@@ -25,6 +30,7 @@ import { GatedPage, openGated } from '../ways/gate.tsx';
 interface Opened {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
   readonly certificate: ActorRefFrom<typeof fileDownloadMachine>;
+  readonly papers: ActorRefFrom<typeof licencePapersPage> | null;
 }
 
 /** Opens the load of a page and the actor of its files. */
@@ -32,21 +38,25 @@ function openLicence(
   { session }: PageVisit,
   page: string,
   passType: PassType,
-  parts: readonly LicencePart[],
+  names: readonly LicencePart[],
   codes: LicenceCodes,
 ): Opened {
   const hasPapers = session.configuration()?.capabilities.licencePapers === true;
-  const names = hasPapers ? [...parts, 'papers' as const] : parts;
   const { connection, settings, areas, visitor } = session;
   const aviationReferenceNumber = visitor()?.user?.product_arn ?? '';
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
   return {
     actor: areas.findOrCreate(`licence:${page}`, () =>
-      createActor(wireLicenceView(connection), { input: { names, codes, passType, aviationReferenceNumber } }),
+      createActor(wireLicenceView(connection), { input: { names, codes, aviationReferenceNumber } }),
     ),
     certificate: areas.findOrCreate(`file-download:${page}`, () =>
       createActor(wireLicenceCertificate(connection, adapters)),
     ),
+    papers: hasPapers
+      ? areas.findOrCreate(`licence-papers:${page}`, () =>
+          createActor(wireLicencePapers(connection), { input: { passType } }),
+        )
+      : null,
   };
 }
 

@@ -1,12 +1,12 @@
 import { licencePaperEndpoints } from '#api/licence-papers.endpoints.ts';
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.page.ts';
+import { licencePapersPage, licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.page.ts';
 import type { Connection } from '../../shell/connection.ts';
 
 /** The page of a licence with its calls (SCAL-43 to SCAL-48). */
 export function wireLicenceView({ call, learn }: Connection) {
-  learn({ ...licenceViewEndpoints, ...licencePaperEndpoints });
+  learn(licenceViewEndpoints);
   const holder = ({ aviationReferenceNumber }: LicenceInput) => ({ aviationReferenceNumber });
   return loadedBy(licenceViewMachine, {
     licences: async (_, signal) => (await call('GetLicencesIndividual', { retrievedExpired: true }, { signal })).value,
@@ -15,12 +15,14 @@ export function wireLicenceView({ call, learn }: Connection) {
     aircraftRatings: (asked, signal) => call('licenceAircraftRatings', holder(asked), { signal }),
     operationalRatings: (asked, signal) => call('licenceOperationalRatings', holder(asked), { signal }),
     theory: (asked, signal) => call('licenceTheoryExaminations', holder(asked), { signal }),
-    // Without its papers a page prints itself, so that nobody is told of a failure.
-    papers: ({ passType }, signal) =>
-      call('LicencePapers', { passType }, { signal }).then(
-        ({ value }) => value,
-        () => [],
-      ),
     radio: (asked, signal) => call('licenceArocDetails', holder(asked), { signal }),
+  });
+}
+
+/** The papers of a page with their call. */
+export function wireLicencePapers({ call, learn }: Connection) {
+  learn(licencePaperEndpoints);
+  return loadedBy(licencePapersPage, {
+    papers: async ({ passType }, signal) => (await call('LicencePapers', { passType }, { signal })).value,
   });
 }
