@@ -1,10 +1,10 @@
-/** Names longer than a line on a phone, of a person and of an organisation. */
+/** Names longer than a line on a phone, of a person, of an organisation and of its drones. */
 import type { Page } from 'playwright/test';
 import { enter, expect, expectNoSidewaysScroll, goOn, screen, test } from '#support/browser.ts';
 
 const KESTREL = 'Kestrel Survey Pty Ltd';
 
-/** Alters the names of the person and of Kestrel to very long ones. */
+/** Alters the names of the person, of Kestrel and of makers of drones to very long ones. */
 async function renamed(page: Page, name: string): Promise<void> {
   const change = (calls: RegExp, edit: (text: string) => string) =>
     page.route(calls, async (route) => {
@@ -13,6 +13,9 @@ async function renamed(page: Page, name: string): Promise<void> {
     });
   await change(/\/GetUserDetails\/v1/, (text) => text.replaceAll('Zoe Singh', name));
   await change(/\/(GetParticipants|GetOrganisationDetails)\/v1/, (text) => text.replaceAll(KESTREL, name));
+  await change(/\/GetDrones(Individual|Organisation)\/v1/, (text) =>
+    text.replaceAll(/"(DJI|Autel Robotics|Parrot)"/g, `"${name}"`),
+  );
 }
 
 test('a person and an organisation with a name of 60 wide letters: nothing scrolls sideways, nothing is cut off in the header', async ({
