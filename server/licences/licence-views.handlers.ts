@@ -12,7 +12,7 @@ import { people } from '#server/records/people.schema.ts';
 import { LICENCE_PARTS } from './licence-parts.ts';
 import { papersOf } from './licence-certificates.ts';
 import { photoOf } from './portrait.ts';
-import { drawnCode } from './qr-picture.ts';
+import { paperCode } from './qr-picture.ts';
 
 type Person = typeof people.$inferSelect;
 type Licence = typeof licences.$inferSelect;
@@ -77,7 +77,7 @@ export const licenceViewHandlers = {
       value: (await papersOf(context, held)).map(({ paper, person }) => ({
         ...paper,
         regulator: SANDBOX_PRODUCT.displayName,
-        code: drawnCode(paper.checkedAt),
+        code: paperCode(paper.checkedAt),
         photo: photoOf(person),
       })),
     };

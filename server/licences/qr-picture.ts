@@ -2,17 +2,19 @@
 import encodeQR from 'qr';
 import { crc32, deflateSync } from 'node:zlib';
 import { html } from 'hono/html';
+import { CODE_BORDER, drawnCode, type DrawnCode } from '#rules/licences/drawn-code.rules.ts';
 import { type Html } from '#server/core/page.ts';
 
-/** Pixels per module, and the white modules around the code that the standard requires. */
+/** Pixels per module. */
 const MODULE = 4;
-const BORDER = 4;
+
+const modulesOf = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: CODE_BORDER });
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** The PNG of a code, with one bit per pixel, so that a page can hold a dozen of them. */
 export function qrPng(text: string): Buffer {
-  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
+  const modules = modulesOf(text);
   const edge = modules.length * MODULE;
   const lineBytes = Math.ceil(edge / 8);
   const pixels = Buffer.alloc(edge * (lineBytes + 1));
@@ -50,11 +52,5 @@ export function qrPicture(text: string, alt: string): Html {
   return html`<img class="qr" alt="${alt}" src="data:image/png;base64,${qrPng(text).toString('base64')}">`;
 }
 
-/** A code as an outline of its dark modules, each one unit wide, in a square of `edge` units. */
-export function drawnCode(text: string): { readonly edge: number; readonly path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: BORDER });
-  const path = rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
-    .join('');
-  return { edge: rows.length, path };
-}
+/** A code as the page of a licence draws it. */
+export const paperCode = (text: string): DrawnCode => drawnCode(modulesOf(text));

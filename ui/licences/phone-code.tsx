@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import styles from './phone-code.module.css';
-import { QrCode, type DrawnCode } from './qr-code.tsx';
+import type { DrawnCode } from '#rules/licences/drawn-code.rules.ts';
+import { QrCode } from './qr-code.tsx';
 
 export type MakeCode = () => Promise<DrawnCode>;
 

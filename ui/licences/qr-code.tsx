@@ -1,10 +1,5 @@
+import type { DrawnCode } from '#rules/licences/drawn-code.rules.ts';
 import styles from './qr-code.module.css';
-
-/** A QR code: the outline of its dark modules, each one unit wide, in a square of `edge` units with its white border. */
-export interface DrawnCode {
-  readonly edge: number;
-  readonly path: string;
-}
 
 /** A QR code as a picture, as large as its place. */
 export function QrCode({ code: { edge, path }, label }: { readonly code: DrawnCode; readonly label: string }) {
