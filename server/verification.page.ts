@@ -14,7 +14,7 @@ import { STYLES_PATH } from './core/content.ts';
 import { html } from 'hono/html';
 import { renderPage, type Html } from './core/page.ts';
 import type { DocumentHost } from './core/regulator.ts';
-import type { LicencePaper } from '#rules/licences/licence-paper.rules.ts';
+import { checkedFacts, type LicencePaper } from '#rules/licences/licence-paper.rules.ts';
 import { checkedPaper } from './licences/licence-certificates.ts';
 import { checkedCertificate, type CheckedCertificate } from './records/certificates.ts';
 
@@ -55,15 +55,12 @@ export function verificationRoutes({ db, moment, origin, limits }: DocumentHost)
 const UNKNOWN = html`<p>We cannot find a document at this address. Check that you scanned or entered it correctly. If it is correct, ${SANDBOX_PRODUCT.displayName} did not
 issue the document.</p>`;
 
-/** Facts that whoever has only the code need not know. */
-const PRIVATE = ['Date of birth', 'Aviation reference number (ARN)'];
-
-function shownPaper({ holder, facts, state, words, tables }: LicencePaper): Html {
+function shownPaper(paper: LicencePaper): Html {
+  const { holder, state, words, tables } = paper;
   const verdict = state === '' ? 'This document is valid.' : state;
-  const told = facts.filter(({ name }) => !PRIVATE.includes(name) && !name.startsWith('Check this'));
   return html`<p class="note"><strong>${verdict}</strong></p>
 ${words.map(({ name, text }) => html`<p><strong>${name}</strong> ${text}</p>`)}
-<dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${told.map(({ name, value }) => html`<dt>${name}</dt><dd>${value.replaceAll(' ', '\u00A0')}</dd>`)}</dl>
+<dl class="facts"><dt>Holder</dt><dd>${holder}</dd>${checkedFacts(paper).map(({ name, value }) => html`<dt>${name}</dt><dd>${value.replaceAll(' ', '\u00A0')}</dd>`)}</dl>
 ${tables.map(({ title, columns, rows }) => html`<h2>${title}</h2><ul class="checked">${rows.map(({ cells, isOff }) => part(columns, cells, isOff))}</ul>`)}
 <p>Check that the holder and the details match the document in front of you.</p>`;
 }

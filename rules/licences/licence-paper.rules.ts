@@ -82,6 +82,14 @@ const PERMITS: Readonly<Partial<Record<PassType, readonly string[]>>> = {
   'RPA Recreational Accreditation': ['fly a drone for sport or recreation', 'supervise people under 16'],
 };
 
+const ARN = 'Aviation reference number (ARN)';
+const BIRTH_DATE = 'Date of birth';
+const CHECK = 'Check this';
+
+/** The facts of a paper for whoever has only its code: what they need not know is left out. */
+export const checkedFacts = ({ facts }: Pick<LicencePaper, 'facts'>): LicencePaper['facts'] =>
+  facts.filter(({ name }) => name !== ARN && name !== BIRTH_DATE && !name.startsWith(CHECK));
+
 /** The paper of a record. */
 export function licencePaper(record: PaperRecord, context: PaperContext): LicencePaper {
   const { id, type, number, holder, arn, birthDate, issuedOn, validUntil, status, english, groups } = record;
@@ -91,15 +99,15 @@ export function licencePaper(record: PaperRecord, context: PaperContext): Licenc
   const hasStatus = groups.some(({ columns }) => columns.includes('status'));
   const rows = [
     [`${kind.charAt(0).toUpperCase()}${kind.slice(1)} number`, number],
-    ['Aviation reference number (ARN)', arn || 'Not issued'],
-    ['Date of birth', day(birthDate)],
+    [ARN, arn || 'Not issued'],
+    [BIRTH_DATE, day(birthDate)],
     ['English language proficiency', english],
     ['Issued', day(issuedOn)],
     ['Expiry date', day(validUntil) || NO_EXPIRY_DATE],
     // A table with a status for each part says more than the record as a whole.
     ['Status', hasStatus && isActiveStatus(status) ? '' : capitalised(status)],
     ['Correct at', correctAt],
-    [`Check this ${kind}`, checkedHow(checkedAt)],
+    [`${CHECK} ${kind}`, checkedHow(checkedAt)],
   ] as const;
   return {
     id,
@@ -136,17 +144,19 @@ function notInForce(
   { regulator, moment }: PaperContext,
 ): Pick<LicencePaper, 'state' | 'words'> {
   const kind = licenceKind(type);
-  const until = isSuspension(status) ? ` until ${regulator} ends the suspension` : '';
+  const until = (said: string): string => (isSuspension(said) ? ` until ${regulator} ends the suspension` : '');
   if (!isActiveStatus(status))
-    return { state: capitalised(status), words: [{ name: '', text: `The holder cannot use this ${kind}${until}.` }] };
+    return {
+      state: capitalised(status),
+      words: [{ name: '', text: `The holder cannot use this ${kind}${until(status)}.` }],
+    };
   if (isBeforeToday(validUntil, moment))
     return { state: 'Expired', words: [{ name: '', text: `This ${kind} expired on ${day(validUntil)}.` }] };
   const rows = groups.flatMap((group) => group.rows.map((row) => ({ group, row })));
   const suspended = rows.flatMap(({ row }): PaperWords[] => {
     const said = row.cells.status ?? '';
     if (said === '' || isActiveStatus(said)) return [];
-    const rest = isSuspension(said) ? ` until ${regulator} ends the suspension` : '';
-    return [{ name: `${capitalised(said)}: ${nameOf(row)}.`, text: `The holder cannot use it${rest}.` }];
+    return [{ name: `${capitalised(said)}: ${nameOf(row)}.`, text: `The holder cannot use it${until(said)}.` }];
   });
   // Whoever passed the same review or examination again has it: the older one is only bold in its table.
   const latest = latestEnds(

@@ -1,7 +1,7 @@
 /** What the paper of a licence says: who, may they, is it still true (README of the mock-ups, `licence-paper`). */
 import { describe, expect, it } from 'vitest';
 import { sydney } from '#support/moments.ts';
-import { licencePaper, type PaperRecord } from '#rules/licences/licence-paper.rules.ts';
+import { checkedFacts, licencePaper, type PaperRecord } from '#rules/licences/licence-paper.rules.ts';
 import { componentGroups, reviewGroups } from '#rules/licences/licence-sections.rules.ts';
 
 const NOW = sydney('2026-11-28T14:05:00+11:00');
@@ -56,6 +56,14 @@ describe('the paper of a licence', () => {
       'Correct at': '28 Nov 2026 at 2:05 pm AEDT',
       'Check this licence': 'Scan the code, or go to portal.example/content/verify/AbCd',
     });
+    expect(checkedFacts(made).map(({ name }) => name)).toEqual([
+      'Licence number',
+      'English language proficiency',
+      'Issued',
+      'Expiry date',
+      'Status',
+      'Correct at',
+    ]);
     expect(made.line).toBe(
       'Flight crew licence FCL-20417, Max Hall. Correct at 28 Nov 2026 at 2:05 pm AEDT. Scan the code on page 1 to check it today.',
     );
