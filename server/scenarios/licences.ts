@@ -205,7 +205,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'REPL-20417',
       originDate: dates.day(-700),
       validUntil: null,
-      certificateBytes: 39_848,
+      certificateBytes: 39_670,
       details: remotePilotDetails(dates),
     }),
     licence('max', 1, {
@@ -214,7 +214,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'FCL-20417',
       originDate: dates.day(-1400),
       validUntil: null,
-      certificateBytes: 82_025,
+      certificateBytes: 82_170,
       details: flightCrewDetails(dates),
     }),
     licence('max', 2, {
@@ -223,7 +223,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'AROC-20417',
       originDate: dates.day(-1100),
       validUntil: null,
-      certificateBytes: 38_243,
+      certificateBytes: 38_760,
       details: {
         acquisitionDate: dates.day(-1100),
         elpRemark: 'AELP Level 6',
