@@ -342,6 +342,12 @@ describe('another name', () => {
     expect(
       await screen.findByText(/^There is a problem with our verification service\. Please try again later\./),
     ).toBeTruthy();
+    // No other document says the same of a name, and no digital identity does.
+    const ways = within(screen.getByRole('region', { name: 'Another way to prove your name' }));
+    expect(ways.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'A certified copy of this document',
+    ]);
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Upload certified copies']);
     await press('Next');
     await press('Check again');
     await alert('There was a problem submitting the form.');

@@ -226,6 +226,9 @@ describe('an identity document', () => {
       'Use another document',
       'Upload certified copies',
     ]);
+    // The first of them is the primary button, in place of Next.
+    const [first, second] = ways.getAllByRole('button');
+    expect([first, second].map((way) => /primary/.test(way!.className))).toEqual([true, false]);
     await press('Upload certified copies');
     expect(stepOf()).toBe('ManualPOIInformation');
   });

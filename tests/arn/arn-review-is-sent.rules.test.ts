@@ -135,7 +135,10 @@ describe('the review of an ARN application', () => {
       // Each document that is sent stands once.
       const lists = sent['manualPOIDocuments'] as Record<string, string[]>;
       const codes = ['primary70', 'primary40', 'secondary40', 'secondary25'].flatMap((list) => lists[list]!);
-      expect(rows.filter(({ label }) => label.endsWith(' points)'))).toHaveLength(codes.length);
+      const documents = rows.flatMap(({ label }) => /^(.+) \(\d+ points\)$/.exec(label)?.[1] ?? []);
+      expect(documents).toHaveLength(codes.length);
+      for (const document of documents)
+        expect(rows.filter(({ label, value }) => `${label} ${value}`.includes(document))).toHaveLength(1);
       expect(
         rows
           .filter(({ id }) => id.startsWith('manualPOIDocuments-identityFiles'))

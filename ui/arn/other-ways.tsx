@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { MOST_FAILURES } from '#rules/arn/dvs-attempts.rules.ts';
+import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon, type IconName } from '../kit/icon.tsx';
 import { usePortal } from '../kit/portal.tsx';
@@ -12,7 +14,7 @@ export interface OtherWays {
   readonly onUpload: () => void;
 }
 
-const DECIDES = 'We will decide within five business days.';
+const DECIDES = `We will decide ${WITHIN_DECISION_DAYS}.`;
 
 interface Props extends OtherWays {
   /** Whether nothing else can be done now: the first of them is the primary button then. */
@@ -38,7 +40,7 @@ export function OtherWaysList({ onOther, onUpload, isAll }: Props) {
           <Way
             icon="licence"
             title="Another identity document"
-            text="We check it at once. You have 5 attempts for each."
+            text={`We check it at once. You have ${String(MOST_FAILURES)} attempts for each.`}
           >
             <Button look={isAll ? 'primary' : 'secondary'} onClick={onOther}>
               Use another document
