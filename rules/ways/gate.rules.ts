@@ -5,6 +5,10 @@
 import { ARN_NEEDS, ONLINE_DOCUMENTS } from '../arn/arn-needs.rules.ts';
 import { decisionDay } from '../core/business-days.rules.ts';
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
+import type { AnswerBeside } from '../dashboard-tiles.rules.ts';
+import { namedPeople, peopleWhoMay } from '../organisation-people.rules.ts';
+import type { OrganisationUser } from '../organisation-users.rules.ts';
+import type { Act } from '../positions.rules.ts';
 import type { ClosedEntry, EntryFacts } from './entry-facts.rules.ts';
 import type { EntryWay } from './entry-ways.rules.ts';
 import { arnStanding, identityStanding } from './standing.rules.ts';
@@ -75,4 +79,26 @@ function aheadOf(because: 'arn' | 'identity', isDigital: boolean, { moment }: En
       value: `At once if we can check your ${isDigital ? 'details' : 'document'} online. ${otherwise}`,
     },
   ];
+}
+
+/**
+ * Who can do what no role of the person allows, and who can give a role, by name; nothing where nobody knows.
+ *
+ * @param act undefined where another thing than a role is missing
+ */
+export function whoOf(
+  act: Act | undefined,
+  users: AnswerBeside<readonly OrganisationUser[]>,
+): { readonly facts: ClosedEntry['facts']; readonly hasNobody: boolean } {
+  if (act === undefined || users === 'unknown') return { facts: [], hasNobody: false };
+  if (users === 'asked') return { facts: [{ label: 'Who can do this', value: 'Checking…' }], hasNobody: false };
+  const doers = peopleWhoMay(users, act);
+  const givers = namedPeople(peopleWhoMay(users, 'manageUsers'));
+  return {
+    facts: [
+      { label: 'Who can do this', value: namedPeople(doers) || 'No one at the moment' },
+      { label: 'Who can give you a role', value: givers || 'No one at the moment. Contact us.' },
+    ],
+    hasNobody: doers.length === 0,
+  };
 }

@@ -74,6 +74,10 @@ describe('what a closed entry says', () => {
     });
     const mia = closed('registerDrone', { ...PEOPLE.leo, loginPath: 'myGov', acceptedRecords: [], tags: [] });
     expect([mia.because, mia.ways.map(({ label }) => label)]).toEqual(['identity', ['Begin verification']]);
+    expect(mia.facts).toEqual([
+      { label: 'Cost', value: 'No fee' },
+      { label: 'Have ready', value: 'Nothing. We use your digital identity.' },
+    ]);
   });
 
   it('of an application that is being decided: its reference, since when and until when, and what was sent', () => {

@@ -10,11 +10,8 @@ import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
 import { helpTopic, type HelpTopicId } from '#rules/ways/help.rules.ts';
-import type { Act } from '#rules/positions.rules.ts';
 import type { ClosedEntry, Missing, Need } from '#rules/ways/entry-facts.rules.ts';
-import { peopleWhoMay, namedPeople } from '#rules/organisation-people.rules.ts';
-import type { OrganisationUser } from '#rules/organisation-users.rules.ts';
-import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
+import { whoOf } from '#rules/ways/gate.rules.ts';
 import styles from './gate.module.css';
 import { usePeople, type People } from '../visit/use-people.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
@@ -40,8 +37,8 @@ export function GateView({ closed, crumb, between, organisationId, topic, people
   const { papers } = useVisitFacts();
   const { title, reason, until, because, needs, act } = closed;
   const users = usePeople(people);
-  const facts = act === undefined ? closed.facts : [...closed.facts, ...whoFacts(users, act)];
-  const hasNobody = act !== undefined && typeof users !== 'string' && peopleWhoMay(users, act).length === 0;
+  const { facts: whoCanIt, hasNobody } = whoOf(act, users);
+  const facts = [...closed.facts, ...whoCanIt];
   // A regulator may have no pages of submissions (DEC-11).
   const ways = closed.ways.filter(({ target }) => papers.submissions || target.screen !== 'submissionDetail');
   // As above the service itself (DREG-23, DREN-13): a person without rights in an organisation may look at its drones.
@@ -97,19 +94,6 @@ export function GateView({ closed, crumb, between, organisationId, topic, people
       </div>
     </Page>
   );
-}
-
-/** Who can do it and who can give a role, by name; nothing where nobody knows. */
-function whoFacts(users: AnswerBeside<readonly OrganisationUser[]>, act: Act): ClosedEntry['facts'] {
-  if (users === 'unknown') return [];
-  if (users === 'asked') return [{ label: 'Who can do this', value: 'Checking…' }];
-  return [
-    { label: 'Who can do this', value: namedPeople(peopleWhoMay(users, act)) || 'No one at the moment' },
-    {
-      label: 'Who can give you a role',
-      value: namedPeople(peopleWhoMay(users, 'manageUsers')) || 'No one at the moment. Contact us.',
-    },
-  ];
 }
 
 /** Name of the day in a calendar. */
