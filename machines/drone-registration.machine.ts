@@ -14,6 +14,7 @@ import {
   openedRegistration,
   registrationForm,
   registrationTotal,
+  FILE_CHOICE_NAME,
   REGISTRATION_STEP_NAMES,
   sendingProblem,
   withDrone,
@@ -449,7 +450,7 @@ function stepBehind(step: RegistrationStep, snapshot: Snapshot): StepNow['before
     case 'DroneImport':
       if (importer === undefined || importer.hasTag('busy')) return null;
       return importer.hasTag('reviewing')
-        ? { heading: 'the choice of a file', back, asks: true }
+        ? { heading: FILE_CHOICE_NAME, back, asks: true }
         : { heading: around, back, asks: false };
   }
 }

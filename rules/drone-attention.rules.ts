@@ -14,7 +14,7 @@ export interface DroneActs<Target> {
   readonly list: (show: 'expired' | 'expiring') => Target;
   /** The renewal of one drone, by the id of its registration; null for a person who may only look (DEC-37). */
   readonly renew: ((registrationId: string) => Target) | null;
-  /** Who can renew, as a sentence, for a person who may only look; empty where nobody knows. */
+  /** Who can renew, as a sentence, for a person who may only look; empty for others, and where nobody knows. */
   readonly who: string;
 }
 
@@ -45,7 +45,7 @@ export function droneAttention<Target>(
       isOver
         ? `${renew ? 'You can renew it' : 'It can be renewed'} until ${displayDate(addDays(day, renewalWindow(periods).after))}.`
         : '',
-      renew ? '' : who,
+      who,
     ];
     return [
       {

@@ -281,3 +281,6 @@ export const REGISTRATION_STEP_NAMES: Readonly<Record<RegistrationStep, string>>
   DroneImport: 'Drones from a file',
   DroneList: 'Drones in this application',
 };
+
+/** What comes before the rows of a file, in the same step. */
+export const FILE_CHOICE_NAME = 'the choice of a file';

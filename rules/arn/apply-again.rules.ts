@@ -6,6 +6,7 @@
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
 import { EMPTY, type Answer, type Answers } from '../forms/form-answers.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Question } from '../forms/form.rules.ts';
+import { MASK } from './arn-application.rules.ts';
 import { answersSent } from './arn-form-data.rules.ts';
 import { manualAnswers } from './arn-ways.rules.ts';
 
@@ -27,9 +28,6 @@ export function declinedOn(decidedAt: string, zone: string): string {
   const epochMs = Date.parse(decidedAt);
   return Number.isNaN(epochMs) ? '' : displayDate(todayOf({ epochMs, zone }));
 }
-
-/** Mask of a character of a number (`maskedNumber`). */
-const MASK = '•';
 
 const isMasked = (answer: Answer): boolean => 'value' in answer && answer.value.includes(MASK);
 

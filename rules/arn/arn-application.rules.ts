@@ -239,11 +239,14 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'immiCardNumber',
 ]);
 
+/** Stands for a character of a number that is masked. */
+export const MASK = '•';
+
 /** A number with all but its last two characters masked; four characters or less are masked as a whole. */
 export function maskedNumber(number: string): string {
   const characters = Array.from(number);
   const shown = characters.length > 4 ? 2 : 0;
-  return characters.map((character, at) => (at >= characters.length - shown ? character : '•')).join('');
+  return characters.map((character, at) => (at >= characters.length - shown ? character : MASK)).join('');
 }
 
 /** Form data for storage after the decision: every document's number masked, whatever document was used in the end. */
