@@ -42,6 +42,7 @@ function opened({
   isTyped = false,
   input = plain,
   step = secondStep as StepNow | null,
+  hasFile = false,
 } = {}) {
   const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<
     typeof applicationMachine
@@ -51,7 +52,13 @@ function opened({
   const child = (id: string) => (form.getSnapshot().children as Record<string, AnyActor>)[id]!;
   const done = (id: string, output: unknown) => settleStub(child(id), 'done', output);
   const fails = (id: string, error: unknown) => settleStub(child(id), 'failed', error);
-  const guarded = guardApplication({ form, autosave: autosave(keeps), step: () => step, isTyped: () => isTyped });
+  const guarded = guardApplication({
+    form,
+    autosave: autosave(keeps),
+    step: () => step,
+    isTyped: () => isTyped,
+    holdsFile: () => hasFile,
+  });
   return { form, done, fails, guarded, stands: () => [guarded.guard('link'), guarded.wouldLose()] };
 }
 function working(how: Parameters<typeof opened>[0] = {}) {
@@ -142,10 +149,19 @@ describe('an application', () => {
     const at = (how: Parameters<typeof opened>[0]) => working(how).guarded.guard('history');
     expect(at({ step: firstStep })).toBe('free');
     expect(at({ step: secondStep })).toBe('ask');
+    expect(at({ step: null })).toBe('ask');
+    // A link goes by the form, which stores what is typed first.
+    expect(working({ step: firstStep }).guarded.guard('link')).toBe('ask');
     expect(at({ step: firstStep, isTyped: true })).toBe('ask');
     const changed = working({ step: firstStep });
     changed.form.send(edited);
     expect(changed.guarded.guard('history')).toBe('ask');
+    // A question about two versions waits for its answer.
+    const asked = working({ step: firstStep });
+    asked.form.send(save);
+    asked.form.send(flushed);
+    asked.done('saveDraft', { conflict: newer });
+    expect(asked.guarded.guard('history')).toBe('ask');
   });
 
   it('offers the step before to Back, and to Forward nothing but staying and leaving [FORM-28]', () => {
@@ -155,5 +171,11 @@ describe('an application', () => {
       return form.getSnapshot().context.leaving?.before ?? null;
     };
     expect([offered(true), offered(false)]).toEqual([secondStep.before, null]);
+  });
+
+  it.each([false, true])('says with the question whether the step holds files: %s', (hasFile) => {
+    const { form, guarded } = working({ hasFile });
+    guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack: true });
+    expect(form.getSnapshot().context.leaving?.holdsFile).toBe(hasFile);
   });
 });

@@ -178,8 +178,17 @@ describe('a new number', () => {
     });
     // Nobody else sees it.
     expect((await sandbox.call('mia', 'GetHasArnOrPendingSubmission', {})).declined ?? null).toBeNull();
-    await upload();
+    const newer = await upload();
     expect(await declined()).toBeNull();
+    // A withdrawn one was not decided, so the declined one is the last again.
+    const formData = {
+      steps: [],
+      submissionId: newer.submissionId!,
+      cancellationReason: 'I want to send clearer copies of my documents first.',
+      transactionId: newer.reference!,
+    };
+    await sandbox.call('noah', 'submissionCancel', { formData }, { params: { submissionId: newer.submissionId! } });
+    expect(await declined()).toMatchObject({ reference });
   });
 
   it('that was declined is listed and shown as declined, with the reason, and not as completed; one that was approved is completed', async () => {

@@ -77,6 +77,31 @@ const kept = () =>
     formData: { drones: Record<string, unknown>[] };
   };
 
+describe('the step that Back asks about', () => {
+  const back = { type: 'back.chosen' } as const;
+
+  it('is the first before a drone is entered; a drone comes after it, or after the list, and asks what was typed [FORM-27 FORM-28]', async () => {
+    const made = await opened();
+    expect(made.step()).toEqual({ heading: 'Before you begin', isFirst: true, before: null });
+    await send(made, { type: 'registration.begun' });
+    const begin = { heading: 'Before you begin', back, asks: false };
+    expect(made.step()).toEqual({ heading: 'Drone details', isFirst: false, before: begin });
+    await fill(made);
+    expect(made.step()?.before).toEqual({ ...begin, asks: true });
+    drone(made).send({ type: 'drone.saved' });
+    await rest();
+    const editor = { heading: 'Drone details', back, asks: false };
+    expect(made.step()).toEqual({ heading: 'Drones in this application', isFirst: false, before: editor });
+    registration(made).send(back);
+    const list = { heading: 'Drones in this application', back, asks: false };
+    expect(made.step()).toEqual({ heading: 'Drone details', isFirst: false, before: list });
+    registration(made).send(back);
+    registration(made).send({ type: 'import.chosen' });
+    await rest();
+    expect(made.step()).toEqual({ heading: 'Drones from a file', isFirst: false, before: list });
+  });
+});
+
 describe('what a registration depends on', () => {
   it("lists, rates and a person's drones are asked for as printed [DCAL-05 DCAL-10 DCAL-12 DCAL-13]", async () => {
     const made = await opened();

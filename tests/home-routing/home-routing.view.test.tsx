@@ -25,6 +25,7 @@ describe('home view', () => {
     expect(screen.getByRole('status').textContent).toBe('Working. Please wait....');
     perform(missed({ drafts: callFailure('HasDraftsIndividual', 'HDI.1') }));
     expect(within(screen.getByRole('alert')).getByText('Details: System error (Code: HP.3)')).toBeTruthy();
+    expect(screen.getByText('Nothing that you saved or submitted has changed.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(heard()).toEqual(['retry.requested']);
   });

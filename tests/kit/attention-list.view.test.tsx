@@ -30,6 +30,8 @@ describe('the list of what needs attention', () => {
     shown.change(<AttentionList items={[]} lookup="asked" />);
     expect(screen.queryByText('You have nothing to do.')).toBeNull();
     expect(screen.getByText('Checking for anything you need to do…')).toBeTruthy();
+    shown.change(<AttentionList items={[]} lookup="unknown" />);
+    expect(screen.queryByText(/nothing to do|Checking/)).toBeNull();
   });
 
   it('what is still looked up beside what waits has a line, in whose place it says that nothing else does: nothing beneath it moves', () => {

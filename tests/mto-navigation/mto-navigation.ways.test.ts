@@ -4,9 +4,9 @@
  * from services 2.2, apart from the chart.
  */
 import { describe, expect, it } from 'vitest';
-import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { mtoNavigationMachine, selectMtoStep, selectPage } from '#machines/mto/mto-navigation.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import type { MtoPage } from '#rules/mto/mto-form.rules.ts';
+import { MTO_PAGE_NAMES, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { OUTCOMES, outcomeOfNotification, type Course } from '#rules/mto/outcome.rules.ts';
 import type { NotificationType, RemovalType } from '#rules/mto/notification.rules.ts';
 import { done } from '#support/model.ts';
@@ -143,6 +143,12 @@ function expectWayBack(replay: Replay, kind: Kind, isList: boolean): readonly Mt
     const page = selectPage(before);
     pages.push(page);
     const expected = backFrom(page, kind, before.context.students.length, isList);
+    const offered = selectMtoStep(before, {});
+    expect([page, offered.isFirst, offered.before?.heading, offered.before?.asks]).toEqual(
+      expected === null
+        ? [page, true, undefined, undefined]
+        : [page, false, MTO_PAGE_NAMES[expected.to], expected.asks],
+    );
     replay.perform({ type: 'back.chosen', answers: page === 'studentDetails' ? details : {} });
     if (expected === null) {
       expect(snapshotOf(replay).value).toEqual(before.value);

@@ -263,9 +263,9 @@ describe('what needs attention first', () => {
   });
 
   it('tells a person who may only look who can act, by name, and leads to the list [OUSR-14]', () => {
-    const look = (people: OrganisationFacts['people']) =>
+    const look = (people: OrganisationFacts['people'], role = 'Contact Person') =>
       dashboard({
-        participants: [member(ID, 'Contact Person')],
+        participants: [member(ID, role)],
         drones: valid('2026-03-14'),
         aircraft: { aircraft: aircraft(1), gliders: [] },
         payments: [{}],
@@ -284,6 +284,7 @@ describe('what needs attention first', () => {
     ]);
     expect(look([sam])[1]?.[0]).toBe('No one has a role that can pay. Contact us.');
     expect(look('unknown')[0]?.[0]).toBe('It can be renewed until 12 Apr 2026.');
+    expect(look([zoe], 'Owner').map(([detail]) => detail)).toEqual(['You can renew it until 12 Apr 2026.', '', '']);
   });
 
   it('keeps declared changes of aircraft until they were told or the day has passed, with the form for them [ACFT-41 SCON-21]', () => {

@@ -9,6 +9,7 @@ import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { NotFoundView } from '#ui/page/not-found.view.tsx';
 import { DvsServiceUnavailableView, ServiceUnavailableView } from '#ui/page/service-unavailable.view.tsx';
 import { SystemErrorView } from '#ui/page/system-error.view.tsx';
+import { PageFailed } from '../../src/routes/shell.tsx';
 
 const SORRY =
   "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
@@ -73,6 +74,7 @@ describe('pages of an error', () => {
       <ErrorView key="organisation" code="ORG.2" />,
       <ServiceUnavailableView key="service" />,
       <DvsServiceUnavailableView key="documents" application={null} />,
+      <PageFailed key="failed" />,
     ])
       expect(said(view)).toBe(true);
     for (const code of ['4.1', 'MRPAI.5', 'MRPAI.6']) expect(said(<ErrorView code={code} />)).toBe(false);

@@ -205,9 +205,11 @@ describe('a confirmation', () => {
     const { reference } = await send('zoe', data('incorrectDetails', SOUTHERNS));
     expect(await census()).toMatchObject([{ product_reference: reference, tellby: '2026-12-12' }]);
     const of = { orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn };
-    const about = async (given: string) =>
-      sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest({ reference: given }, of), files: [] });
+    const about = async (given: string, place: object = of) =>
+      sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest({ reference: given }, place), files: [] });
     await about('ANOTHER-CASE');
+    // Documents of another organisation tell nothing for this one.
+    await about(reference!, { orgid: KESTREL.id, organisationArn: KESTREL.arn });
     expect(await census()).toMatchObject([{ tellby: '2026-12-12' }]);
     await about(reference!);
     expect((await census())[0]).not.toHaveProperty('tellby');

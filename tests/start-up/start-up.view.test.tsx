@@ -59,6 +59,7 @@ describe('start-up view', () => {
       const alert = within(screen.getByRole('alert'));
       expect(alert.getByText(`Details: System error (Code: ${code})`)).toBeTruthy();
       expect(alert.getByText(SORRY)).toBeTruthy();
+      expect(screen.getByText('Nothing that you saved or submitted has changed.')).toBeTruthy();
       expect(screen.getAllByRole('button').length).toBeGreaterThan(0);
       expect(screen.getByRole('link', { name: 'Return to the portal home' }).getAttribute('href')).toBe(
         '/forms?standalone=true',
