@@ -299,6 +299,7 @@ describe('a pass', () => {
         ...one,
         id: `l-${String(at)}`,
         number: `N-${String(at)}`,
+        paperCode: null,
         position: at + 1,
       })),
     );

@@ -156,11 +156,10 @@ describe('an application', () => {
     const changed = working({ step: firstStep });
     changed.form.send(edited);
     expect(changed.guarded.guard('history')).toBe('ask');
-    // A question about two versions waits for its answer.
+    // A question that is open waits for its answer.
     const asked = working({ step: firstStep });
-    asked.form.send(save);
-    asked.form.send(flushed);
-    asked.done('saveDraft', { conflict: newer });
+    asked.guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack: false });
+    expect(asked.form.getSnapshot().matches({ working: { leaving: 'asking' } })).toBe(true);
     expect(asked.guarded.guard('history')).toBe('ask');
   });
 
