@@ -21,13 +21,23 @@ const log = openLogLines({
 const inWords = ({ as, what, path }: FirstStep, portal: string): string =>
   `${as === null ? '' : `${as}: `}${what}${path === null ? '' : `: ${portal}${path}`}`;
 
+/** Whether `--reset`, the one option there is, was given: everything of before is deleted, and the people are seeded. */
+function isAnew(options: readonly string[]): boolean {
+  const unknown = options.find((option) => option !== '--reset');
+  if (unknown !== undefined)
+    throw new Trouble(`${unknown} is no option; --reset, which deletes all data, is the only one.`);
+  return options.length > 0;
+}
+
 // Files of this process are readable by its owner alone: keys, records, uploads.
 process.umask(0o077);
 
 try {
   const environment = readEnvironment(process.env, process.versions.node);
+  const anew = isAnew(process.argv.slice(2));
   const { app, origin, stop } = await startServer({
     ...environment,
+    anew,
     regulator: environment.passFiles === null ? regulator : regulatorWith(readCertificates(environment.passFiles)),
     // The build puts the portal beside the server.
     portalFolder: fileURLToPath(new URL('../portal', import.meta.url)),
@@ -59,6 +69,7 @@ try {
 
   say(
     [
+      ...(anew ? ['', 'All data of before were deleted.'] : []),
       '',
       `The portal: ${portal}/forms   (Ctrl+C stops it)`,
       ...(environment.console ? [`The console: ${origin}/sandbox`] : []),

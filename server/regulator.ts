@@ -49,7 +49,7 @@ import { beginSubmit } from './records/under-way.ts';
 import { referenceDataHandlers } from './forms/reference-data.handlers.ts';
 import { roleHandlers } from './roles.handlers.ts';
 import { FIRST_STEPS } from './scenarios/first-steps.ts';
-import { seed, seedLater } from './scenarios/seed.ts';
+import { seed } from './scenarios/seed.ts';
 import { startUpHandlers } from './start-up.handlers.ts';
 import { noticeHandlers } from './notices/notices.handlers.ts';
 import { ownSearchHandlers } from './own-search/own-search.handlers.ts';
@@ -85,7 +85,6 @@ const guardedUploads = (uploads: Regulator['uploads']): Regulator['uploads'] =>
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
-  seedLater,
   handlers: guarded({
     ...startUpHandlers,
     ...dashboardHandlers,

@@ -7,34 +7,22 @@ import { sql } from 'drizzle-orm';
 import type { Migration } from './migration.ts';
 import { passing, type At } from './points.ts';
 import { rows, transaction, type Db } from './store.ts';
+import { Trouble } from './trouble.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
-import { identityMigration } from './migrations/0004-identity.sql.ts';
-import { rateLimitsMigration } from './migrations/0010-rate-limits.sql.ts';
-import { auditMigration } from './migrations/0020-audit.sql.ts';
-import { livesMigration } from './migrations/0030-lives.sql.ts';
-import { uploadsMigration } from './migrations/0031-uploads.sql.ts';
-import { verifiedEmailsMigration } from './migrations/0036-verified-emails.sql.ts';
-import { keptAnswersMigration } from './migrations/0037-kept-answers.sql.ts';
-import { keptAnswerPlaceMigration } from './migrations/0040-kept-answer-place.sql.ts';
 
-export const coreMigrations: readonly Migration[] = [
-  coreMigration,
-  identityMigration,
-  rateLimitsMigration,
-  auditMigration,
-  livesMigration,
-  uploadsMigration,
-  verifiedEmailsMigration,
-  keptAnswersMigration,
-  keptAnswerPlaceMigration,
-];
+export const coreMigrations: readonly Migration[] = [coreMigration];
 
 /** Advisory lock of migrations, for two processes that start at once (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;
 
+/** Versions before 1.0.0 were never released: their migrations have other names, and are not known here. */
+const BEFORE =
+  'These data were written by a version before 1.0.0, which this version cannot read. Nothing in them was changed. ' +
+  'To delete them and start again: npm start -- --reset. To keep them: set SANDBOX_DIR to another folder, or DATABASE_URL to another database.';
+
 /**
- * Applies what is missing, in order of number, all in one transaction. Rejects when two migrations share a number, or
- * when the database knows a migration that this version does not (it was written by a newer server).
+ * Applies what is missing, in order of number, all in one transaction. Rejects when two migrations share a number, and
+ * with `Trouble` when the database was written by a version before 1.0.0 or by a newer one.
  */
 export async function migrate(db: Db, migrations: readonly Migration[], at: At = passing): Promise<void> {
   const ordered = [...migrations].sort((a, b) => a.id - b.id);
@@ -44,11 +32,14 @@ export async function migrate(db: Db, migrations: readonly Migration[], at: At =
   await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`);
     await tx.execute(sql`create table if not exists migration (id integer primary key, name text not null)`);
-    const done = new Set((await rows<{ id: number }>(tx, sql`select id from migration`)).map((row) => row.id));
+    const found = await rows<{ id: number; name: string }>(tx, sql`select id, name from migration`);
+    if (found.some(({ id, name }) => ordered.some((one) => one.id === id && one.name !== name)))
+      throw new Trouble(BEFORE);
+    const done = new Set(found.map(({ id }) => id));
     const unknown = [...done].filter((id) => !ordered.some((one) => one.id === id));
     if (unknown.length > 0)
-      throw new Error(
-        `The database was written by a newer version (migration ${unknown.join(', ')} is not known here)`,
+      throw new Trouble(
+        `The database was written by a newer version (migration ${unknown.join(', ')} is not known here). Start that version, or set SANDBOX_DIR or DATABASE_URL to other data.`,
       );
     for (const one of ordered) {
       if (done.has(one.id)) continue;

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DatabaseAway, isLoss } from './database-away.ts';
@@ -16,6 +16,10 @@ import { Trouble } from './trouble.ts';
 
 /** Schema of the tables, so that a reset touches nothing else in a shared database. */
 export const SCHEMA = 'regulator';
+
+/** Parts of the data folder. */
+const DATABASE = 'db';
+export const UPLOADS = 'files';
 
 /** Advisory lock for processes that start on one PostgreSQL at the same time; any constant works. */
 const STARTING = 428_000_000;
@@ -35,22 +39,26 @@ export interface StoreOptions {
   readonly snapshot?: Blob | undefined;
   /** Schema on PostgreSQL; tests give each store its own. */
   readonly schema?: string | undefined;
+  /** Deletes everything first: database and uploads of the folder, or the schema. */
+  readonly anew?: boolean | undefined;
 }
 
 /** Opens the store. Rejects with `Trouble` when the folder is in use or the address does not answer. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   return options.databaseUrl === undefined || options.databaseUrl === ''
     ? openEmbedded(options)
-    : openPostgres(options.databaseUrl, options.schema, options.connections);
+    : openPostgres(options.databaseUrl, options);
 }
 
 /** An embedded database. 16 MB of shared buffers instead of 128: 175 MB of memory instead of 800 (notes/backend.md 2.1). */
-async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> {
+async function openEmbedded({ folder, snapshot, anew }: StoreOptions): Promise<Store> {
   const release = folder === undefined ? () => {} : lockFolder(folder);
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
+    if (folder !== undefined && anew === true)
+      for (const part of [DATABASE, UPLOADS]) rmSync(join(folder, part), { recursive: true, force: true });
     const opened = await PGlite.create({
-      ...(folder === undefined ? {} : { dataDir: join(folder, 'db') }),
+      ...(folder === undefined ? {} : { dataDir: join(folder, DATABASE) }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     });
@@ -76,7 +84,10 @@ async function openEmbedded({ folder, snapshot }: StoreOptions): Promise<Store> 
 }
 
 /** A pool of connections; each finds its tables through the search path. */
-async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL): Promise<Store> {
+async function openPostgres(
+  address: string,
+  { schema = SCHEMA, connections: most = USUAL_POOL, anew }: StoreOptions,
+): Promise<Store> {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Trouble(`${schema} is not a name for a schema`);
   const pool = new PatientPool(most, {
     connectionString: address,
@@ -90,6 +101,7 @@ async function openPostgres(address: string, schema = SCHEMA, most = USUAL_POOL)
       // Several processes may start at once, and even `if not exists` fails for the second that creates a schema at the
       // same moment.
       await tx.execute(sql`select pg_advisory_xact_lock(${STARTING})`);
+      if (anew === true) await tx.execute(sql.raw(`drop schema if exists ${schema} cascade`));
       const found = await tx.execute(sql`select 1 from pg_namespace where nspname = ${schema}`);
       if ((found as { rows: unknown[] }).rows.length === 0) await tx.execute(sql.raw(`create schema ${schema}`));
     });

@@ -235,8 +235,6 @@ export interface Regulator {
    * alone.
    */
   seed(db: Db, moment: Moment): Promise<void>;
-  /** Fills still empty tables of later versions. Runs in a transaction at every start after the first. */
-  readonly seedLater?: (db: Db, moment: Moment) => Promise<void>;
   readonly handlers: Partial<Handlers>;
   readonly lists: ConsoleLists;
   /** Suggestions for the start-up output and the sign-in page. */

@@ -15,14 +15,14 @@ const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 const MOST_RESETS = 5;
 
 /**
- * Seeds an empty database, and adds to one seeded by an earlier version what it lacks. Several processes may start at
- * once on one PostgreSQL; the lock of the control row makes them take turns.
+ * Seeds an empty database. Several processes may start at once on one PostgreSQL; the lock of the control row makes
+ * them take turns.
  */
 export async function seedOnce(db: Db, regulator: Regulator, zone: string): Promise<void> {
   await transaction(db, async (tx) => {
     const moment: Moment = { epochMs: realNow(), zone };
     const [row] = await tx.select().from(controlTable).for('update');
-    if (row?.seeded === true) return regulator.seedLater?.(tx, moment);
+    if (row?.seeded === true) return;
     await regulator.seed(tx, moment);
     await tx.update(controlTable).set({ seeded: true }).where(eq(controlTable.id, 1));
   });

@@ -9,7 +9,7 @@ import { createApp, type App } from './app.ts';
 import { pause } from './clock.ts';
 import type { SignInSettings } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
-import { openStore } from './open-store.ts';
+import { openStore, UPLOADS } from './open-store.ts';
 import { answerOperator, isOperators, type Operated } from './operations.ts';
 import type { At } from './points.ts';
 import type { Regulator } from './regulator.ts';
@@ -53,6 +53,8 @@ export interface ServerOptions {
   /** Most connections to PostgreSQL. */
   readonly connections?: number | undefined;
   readonly folder?: string | undefined;
+  /** Deletes all data of before. */
+  readonly anew?: boolean;
   /** Replaces opening the database; tests pass an open one. */
   readonly openStore?: (() => Promise<Store>) | undefined;
   readonly portalFolder?: string | undefined;
@@ -140,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         allowedOrigins: options.allowedOrigins ?? [],
         trusted: options.trusted ?? null,
         signIn: options.signIn ?? {},
-        uploadFolder: options.folder === undefined ? undefined : join(options.folder, 'files'),
+        uploadFolder: options.folder === undefined ? undefined : join(options.folder, UPLOADS),
         at: options.at,
         wait: pause,
         admission: options.admission,

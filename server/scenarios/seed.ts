@@ -1,5 +1,5 @@
 /** Fills the database with the sandbox's people and their records. */
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -28,7 +28,7 @@ import {
   submissionRows,
   tagRows,
 } from './cases.ts';
-import { datesAround } from './dates.ts';
+import { datesAround, type SeedDates } from './dates.ts';
 import { droneRows } from './drones.ts';
 import { historyRows } from './histories.ts';
 import { certificateRows, licenceRows } from './licences.ts';
@@ -79,9 +79,7 @@ function pairs(entries: Readonly<Record<string, string>>): { name: string; value
 export async function seed(db: Db, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
     await seedRecords(tx, moment);
-    await seedRegister(tx, moment);
-    await seedPasses(tx, moment);
-    await seedTransfers(tx, moment);
+    await seedPasses(tx, datesAround(moment));
     await seedTraining(tx);
     await seedHistories(tx, moment);
     // Reminders due before the sandbox began count as sent, so that a new sandbox sends no mail.
@@ -99,140 +97,63 @@ async function seedHistories(db: Db, moment: Moment): Promise<void> {
   await fill(db, lifeEvents, rows);
 }
 
-/** Additions to a database seeded by an earlier version. */
-export async function seedLater(db: Db, moment: Moment): Promise<void> {
-  await seedRegister(db, moment);
-  await seedPasses(db, moment);
-  await seedTransfers(db, moment);
-  await seedTraining(db);
-}
-
-/** Transfers of ownership, if there are none: earlier versions seeded aircraft without them. */
-async function seedTransfers(db: Db, moment: Moment): Promise<void> {
-  const [known] = await db.select({ id: held.aircraftTransfers.id }).from(held.aircraftTransfers).limit(1);
-  if (known !== undefined) return;
-  const rows = transferRows(datesAround(moment));
-  const there = await db
-    .select({ id: held.aircraft.id })
-    .from(held.aircraft)
-    .where(
-      inArray(
-        held.aircraft.id,
-        rows.map(({ aircraftId }) => aircraftId),
-      ),
-    );
+/** Students, courses and limitations of the training organisation (SANDBOX.md, Students). */
+async function seedTraining(db: Db): Promise<void> {
+  await fill(db, personTable, studentRows);
   await fill(
     db,
-    held.aircraftTransfers,
-    rows.filter(({ aircraftId }) => there.some(({ id }) => id === aircraftId)),
+    arnRecords,
+    studentRows.map(({ id, arn, firstName, lastName }) => ({ arn, personId: id, firstName, lastName })),
   );
+  await fill(db, referenceItems, limitationRows);
+  await fill(db, held.trainingCourses, courseRows);
 }
 
-/**
- * Students, courses and limitations of the training organisation (SANDBOX.md, Students), if missing: an earlier version
- * seeded half of the courses.
- */
-async function seedTraining(db: Db): Promise<void> {
-  const [known] = await db
-    .select({ id: personTable.id })
-    .from(personTable)
-    .where(eq(personTable.id, required(studentRows[0], 'student').id))
-    .limit(1);
-  if (known !== undefined) return;
-  await transaction(db, async (tx) => {
-    await fill(tx, personTable, studentRows);
-    await fill(
-      tx,
-      arnRecords,
-      studentRows.map(({ id, arn, firstName, lastName }) => ({ arn, personId: id, firstName, lastName })),
-    );
-    await fill(tx, referenceItems, limitationRows);
-    const there = new Set(
-      (await tx.select({ id: held.trainingCourses.id }).from(held.trainingCourses)).map(({ id }) => id),
-    );
-    await fill(
-      tx,
-      held.trainingCourses,
-      courseRows.filter(({ id }) => !there.has(id)),
-    );
-  });
+/** Passes of licences and their holders without an account. */
+async function seedPasses(db: Db, dates: SeedDates): Promise<void> {
+  await fill(db, personTable, passHolderRows);
+  await fill(
+    db,
+    arnRecords,
+    passHolderRows.map(({ id, arn, firstName, lastName, birthDate }) => ({
+      arn: required(arn, 'ARN'),
+      personId: id,
+      firstName,
+      lastName,
+      birthDate,
+    })),
+  );
+  await fill(db, held.licences, passHolderLicenceRows(dates));
+  await fill(db, licencePasses, passRows(dates));
 }
 
-/** Passes of licences and their holders without an account, if there are none. */
-async function seedPasses(db: Db, moment: Moment): Promise<void> {
-  const [known] = await db
-    .select({ id: personTable.id })
-    .from(personTable)
-    .where(eq(personTable.id, required(passHolderRows[0]?.id, 'holder of a pass')))
-    .limit(1);
-  if (known !== undefined) return;
-  const dates = datesAround(moment);
-  await transaction(db, async (tx) => {
-    await fill(tx, personTable, passHolderRows);
-    await fill(
-      tx,
-      arnRecords,
-      passHolderRows.map(({ id, arn, firstName, lastName, birthDate }) => ({
-        arn: required(arn, 'ARN'),
-        personId: id,
-        firstName,
-        lastName,
-        birthDate,
-      })),
-    );
-    await fill(tx, held.licences, passHolderLicenceRows(dates));
-    const rows = passRows(dates);
-    const there = await tx
-      .select({ id: held.licences.id })
-      .from(held.licences)
-      .where(
-        inArray(
-          held.licences.id,
-          rows.map(({ licenceId }) => licenceId),
-        ),
-      );
-    await fill(
-      tx,
-      licencePasses,
-      rows.filter(({ licenceId }) => there.some(({ id }) => id === licenceId)),
-    );
-  });
-}
-
-/** The register of ARNs and the address book, if there are none: earlier versions seeded neither. */
-export async function seedRegister(db: Db, moment: Moment): Promise<void> {
-  const [known] = await db.select({ id: addressBook.id }).from(addressBook).limit(1);
-  if (known !== undefined) return;
-  await fill(db, arnRecords, arnRecordRows(datesAround(moment)));
-  await fill(db, addressBook, addressBookRows);
-}
-
-/** The records seeded by every version. */
-export async function seedRecords(db: Db, moment: Moment): Promise<void> {
+/** People, organisations and what they hold, and the registers that they are looked up in. */
+async function seedRecords(db: Db, moment: Moment): Promise<void> {
   const dates = datesAround(moment);
   const flying = aircraftRows(dates);
   const fees = paymentRequestRows(dates);
-  await transaction(db, async (tx) => {
-    await fill(tx, systemSettingTable, pairs(systemSettings(dates)));
-    await fill(tx, cases.contentSnippets, pairs(snippets));
-    await fill(tx, cases.siteSettings, pairs(siteSettings));
-    await fill(tx, accounts, accountRows(dates));
-    await fill(tx, personTable, personRows(dates));
-    await fill(tx, organisationTable, organisationRows);
-    await fill(tx, addresses, addressRows);
-    await fill(tx, participations, participationRows(dates));
-    await fill(tx, referenceItems, referenceRows);
-    await fill(tx, rates, rateRows);
-    await fill(tx, drones, droneRows(dates));
-    await fill(tx, held.licences, licenceRows(dates));
-    await fill(tx, held.operatorCertificates, certificateRows(dates));
-    await fill(tx, held.aircraft, flying.rows);
-    await fill(tx, held.aircraftParties, flying.parties);
-    await fill(tx, cases.tags, tagRows);
-    await fill(tx, cases.acceptedRequests, acceptedRows(dates));
-    await fill(tx, cases.submissions, [...submissionRows(dates), arnSubmissionRow(dates)]);
-    await fill(tx, cases.arnRequests, arnRequestRows(dates));
-    await fill(tx, cases.paymentRequests, fees.requests);
-    await fill(tx, cases.paymentRequestLines, fees.lines);
-  });
+  await fill(db, systemSettingTable, pairs(systemSettings(dates)));
+  await fill(db, cases.contentSnippets, pairs(snippets));
+  await fill(db, cases.siteSettings, pairs(siteSettings));
+  await fill(db, accounts, accountRows(dates));
+  await fill(db, personTable, personRows(dates));
+  await fill(db, organisationTable, organisationRows);
+  await fill(db, addresses, addressRows);
+  await fill(db, participations, participationRows(dates));
+  await fill(db, referenceItems, referenceRows);
+  await fill(db, rates, rateRows);
+  await fill(db, drones, droneRows(dates));
+  await fill(db, held.licences, licenceRows(dates));
+  await fill(db, held.operatorCertificates, certificateRows(dates));
+  await fill(db, held.aircraft, flying.rows);
+  await fill(db, held.aircraftParties, flying.parties);
+  await fill(db, held.aircraftTransfers, transferRows(dates));
+  await fill(db, cases.tags, tagRows);
+  await fill(db, cases.acceptedRequests, acceptedRows(dates));
+  await fill(db, cases.submissions, [...submissionRows(dates), arnSubmissionRow(dates)]);
+  await fill(db, cases.arnRequests, arnRequestRows(dates));
+  await fill(db, cases.paymentRequests, fees.requests);
+  await fill(db, cases.paymentRequestLines, fees.lines);
+  await fill(db, arnRecords, arnRecordRows(dates));
+  await fill(db, addressBook, addressBookRows);
 }

@@ -7,16 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallOptions } from '#api/core/client.ts';
 import { documentChecks, dvsResults } from '#server/arn/arn.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
-import { migrate, coreMigrations } from '#server/core/migrations.ts';
 import { auditEntries } from '#server/core/schema.ts';
 import { rows } from '#server/core/store.ts';
 import { submits } from '#server/records/cases.schema.ts';
-import { recordMigrations } from '#server/records/migrations.ts';
-import { referenceLists } from '#server/records/reference.answers.ts';
 import { people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
-import { seedRecords } from '#server/scenarios/seed.ts';
-import { openTestStore } from '#support/store.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, SATURDAY, ZONE, type Sandbox, type User } from '../records/sandbox.ts';
 import { bodyOf, type Filled } from './card.sample.ts';
@@ -411,18 +406,6 @@ describe('the providers', () => {
     expect(providers.find(({ product_code: code }) => code === 'ASP-SUNRISE')?.product_name).toBe(
       'Sunrise Airport Security',
     );
-  });
-
-  it('come with the migration where an earlier version seeded, the same ones', async () => {
-    const { db, close } = await openTestStore();
-    const before = recordMigrations.filter(({ id }) => id !== 190);
-    await migrate(db, [...coreMigrations, ...before]);
-    await seedRecords(db, SATURDAY);
-    const seeded = await referenceLists(db, ['ASIC Service Providers']);
-    await db.execute(sql`delete from reference_item where list = 'ASIC Service Providers'`);
-    await migrate(db, [...coreMigrations, ...recordMigrations]);
-    expect(await referenceLists(db, ['ASIC Service Providers'])).toEqual(seeded);
-    await close();
   });
 });
 

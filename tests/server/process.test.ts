@@ -2,10 +2,21 @@
  * The server's process: its output, what stops it, what a second process is told, what survives `kill -9` (SANDBOX.md,
  * One origin).
  */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '#server/core/open-store.ts';
 import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } from '#support/built-server.ts';
 import { eventually } from '#support/eventually.ts';
 import { Browser, PORTAL_SCOPE, type Tokens } from './browser.ts';
@@ -17,15 +28,18 @@ let built: string;
 let port: number;
 let server: ServerProcess;
 const started: ServerProcess[] = [];
-const start = (env: Readonly<Record<string, string>>): ServerProcess => {
-  const one = runServer(built, { SANDBOX_DIR: data, PORT: String(port), ...env }, SHORT_LIVED);
+const start = (env: Readonly<Record<string, string>>, ...args: readonly string[]): ServerProcess => {
+  const one = runServer(built, { SANDBOX_DIR: data, PORT: String(port), ...env }, SHORT_LIVED, args);
   started.push(one);
   return one;
 };
 const origin = (): string => `http://localhost:${String(port)}`;
 /** The output of a process that must not start, without a dependency's warning about Node 20. */
-const refusal = async (env: Readonly<Record<string, string>>): Promise<{ how: number | string; lines: string[] }> => {
-  const one = start(env);
+const refusal = async (
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<{ how: number | string; lines: string[] }> => {
+  const one = start(env, ...args);
   const how = await one.ended;
   return {
     how,
@@ -86,6 +100,35 @@ describe('the process', () => {
             'Stop that process, or set SANDBOX_DIR to another folder.',
         ],
       });
+    },
+    OPENING,
+  );
+
+  it(
+    'leaves data of a version before 1.0.0 as they are and says what to do; deletes them where that is asked for',
+    async () => {
+      const before = join(folder, 'before');
+      const file = join(before, 'files', 'upload');
+      const store = await openStore({ folder: before });
+      await store.db.execute(sql`create table migration (id integer primary key, name text not null)`);
+      await store.db.execute(sql`insert into migration values (1, 'core'), (104, 'forms')`);
+      await store.close();
+      mkdirSync(join(before, 'files'));
+      writeFileSync(file, 'sent');
+      const env = { SANDBOX_DIR: before, PORT: String(await freePort()) };
+      const { how, lines } = await refusal(env);
+      expect([how, lines.length, existsSync(file)]).toEqual([1, 1, true]);
+      expect(lines[0]).toMatch(/before 1\.0\.0.*Nothing in them was changed.*npm start -- --reset/);
+      expect((await refusal(env, '--rest')).lines).toEqual([
+        '--rest is no option; --reset, which deletes all data, is the only one.',
+      ]);
+      expect(existsSync(file)).toBe(true);
+
+      const anew = start(env, '--reset');
+      await anew.up;
+      expect([anew.output().includes('All data of before were deleted.'), existsSync(file)]).toEqual([true, false]);
+      anew.child.kill('SIGTERM');
+      await anew.ended;
     },
     OPENING,
   );

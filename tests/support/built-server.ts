@@ -95,13 +95,15 @@ export interface ServerProcess {
  * Starts the built server with only this environment.
  *
  * @param options of Node itself
+ * @param args of the server
  */
 export function runServer(
   file: string,
   env: Readonly<Record<string, string>>,
   options: readonly string[] = [],
+  args: readonly string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [...options, file], {
+  const child = spawn(process.execPath, [...options, file, ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -4,15 +4,8 @@
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { coreMigrations, migrate } from '#server/core/migrations.ts';
-import { openStore } from '#server/core/open-store.ts';
 import type { Point } from '#server/core/points.ts';
-import { control } from '#server/core/schema.ts';
-import { recordMigrations } from '#server/records/migrations.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
-import { personOf } from '#server/scenarios/people.ts';
-import { seedRecords } from '#server/scenarios/seed.ts';
 import { assistForm, assistRequest, CSV, named, PDF } from '../records/documents.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
@@ -72,7 +65,7 @@ export interface Finding {
   readonly repeated: boolean;
 }
 
-/** Seeded folders, a build, and a signed-in person. */
+/** A seeded folder, a build, and a signed-in person. */
 export interface CrashWorld {
   run(point: Point, act: Act): Promise<Finding>;
   close(): Promise<void>;
@@ -84,8 +77,6 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     recordId = String((await server.call('Forms/SaveDraft/v1', draftOf(OLD)))?.['recordId']);
     await server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData: OLD, revision: 0 });
   });
-  const older = host.folder();
-  await seedOlder(older);
 
   const act = (server: CrashServer, what: Act, key: string): Promise<boolean> => {
     const done = async (answer: Promise<Record<string, unknown> | null>) => (await answer)?.['wasSuccessful'] === true;
@@ -115,7 +106,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     }
   };
   const storedIn = async (server: CrashServer, what: Act): Promise<Finding['stored']> => {
-    if (what === 'start') return (await server.list('drafts')).length === 1 ? 'old' : 'gone';
+    if (what === 'start') return (await server.list('drafts')).length > 0 ? 'broken' : 'gone';
     const auto = what.includes('autosave');
     const answer = auto
       ? await server.call('Extensions/Autosave/Load/v1', { key: 'crash||' })
@@ -128,7 +119,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 
   return {
     run: async (point, what) => {
-      const folder = host.folder(what === 'start' ? older : host.seeded);
+      const folder = what === 'start' ? host.folder() : host.folder(host.seeded);
       const key = `crash-${folder.slice(-6)}`;
       let answered = false;
       let ended: number | string;
@@ -149,7 +140,7 @@ export async function openCrashWorld(): Promise<CrashWorld> {
         const stored = await storedIn(next, what);
         const repeated = await act(next, what, key);
         const after = (await mine()).length;
-        // Only mail about the submit: the older folder also gets reminders as soon as its server has them.
+        // Only mail about the submit.
         const mails = (await next.list('mail')).filter(({ subject }) =>
           String(subject).startsWith('Documents received: IA-'),
         ).length;
@@ -173,23 +164,6 @@ export async function openCrashWorld(): Promise<CrashWorld> {
 
 function draftOf(formData: string) {
   return { name: FORM, formData, organisationId: KESTREL.id };
-}
-
-/** Migrations after the forms whose columns today's seed fills, and those that the last of them reads. */
-const SEEDED_SINCE = [110, 160, 200, 270, 300, 340];
-
-/** A folder as the version before the forms left it, with a draft. */
-async function seedOlder(folder: string): Promise<void> {
-  const { db, close } = await openStore({ folder });
-  // Today's seed needs columns of later versions: the answers, and the submission of an ARN application.
-  await migrate(db, [...coreMigrations, ...recordMigrations.filter(({ id }) => id < 104 || SEEDED_SINCE.includes(id))]);
-  await seedRecords(db, { epochMs: Date.now(), zone: 'Australia/Sydney' });
-  await db.update(control).set({ seeded: true });
-  const at = new Date().toISOString();
-  // With the columns of that version, since today's table has more.
-  await db.execute(sql`insert into draft (record_id, name, person_id, form_data, made_at, saved_at)
-    values ('a', ${FORM}, ${personOf('zoe').id}, ${OLD}, ${at}, ${at})`);
-  await close();
 }
 
 function filesIn(folder: string): number {

@@ -7,7 +7,6 @@ import { say } from './run.mjs';
  * (docs/decisions/0034).
  */
 export const ON_POSTGRES = [
-  'tests/arn/older-database.test.ts',
   'tests/asic-verification/asic.wire.test.ts',
   ...['clone', 'seed', 'people', 'autosave', 'mail', 'under-way', 'saving-races'].map(
     (name) => `tests/records/${name}.wire.test.ts`,
@@ -17,7 +16,6 @@ export const ON_POSTGRES = [
   ),
   'tests/accreditation/runs.wire.test.ts',
   'tests/lives/lives-races.wire.test.ts',
-  'tests/lives/older-database.test.ts',
   'tests/manage-drones/certificate-once.wire.test.ts',
   ...['database-away', 'files-in-database', 'identity-guesses', 'identity-trust', 'postgres-settings'].map(
     (name) => `tests/server/${name}.test.ts`,

@@ -1,10 +1,5 @@
-import type { Migration } from '#server/core/migration.ts';
-
 /** People, organisations, who acts for whom, addresses. */
-export const peopleMigration: Migration = {
-  id: 100,
-  name: 'people',
-  sql: `
+export const peopleTables = `
 create table person (
   id text primary key,
   user_name text unique,
@@ -19,9 +14,11 @@ create table person (
   picture_on_file boolean not null default false,
   asic_verified boolean not null default false,
   external_id text not null,
-  external_id_checks integer not null default 0
+  external_id_checks integer not null default 0,
+  certificate_of text not null default ''
 );
 create unique index person_arn on person (arn) where arn <> '';
+create index person_email on person (lower(email));
 
 create table organisation (
   id text primary key,
@@ -31,7 +28,8 @@ create table organisation (
   email text not null default '',
   certificate_bytes integer,
   users_can_be_added boolean not null default true,
-  user_management_closed boolean not null default false
+  user_management_closed boolean not null default false,
+  certificate_of text not null default ''
 );
 
 create table participation (
@@ -60,5 +58,19 @@ create table address (
   country text not null default '',
   primary key (owner_kind, owner_id, purpose)
 );
-`,
-};
+
+-- When somebody last looked at what happened to them: what is new since then is marked.
+create table notice_visit (
+  person_id text not null references person (id),
+  organisation_id text not null default '',
+  seen_at timestamptz not null,
+  before_at timestamptz,
+  primary key (person_id, organisation_id)
+);
+
+-- Which person an account of another identity provider is (TRUSTED_ISSUER).
+create table trusted_identity (
+  key text primary key,
+  person_id text not null
+);
+`;

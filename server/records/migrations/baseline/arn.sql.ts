@@ -1,15 +1,8 @@
-import type { Migration } from '#server/core/migration.ts';
-
 /**
- * Aviation reference numbers: the register of their holders, applications with what they came to, failed document
- * checks by person and document, checks that are under way or passed, the results that the verification service keeps
- * of its own, the address book. At most one application of a person is open, and a number has one holder, whatever
- * comes at the same time.
+ * Aviation reference numbers: the register of their holders, applications, counted checks of documents, the address
+ * book.
  */
-export const arnMigration: Migration = {
-  id: 160,
-  name: 'ARN applications and document checks',
-  sql: `
+export const arnTables = `
 create sequence arn_number start 2010001;
 
 create table arn_record (
@@ -20,19 +13,37 @@ create table arn_record (
   birth_date date
 );
 
-alter table arn_request add column decision text not null default 'received' check (decision in ('received', 'approved', 'declined', 'cancelled'));
-alter table arn_request add column checked boolean not null default false;
-alter table arn_request add column submission_id text unique references submission (id);
-update arn_request set decision = 'approved' where state = 'closed';
+-- One application of a person is open, whatever comes at the same time.
+create table arn_request (
+  id text primary key,
+  person_id text not null references person (id),
+  organisation_id text references organisation (id),
+  kind text not null check (kind in ('create', 'link', 'verify')),
+  reference text not null unique,
+  state text not null check (state in ('open', 'closed')),
+  status text not null,
+  made_at timestamptz not null,
+  decision text not null default 'received' check (decision in ('received', 'approved', 'declined', 'cancelled')),
+  checked boolean not null default false,
+  submission_id text unique references submission (id),
+  decided_at timestamptz,
+  reason text not null default ''
+);
+create index arn_request_person on arn_request (person_id);
+create index arn_request_organisation on arn_request (organisation_id) where organisation_id is not null;
 create unique index arn_request_open on arn_request (person_id) where state = 'open' and organisation_id is null;
 
+-- Counted checks of a person and document; their id in histories says nothing of either.
 create table dvs_attempt (
   person_id text not null references person (id),
   document text not null,
   failures integer not null default 0 check (failures between 0 and 5),
   failed_at timestamptz,
+  id text not null,
+  made_at timestamptz not null,
   primary key (person_id, document)
 );
+create unique index dvs_attempt_id on dvs_attempt (id);
 
 create table document_check (
   id text primary key,
@@ -44,6 +55,7 @@ create table document_check (
 );
 create index document_check_person on document_check (person_id, document);
 
+-- What the verification service keeps of its own.
 create table dvs_result (
   check_id text primary key,
   document text not null,
@@ -64,5 +76,4 @@ create table address_book (
   state text not null,
   postcode text not null
 );
-`,
-};
+`;

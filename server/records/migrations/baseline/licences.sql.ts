@@ -1,10 +1,5 @@
-import type { Migration } from '#server/core/migration.ts';
-
-/** Licences, accreditations, operator certificates, training courses, aircraft and gliders. */
-export const licencesMigration: Migration = {
-  id: 102,
-  name: 'licences',
-  sql: `
+/** Licences, accreditations and their assessments, operator certificates, training courses, aircraft and gliders. */
+export const licencesTables = `
 create table licence (
   id text primary key,
   person_id text not null references person (id),
@@ -16,9 +11,53 @@ create table licence (
   valid_until date,
   status text not null default 'Active',
   certificate_bytes integer,
-  details jsonb not null default '{}'
+  details jsonb not null default '{}',
+  paper_code text unique
 );
 create index licence_person on licence (person_id, position);
+
+-- What the QR code of a licence holds. One of a licence is in force; its id opens nothing, as its hash does.
+create table licence_pass (
+  hash text primary key,
+  licence_id text not null references licence (id),
+  made_at timestamptz not null,
+  revoked_at timestamptz,
+  id text not null,
+  saved_at timestamptz
+);
+create unique index licence_pass_in_force on licence_pass (licence_id) where revoked_at is null;
+create unique index licence_pass_id on licence_pass (id);
+
+-- Tokens that a submitted pass gives to whoever checks it.
+create table licence_verification (
+  token text primary key,
+  pass_hash text not null references licence_pass (hash),
+  person_id text not null references person (id),
+  made_at timestamptz not null,
+  used_at timestamptz,
+  id text not null,
+  expired_at timestamptz check (expired_at is null or used_at is null)
+);
+create unique index licence_verification_id on licence_verification (id);
+
+create sequence accreditation_number start 20001;
+
+-- One attempt of a person and assessment is open, whatever comes at the same time.
+create table assessment_attempt (
+  id text primary key,
+  person_id text not null references person (id),
+  type text not null,
+  number integer not null,
+  question_ids jsonb not null,
+  state text not null check (state in ('open', 'passed', 'failed', 'lapsed')),
+  handed_out_at timestamptz not null,
+  answers jsonb,
+  verdict jsonb,
+  is_judged boolean not null default false,
+  given jsonb not null default '[]',
+  unique (person_id, type, number)
+);
+create unique index assessment_attempt_open on assessment_attempt (person_id, type) where state = 'open';
 
 create table operator_certificate (
   id text primary key,
@@ -82,5 +121,4 @@ create table aircraft_transfer (
   began_at timestamptz not null
 );
 create index aircraft_transfer_person on aircraft_transfer (person_id);
-`,
-};
+`;
