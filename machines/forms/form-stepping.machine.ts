@@ -60,6 +60,7 @@ interface Input {
 
 interface Context {
   readonly form: FormDefinition;
+  /** What the notice about it says; its source goes with the first step that is left, unless something is to be done. */
   readonly found: Omit<FoundForm, 'answers'>;
   readonly stepid: string;
   /** Answers of the steps that were passed, as they were then (FORM-03). */
@@ -128,7 +129,10 @@ export const formSteppingMachine = setup({
       payload: answers,
       costs: false,
     })),
-    keepAnswers: assign({ answers: (_, params: { answers: Answers }) => params.answers }),
+    keepAnswers: assign(({ context: { found } }, { answers }: { answers: Answers }) => ({
+      answers,
+      found: found.reattach.length + found.changed.length > 0 ? found : { ...found, source: 'nowhere' as const },
+    })),
     moveOn: assign({
       stepid: ({ context: { form, stepid } }, { answers }: Submitted) => stepBeside(form, answers, stepid, 1) ?? stepid,
     }),

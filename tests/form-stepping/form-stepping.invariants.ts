@@ -54,6 +54,17 @@ export const formSteppingInvariants: ModelSpec<Machine>['invariants'] = {
           'the messages do not reach their questions',
         );
       }),
+  'the notice of saved answers goes with the first step that is left, unless files or changed questions wait': ({
+    input,
+    steps,
+  }) => {
+    const isToDo = input.found.reattach.length + input.found.changed.length > 0;
+    let isLeft = false;
+    for (const { snapshot, told } of steps) {
+      isLeft ||= told.some(({ event }) => event.type === 'content.changed' || event.type === 'content.submitted');
+      same(snapshot.context.found.source, isLeft && !isToDo ? 'nowhere' : input.found.source, 'source of the notice');
+    }
+  },
   'Back leads to the step that its question names, and the first step has none before it [FORM-28]': ({ steps }) =>
     steps.forEach((step, i) => {
       const before = steps[i - 1]?.snapshot;

@@ -15,7 +15,7 @@ export const foundDraft: FoundForm = {
   changed: ['Town'],
 };
 
-export const foundReview: FoundForm = { ...found, answers: wholeBalloon, stepid: 'sender' };
+export const foundReview: FoundForm = { ...found, answers: wholeBalloon, stepid: 'sender', source: 'autosave' };
 
 export const next = (answers: Answers) => ({ type: 'step.submitted', answers, at: AT }) as const;
 const back = (answers: Answers) => ({ type: 'back.chosen', answers }) as const;
