@@ -91,7 +91,11 @@ describe('skip link', () => {
 });
 
 describe('main ways', () => {
-  const frame = (at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn', organisationId = '', hasProfiles = false) => (
+  const frame = (
+    at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn' | 'signedOut',
+    organisationId = '',
+    hasProfiles = false,
+  ) => (
     <Frame screen={at} organisationId={organisationId} hasProfiles={hasProfiles} footer={null}>
       {null}
     </Frame>
@@ -122,9 +126,16 @@ describe('main ways', () => {
     expect(ways().map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'page']);
   });
 
-  it('are not offered before the portal proper', () => {
-    show(frame('linkArn'), { person: ava });
-    expect(ways()).toEqual([]);
+  it('are search and help before the portal proper and without an ARN, and nothing once signed out', () => {
+    const shown = show(frame('linkArn'), { person: ava });
+    const named = () => ways().map((link) => link.textContent);
+    expect(named()).toEqual(['Search', 'Help']);
+    shown.change(frame('help'), { person: { ...ava, product_arn: null } });
+    expect(named()).toEqual(['Search', 'Help']);
+    shown.change(frame('signedOut'), { person: ava });
+    expect(named()).toEqual([]);
+    shown.change(frame('help'), { person: null });
+    expect(named()).toEqual([]);
   });
 });
 

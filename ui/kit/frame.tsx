@@ -16,17 +16,11 @@ export interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** Screens before the portal proper, without the main navigation: its links would lead past a step that comes first. */
-const WITHOUT_NAV: ReadonlySet<Screen> = new Set<Screen>([
-  'linkArn',
-  'verifyPoi',
-  'poiVerification',
-  'arn',
-  'signedOut',
-  'timedOut',
-  'logOff',
-  'appEntry',
-]);
+/** Screens outside the portal, without the main navigation. */
+const OUTSIDE: ReadonlySet<Screen> = new Set<Screen>(['signedOut', 'timedOut', 'logOff', 'appEntry']);
+
+/** Screens before the portal proper: a link to the dashboard or the profiles would lead past a step that comes first. */
+const BEFORE: ReadonlySet<Screen> = new Set<Screen>(['linkArn', 'verifyPoi', 'poiVerification', 'arn']);
 
 export function Frame({ screen, organisationId, hasProfiles, footer, children }: FrameProps) {
   return (
@@ -43,7 +37,7 @@ export function Frame({ screen, organisationId, hasProfiles, footer, children }:
 
 function useMainWays(screen: Screen | null, organisationId: string, hasProfiles: boolean): readonly NavItem[] {
   const { person, acting } = usePortal();
-  if (!person?.product_arn || (screen !== null && WITHOUT_NAV.has(screen))) return [];
+  if (!person?.contactid || (screen !== null && OUTSIDE.has(screen))) return [];
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
     : { label: 'Dashboard', target: { screen: 'dashInd' }, current: screen === 'dashInd' };
@@ -59,6 +53,7 @@ function useMainWays(screen: Screen | null, organisationId: string, hasProfiles:
     isApart: true,
   };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
+  if (!person.product_arn || (screen !== null && BEFORE.has(screen))) return [search, help];
   // The profile strip has the link to the profiles already.
   return hasProfiles && acting === null ? [dashboard, switching, search, help] : [dashboard, search, help];
 }
