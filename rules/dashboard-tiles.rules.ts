@@ -29,6 +29,8 @@ export interface Section<Target> {
   readonly id: string;
   readonly title: string;
   readonly tiles: readonly Tile<Target>[];
+  /** Why it has no tiles; left out where it has some. */
+  readonly note?: string;
 }
 
 /** A line of 'what needs attention first', most urgent first. */
@@ -53,11 +55,11 @@ export interface DroneFacts {
 
 /** Puts tiles into sections and drops what is empty. */
 export function sectionsOf<Target>(
-  sections: readonly { id: string; title: string; tiles: readonly (Tile<Target> | null)[] }[],
+  sections: readonly { id: string; title: string; tiles: readonly (Tile<Target> | null)[]; note?: string }[],
 ): Section<Target>[] {
   return sections
-    .map(({ id, title, tiles }) => ({ id, title, tiles: tiles.filter((tile) => tile !== null) }))
-    .filter(({ tiles }) => tiles.length > 0);
+    .map(({ tiles, ...section }) => ({ ...section, tiles: tiles.filter((tile) => tile !== null) }))
+    .filter(({ tiles, note = '' }) => tiles.length > 0 || note !== '');
 }
 
 /** Errors first, then warnings, then the rest; the order within a level stays. */

@@ -41,7 +41,7 @@ import {
 } from './licences/licence-attention.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
-import { mayUseDrones } from './ways/age.rules.ts';
+import { tooYoungText } from './ways/age.rules.ts';
 import type { EntryFacts } from './ways/entry-facts.rules.ts';
 import { gatedSections } from './ways/gated-tiles.rules.ts';
 
@@ -115,10 +115,11 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const { moment, settings, person } = facts;
   const aircraftTarget = { screen: 'manageAircraftInd' } as const;
   const droneTarget = { screen: 'manageDronesInd' } as const;
-  const oldEnough = mayUseDrones(person.birthdate, moment);
+  const tooYoung = tooYoungText(person.birthdate, moment);
+  const oldEnough = tooYoung === '';
   const aircraft = aircraftTile<IndividualTarget>(facts.aircraft, facts.census, aircraftTarget, moment);
-  const accreditation = oldEnough ? accreditationTile(facts) : null;
-  const registration = oldEnough ? droneTile<IndividualTarget>(facts, droneTarget, settings, moment) : null;
+  const droneTiles = [accreditationTile(facts), droneTile<IndividualTarget>(facts, droneTarget, settings, moment)];
+  const isDroneOpen = droneTiles.some((tile) => tile !== null);
   const cases = casesOf(facts);
   // Without a flight crew licence there are no ratings to wait for.
   const ratings = holdsCrewLicence(facts.licences) ? facts.ratings : null;
@@ -126,7 +127,7 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
   const others =
     typeof facts.saved === 'string' ? facts.saved : facts.saved.filter((draft) => arnDrafts([draft]).length === 0);
   const known = mostUrgentFirst<IndividualTarget>([
-    ...(registration ? droneAttention<IndividualTarget>(facts.drones, DRONE_ACTS, settings, moment) : []),
+    ...(oldEnough && droneTiles[1] ? droneAttention<IndividualTarget>(facts.drones, DRONE_ACTS, settings, moment) : []),
     feesAttention<IndividualTarget>(facts.fees, { screen: 'paymentsInd' }),
     // Documents are submitted for organisations alone.
     ...changesAttention<IndividualTarget>(facts.census, null, 'Contact us.', moment),
@@ -161,7 +162,11 @@ export function individualDashboard(facts: IndividualFacts): IndividualDashboard
     sections: gatedSections<IndividualTarget>(
       sectionsOf<IndividualTarget>([
         { id: 'aircraft', title: 'Aircraft', tiles: [aircraft] },
-        { id: 'drones', title: 'Drones and RPA', tiles: [accreditation, registration] },
+        {
+          id: 'drones',
+          title: 'Drones and RPA',
+          ...(oldEnough ? { tiles: droneTiles } : { tiles: [], note: isDroneOpen ? tooYoung : '' }),
+        },
         { id: 'learning', title: 'Training and learning', tiles: [learningTile(facts)] },
         { id: 'licences', title: 'Licences and authorisations', tiles: [replTile(facts), flightCrewTile()] },
       ]),

@@ -8,6 +8,7 @@ import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
 import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
 import { displayFileSize } from './forms/file-size.rules.ts';
 import { droneName } from './drones/drone-name.rules.ts';
+import { tooYoungText } from './ways/age.rules.ts';
 import { isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
 
@@ -45,6 +46,8 @@ export interface ManageFacts<Drone = ManagedDrone> {
   readonly certificateSize: string | null | undefined;
   /** Whether the person may only view these drones (DEC-37): then nothing is offered that they could not send. */
   readonly looksOnly?: boolean;
+  /** Date of birth of the person whose drones these are; left out for an organisation. */
+  readonly birthdate?: string | null | undefined;
   /** External address for adding drones while the portal's form is not open (OP-D-07); empty hides the link (OP-P-63). */
   readonly addAddress: string;
 }
@@ -77,6 +80,8 @@ export interface ManageDrones<Drone> {
   readonly saved: readonly SavedApplication[];
   /** Whether a saved application blocks a renewal (DMAN-24). */
   readonly isWaiting: boolean;
+  /** Why the person can neither add nor renew drones (CONS-03); empty if they can. */
+  readonly tooYoung: string;
   /** Whether a renewal is in progress, during which no drone can be added (DMAN-21). */
   readonly renewing: boolean;
   readonly add: { readonly target: ManageTarget } | { readonly href: string } | null;
@@ -97,7 +102,9 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   const renewing = facts.renewals.length > 0;
   const isWaiting = hasSavedApplication(drafts);
   const bytes = certificateBytes(facts.certificateSize);
-  const add = looks || renewing || isWaiting ? null : wayToAdd(facts);
+  const tooYoung = tooYoungText(facts.birthdate, moment);
+  const isClosed = looks || isWaiting || tooYoung !== '';
+  const add = isClosed || renewing ? null : wayToAdd(facts);
   return {
     tables,
     listed: shown.length,
@@ -105,13 +112,12 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     listedText: `Expired drones stay in your list for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after they expire.`,
     saved,
     isWaiting,
+    tooYoung,
     renewing,
     add,
     fromFile: add && 'target' in add ? { screen: 'droneRegistration', organisationId, fromFile: true } : null,
     renew:
-      !looks && !isWaiting && shown.some(({ badge }) => badge)
-        ? { screen: 'droneRenewal', organisationId, renewAll: true }
-        : null,
+      !isClosed && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
     certificate: bytes === null ? null : displayFileSize(bytes),
   };
 }

@@ -1,5 +1,5 @@
 /** Minimum age for registering or renewing a drone and taking an assessment (CONS-03, DEC-03, DEC-40). */
-import { ageOn, parseBirthDate, type IsoDate } from '../core/calendar.rules.ts';
+import { ageOn, displayDate, parseBirthDate, type IsoDate } from '../core/calendar.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 
 /**
@@ -20,4 +20,12 @@ export function mayUseDrones(birthdate: string | null | undefined, moment: Momen
  */
 export function droneDay(birth: IsoDate): IsoDate {
   return Temporal.PlainDate.from(birth).add({ years: DRONE_AGE }).toString() as IsoDate;
+}
+
+/** Why a person is not offered the drone services, and from when they are; empty for who is. */
+export function tooYoungText(birthdate: string | null | undefined, moment: Moment): string {
+  const birth = parseBirthDate(birthdate);
+  return birth === null || mayUseDrones(birthdate, moment)
+    ? ''
+    : `You can register drones from your ${String(DRONE_AGE)}th birthday, ${displayDate(droneDay(birth))}.`;
 }

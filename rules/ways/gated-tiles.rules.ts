@@ -38,7 +38,7 @@ export function gatedSections<Target extends { readonly screen: string }>(
         : [{ ...tile, badge: { tone: 'info', text: closed.badge }, destination: { target } }];
     }),
   });
-  return sections.map(gated).filter(({ tiles }) => tiles.length > 0);
+  return sections.map(gated).filter(({ tiles, note = '' }) => tiles.length > 0 || note !== '');
 }
 
 /** The page that a tile opens; null for another site. The drones tile opens their registration while there are none. */

@@ -51,6 +51,17 @@ describe('the drone tiles', () => {
       expect(section('Drones and RPA', { person, moment })).toHaveLength(shown ? 2 : 0);
     }
   });
+
+  it.each([
+    ['2010-03-16', {}, 'You can register drones from your 16th birthday, 16 Mar 2026.'],
+    ['2010-03-15', {}, undefined],
+    [null, {}, undefined],
+    ['2010-03-16', { settings: settings({ [gate('Drone')]: null, [gate('Accreditation')]: null }) }, undefined],
+  ])('tell a person born on %j (%j) from when they show: %j', (birthdate, more, note) => {
+    const person = { fullname: 'Ivy Brown', product_arn: '500002', birthdate };
+    const shown = dashboard({ person, moment: sydney('2026-03-15T12:00:00+11:00'), ...more }).sections;
+    expect(shown.find(({ id }) => id === 'drones')?.note).toBe(note);
+  });
 });
 
 describe('the drone registration tile', () => {

@@ -143,7 +143,8 @@ describe('individual dashboard view', () => {
 
   it('hides the drone tiles from a person of 15 years [DASH-20 CONS-03]', () => {
     loaded({}, { person: { contactid: 'c-2', fullname: 'Ivy Brown', product_arn: '1', birthdate: '2010-11-22' } });
-    expect(screen.queryByRole('region', { name: 'Drones and RPA' })).toBeNull();
+    expect(section('Drones and RPA').queryAllByRole('link')).toEqual([]);
+    expect(section('Drones and RPA').getByText(/^You can register drones from your 16th birthday, /)).toBeTruthy();
   });
 
   it('hides each drone tile until its feature date [DASH-19]', () => {

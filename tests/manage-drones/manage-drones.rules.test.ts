@@ -300,3 +300,19 @@ it('of who only looks offers nothing to add, to renew or to finish, and the cert
   });
   expect(screenOf({ ...facts, looksOnly: true }).saved).toEqual([]);
 });
+
+it('of who is under 16 says from when they can register drones, and offers neither to add nor to renew [CONS-03]', () => {
+  const facts = { organisationId: '', drones: expiring, birthdate: '2011-02-03' };
+  expect(screenOf(facts)).toMatchObject({
+    add: null,
+    fromFile: null,
+    renew: null,
+    listed: 1,
+    tooYoung: 'You can register drones from your 16th birthday, 03 Feb 2027.',
+  });
+  expect(screenOf({ ...facts, birthdate: '2000-02-03' })).toMatchObject({
+    add: expect.anything(),
+    renew: expect.anything(),
+    tooYoung: '',
+  });
+});

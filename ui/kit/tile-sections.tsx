@@ -23,21 +23,24 @@ const PICTURES: Readonly<Record<string, IconName>> = {
 export function TileSections({ sections }: { readonly sections: readonly Section<ScreenTarget>[] }) {
   return (
     <div className={styles.sections}>
-      {sections.map(({ id, title, tiles }) => (
+      {sections.map(({ id, title, tiles, note }) => (
         <section key={id} className={tiles.length > 1 ? styles.wide : undefined} aria-labelledby={`section-${id}`}>
           <h2 id={`section-${id}`}>{title}</h2>
-          <ul>
-            {tiles.map((tile) => (
-              <Tile
-                key={tile.id}
-                title={tile.title}
-                icon={PICTURES[tile.id] ?? 'document'}
-                lines={tile.lines}
-                badge={tile.badge && <Badge tone={tile.badge.tone}>{tile.badge.text}</Badge>}
-                {...tile.destination}
-              />
-            ))}
-          </ul>
+          {note && <p>{note}</p>}
+          {tiles.length > 0 && (
+            <ul>
+              {tiles.map((tile) => (
+                <Tile
+                  key={tile.id}
+                  title={tile.title}
+                  icon={PICTURES[tile.id] ?? 'document'}
+                  lines={tile.lines}
+                  badge={tile.badge && <Badge tone={tile.badge.tone}>{tile.badge.text}</Badge>}
+                  {...tile.destination}
+                />
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>

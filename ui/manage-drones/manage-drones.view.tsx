@@ -49,9 +49,10 @@ export function ManageDronesView(props: Props) {
 }
 
 function Screen({ actor, ownerId, certificateSize, beside }: Props) {
-  const { settings, moment, external } = usePortal();
+  const { settings, moment, external, person } = usePortal();
   const data = useField(actor, 'data');
   const organisationId = useField(actor, 'organisationId');
+  const birthdate = organisationId === '' ? person?.birthdate : null;
   const page = useChild(actor, 'page');
   const file = useChild(actor, 'certificate');
   const loading = useSelector(page, (snapshot) => snapshot?.hasTag('loading') === true);
@@ -72,10 +73,11 @@ function Screen({ actor, ownerId, certificateSize, beside }: Props) {
         drafts: data.drafts,
         certificateSize,
         looksOnly,
+        birthdate,
         addAddress,
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the lists: its function is another one at each address
-    [settings, organisationId, data, certificateSize, looksOnly, addAddress],
+    [settings, organisationId, data, certificateSize, looksOnly, birthdate, addAddress],
   );
   const fleet = useFleet(screen, organisationId, beside);
   const size = screen?.certificate;
@@ -129,6 +131,7 @@ function Content({
         />
       ))}
       <LooksOnlyNote organisationId={organisationId} />
+      {screen.tooYoung && <p>{screen.tooYoung}</p>}
       {screen.renewing && (
         <Callout tone="info" title="Renewal in progress">
           <p>
@@ -141,7 +144,7 @@ function Content({
       {certificate && <CertificateOutcome {...certificate} />}
       {screen.listed === 0 ? (
         <>
-          <p>You have no registered drones. Register a drone to see it here.</p>
+          <p>You have no registered drones.{screen.tooYoung ? '' : ' Register a drone to see it here.'}</p>
           {certificate && <CertificateButton {...certificate} />}
         </>
       ) : (
