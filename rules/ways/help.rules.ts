@@ -68,7 +68,7 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
         {
           question: 'How do I find a drone, a submission or a payment by its number?',
           answer:
-            'Open Search and enter the serial number, registration mark, reference, licence number or card payment number. Capital letters, spaces and hyphens do not matter. You find your own records and those of your organisations.',
+            'Open Search and enter the maker and model of a drone, its serial number, a registration mark, reference, licence number or card payment number. Capital letters, spaces and hyphens do not matter. You find your own records and those of your organisations.',
           alias: 'find search lookup receipt reference serial student',
         },
         {

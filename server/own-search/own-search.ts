@@ -1,7 +1,7 @@
 /**
- * Finds records by what people know of them (DEC-42): a serial number, a registration mark, a reference, the number of
- * a licence, a certificate or a card payment, a student, the name of a saved application. Each search is limited to the
- * given owners' records. The typed text is a query parameter, which no log contains.
+ * Finds records by what people know of them (DEC-42): the maker and model of a drone, a serial number, a mark, a
+ * reference, the number of a licence, a certificate or a card payment, a student, the name of a saved application. Each
+ * search is limited to the given owners' records. The typed text is a query parameter, which no log contains.
  */
 import { and, asc, desc, eq, gt, inArray, isNull, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { draftKeptUntil } from '#rules/applications/drafts.rules.ts';
@@ -57,15 +57,15 @@ const MOST = MOST_OWN_RESULTS + 1;
 const SIGNS = ' -./_:;,#()[]+*&\'"\\!$%<=>?@^`{|}~';
 
 /** A number normalised in SQL; the same as `comparable` if all its punctuation is ASCII. */
-const plain = (column: AnyColumn): SQL<string> => sql<string>`translate(upper(${column}), ${SIGNS}, '')`;
-const holds = (column: AnyColumn, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
+const plain = (column: AnyColumn | SQL): SQL<string> => sql<string>`translate(upper(${column}), ${SIGNS}, '')`;
+const holds = (column: AnyColumn | SQL, asked: string): SQL => sql`${plain(column)} like ${`%${asked}%`}`;
 /**
  * Numbers with other characters, such as an accent, a digit of another script or a long dash, which only `comparable`
  * can normalise.
  */
-const isForeign = (column: AnyColumn): SQL => sql`octet_length(${column}) <> length(${column})`;
+const isForeign = (column: AnyColumn | SQL): SQL => sql`octet_length(${column}) <> length(${column})`;
 /** Exact matches first, then prefixes. */
-const byFit = (column: AnyColumn, asked: string): SQL[] => [
+const byFit = (column: AnyColumn | SQL, asked: string): SQL[] => [
   sql`strpos(${plain(column)}, ${asked})`,
   sql`length(${column})`,
 ];
@@ -80,8 +80,25 @@ const madeBy = ({ personId, organisationIds }: Looking, person: AnyColumn, organ
 
 const organisationOf = (kind: OwnerKind, id: string): string | null => (kind === 'organisation' ? id : null);
 
-/** Registered drones; a de-registered one has no page. */
+/** A drone as people call it, for example `DJI Mini 4 Pro`. */
+const DRONE_NAME = sql<string>`${drones.manufacturer} || ' ' || ${drones.model}`;
+
+/** Registered drones, by serial number and by maker and model; a de-registered one has no page. */
 async function dronesFound(looking: Looking): Promise<readonly Found[]> {
+  const [numbered, named] = await Promise.all([
+    dronesBy(looking, drones.serialNumber, ({ number }) => number),
+    dronesBy(looking, DRONE_NAME, ({ name }) => name),
+  ]);
+  const ids = new Set(numbered.map(({ id }) => id));
+  return [...numbered, ...named.filter(({ id }) => !ids.has(id))];
+}
+
+/** @param matchedIn the same text as the column's, in what was found */
+async function dronesBy(
+  looking: Looking,
+  column: AnyColumn | SQL,
+  matchedIn: (found: Pick<Found, 'name' | 'number'>) => string,
+): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const among = (fits: SQL) =>
     db
@@ -96,24 +113,26 @@ async function dronesFound(looking: Looking): Promise<readonly Found[]> {
       })
       .from(drones)
       .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), fits))
-      .orderBy(...byFit(drones.serialNumber, asked), asc(drones.position));
+      .orderBy(...byFit(column, asked), asc(drones.position));
   const [usual, foreign] = await Promise.all([
-    among(required(and(not(isForeign(drones.serialNumber)), holds(drones.serialNumber, asked)), 'condition')).limit(
-      MOST,
-    ),
-    among(isForeign(drones.serialNumber)),
+    among(required(and(not(isForeign(column)), holds(column, asked)), 'condition')).limit(MOST),
+    among(isForeign(column)),
   ]);
-  const found = [...usual, ...foreign.filter(({ number }) => fitOf(asked, number) !== null)];
-  return found.map(({ id, ownerKind, ownerId, manufacturer, model, number, until }) => ({
-    kind: 'drone',
-    id,
-    organisationId: organisationOf(ownerKind, ownerId),
-    name: `${manufacturer} ${model}`.trim(),
-    number,
-    matched: number,
-    state: '',
-    until,
-  }));
+  const found = [...usual, ...foreign].map(({ id, ownerKind, ownerId, manufacturer, model, number, until }) => {
+    const name = `${manufacturer} ${model}`.trim();
+    const matched = matchedIn({ name, number });
+    return {
+      kind: 'drone' as const,
+      id,
+      organisationId: organisationOf(ownerKind, ownerId),
+      name,
+      number,
+      matched,
+      state: '',
+      until,
+    };
+  });
+  return found.filter(({ matched }) => fitOf(asked, matched) !== null);
 }
 
 /** By registration mark or the maker's serial number. */

@@ -94,6 +94,16 @@ beforeEach(async () => {
       validUntil: '2027-02-03',
       deregisteredAt: null,
     },
+    {
+      ...model!,
+      ...ofLee,
+      id: 'd7',
+      registrationId: 'r7',
+      manufacturer: 'Parrot',
+      model: 'Anafi Ultra',
+      serialNumber: 'ABC-7741',
+      deregisteredAt: null,
+    },
     { ...model!, ...ofLee, id: 'd2', registrationId: 'r2', serialNumber: 'QX77ABC2', deregisteredAt: madeAt },
     {
       ...model!,
@@ -169,6 +179,8 @@ beforeEach(async () => {
 describe('a person finds', () => {
   it.each([
     ['a drone by its serial number, in any spelling', 'qx77 ABC-1', ['drone QX 77-abc-1']],
+    ['a drone by its maker and model', 'parrot anafi ultra', ['drone ABC-7741']],
+    ['a drone by its model alone', 'Anafi-Ultra', ['drone ABC-7741']],
     ['and none that was de-registered', 'QX77ABC2', []],
     ['an aircraft by its mark, without the hyphen', 'vhqxl', ['aircraft VH-QXL']],
     ['an aircraft by its serial number', '172s99', ['aircraft VH-QXL']],

@@ -92,7 +92,7 @@ function SearchForm({ actor, isAimed }: Pick<SearchProps, 'actor' | 'isAimed'>) 
       <TextField
         id={FIELD}
         label="What are you looking for?"
-        hint="For example: renew drone, or a serial number, registration mark, reference, licence or certificate number, card payment number, student or saved application. Results appear as you type."
+        hint="For example: renew drone, or a drone's maker and model, serial number, registration mark, reference, licence or certificate number, card payment number, student or saved application. Results appear as you type."
         value={typed}
         autoComplete="off"
         onChange={(text) => actor.send({ type: 'text.typed', text: text.slice(0, LONGEST_QUERY) })}
