@@ -86,7 +86,7 @@ async function submit(
     );
     const receipt = await store(context, tx, {
       kind: `lms-${kind}`,
-      prefix: 'AC',
+      prefix: 'AS',
       name,
       organisationId: null,
       body: { ...body },

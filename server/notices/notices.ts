@@ -7,6 +7,7 @@ import { counted } from '#rules/core/counted.rules.ts';
 import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
+import { licenceName } from '#rules/licences/pass-types.rules.ts';
 import { draftsToldSince, draftToldAt } from '#rules/reminders.rules.ts';
 import { groupedNotices, NOTICE_DAYS, type Notice } from '#rules/ways/notices.rules.ts';
 import { isoAt } from '../core/clock.ts';
@@ -122,20 +123,23 @@ async function ofLicences(
     .select({ id: licences.id, type: licences.type, originDate: licences.originDate, validUntil: licences.validUntil })
     .from(licences)
     .where(eq(licences.personId, principal.contactId));
-  return found.flatMap(({ id, type, originDate, validUntil }): Notice[] => [
-    { ...none, id: `licence:${id}:issued`, kind: 'licenceIssued', at: startOf(originDate, zone), about: type },
-    ...(validUntil === null
-      ? []
-      : [
-          {
-            ...none,
-            id: `licence:${id}:expired`,
-            kind: 'licenceExpired' as const,
-            at: endOf(validUntil, zone),
-            about: type,
-          },
-        ]),
-  ]);
+  return found.flatMap(({ id, type, originDate, validUntil }): Notice[] => {
+    const about = licenceName(type);
+    return [
+      { ...none, id: `licence:${id}:issued`, kind: 'licenceIssued', at: startOf(originDate, zone), about },
+      ...(validUntil === null
+        ? []
+        : [
+            {
+              ...none,
+              id: `licence:${id}:expired`,
+              kind: 'licenceExpired' as const,
+              at: endOf(validUntil, zone),
+              about,
+            },
+          ]),
+    ];
+  });
 }
 
 /** Registrations that ended on the same day are one notice. */

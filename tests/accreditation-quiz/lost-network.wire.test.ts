@@ -131,7 +131,7 @@ it.each(PLACES)(
         licenceId: expect.stringMatching(/^[0-9a-f-]{36}$/),
         licenceNumber: expect.stringMatching(/^RPA/),
         licenceValidUntil: expect.anything(),
-        receipt: expect.objectContaining({ reference: expect.stringMatching(/^AC-/) }),
+        receipt: expect.objectContaining({ reference: expect.stringMatching(/^AS-/) }),
       },
     ]);
     expect([person.submits.size, await results()]).toEqual([1, before + 1]);

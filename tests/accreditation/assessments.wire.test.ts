@@ -145,7 +145,7 @@ describe('a pass', () => {
     expect(verdict).toEqual({
       wasSuccessful: true,
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      reference: expect.stringMatching(/^AC-[2-9A-HJ-NP-Z]{4}-/),
+      reference: expect.stringMatching(/^AS-[2-9A-HJ-NP-Z]{4}-/),
       receivedAt: expect.stringMatching(/^2026-11-20T23:/),
       assessmentPassed: true,
       assessmentResult: 85,
@@ -169,7 +169,7 @@ describe('a pass', () => {
     ]);
     const [letter, ...rest] = await mails();
     expect([letter, rest]).toMatchObject([
-      { to: 'lee.adams@example.com', subject: expect.stringMatching(/^Drone accreditation achieved: AC-/) },
+      { to: 'lee.adams@example.com', subject: expect.stringMatching(/^Drone accreditation achieved: AS-/) },
       [],
     ]);
     for (const part of [
@@ -211,7 +211,7 @@ describe('a pass', () => {
     expect((await submitted())[0]!.body).toMatchObject({ serviceCatalogueCode: 'LMS_RENEW_COM' });
     expect((await mails())[0]).toMatchObject({
       to: 'ava.nguyen@example.com',
-      subject: expect.stringMatching(/^Drone accreditation achieved: AC-/),
+      subject: expect.stringMatching(/^Drone accreditation achieved: AS-/),
       text: expect.stringContaining('RPAEA-10024'),
     });
     expect(await acts(before!.product_licenceid!)).toEqual(['accreditation extended']);

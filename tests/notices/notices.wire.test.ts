@@ -140,13 +140,13 @@ describe('notices', () => {
     ]);
     expect(await kinds('lee')).toEqual([
       'draftGoing Going',
-      'licenceExpired RePL',
+      'licenceExpired Remote pilot licence (RePL)',
       'paid $40.50 P',
       'returned $40.50 Q',
       'alert Call us',
       'droneExpired 2 drones',
       'droneExpired DJI Mini S-1',
-      'licenceIssued RePL',
+      'licenceIssued Remote pilot licence (RePL)',
     ]);
   });
 
