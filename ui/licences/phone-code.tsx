@@ -34,11 +34,13 @@ export function PhoneCode({ makeCode, opens = 'this page', level = 2 }: PhoneCod
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.pass} aria-labelledby={heading}>
-      <div className={styles.code}>{code && <QrCode code={code} label={`QR code that opens ${opens}`} />}</div>
-      <div>
-        <Heading id={heading}>Save it on your phone</Heading>
-        <p>Scan this code with your phone to save your pass in Apple Wallet or Google Wallet.</p>
-        <p className={styles.how}>{`It opens ${opens} on your phone. You sign in there once.`}</p>
+      <div className={styles.inside}>
+        <div className={styles.code}>{code && <QrCode code={code} label={`QR code that opens ${opens}`} />}</div>
+        <div>
+          <Heading id={heading}>Save it on your phone</Heading>
+          <p>Scan this code with your phone to save your pass in Apple Wallet or Google Wallet.</p>
+          <p className={styles.how}>{`It opens ${opens} on your phone. You sign in there once.`}</p>
+        </div>
       </div>
     </section>
   );
