@@ -96,6 +96,8 @@ const section = z.object({
 /** Everything that the page and the receipt of a submission show. */
 const detailed = z.object({
   ...listed.shape,
+  /** Whether a later one of its kind counts: an assessment that was passed, an application that was made again. */
+  isOvertaken: z.nullish(z.boolean()),
   endedAt: text,
   by: text,
   organisation: z.nullish(z.object({ name: z.string(), arn: z.string() })),

@@ -38,6 +38,8 @@ export interface SubmissionEvent {
 
 export interface SubmissionDetails extends ListedSubmission {
   readonly kind: string;
+  /** Whether a later one of its kind counts; missing where the regulator does not say. */
+  readonly isOvertaken?: boolean | null | undefined;
   /** An ISO instant; empty or missing while it is in progress. */
   readonly endedAt?: string | null | undefined;
   /** Name of the person who sent it. */

@@ -109,16 +109,14 @@ export function submissionRows(
       isOver: isOver(one),
       page: hasPages ? { screen: 'submissionDetail', submissionId: one.submissionId, organisationId } : null,
       cancellation: cancelWay(one, organisationId, looksOnly),
-      retake:
-        one.status === 'NotPassed' && all.findIndex(({ kind }) => kind === one.kind) === at
-          ? retakeWay(one.kind)
-          : null,
+      retake: all.findIndex(({ kind }) => kind === one.kind) === at ? retakeWay(one) : null,
     }));
 }
 
-function retakeWay(kind: string | null | undefined): RetakeWay | null {
+/** The assessment to take again, for one that was not passed; null for any other. */
+export function retakeWay({ status, kind }: Pick<ListedSubmission, 'status' | 'kind'>): RetakeWay | null {
   const screen = ASSESSMENTS.get(kind ?? '');
-  return screen === undefined ? null : { screen };
+  return status === 'NotPassed' && screen !== undefined ? { screen } : null;
 }
 
 /** The texts that a search of submissions looks in. */

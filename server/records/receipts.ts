@@ -182,6 +182,7 @@ export async function receiptDataOf(db: Db, found: Submission): Promise<Submissi
   const declined = beside.declined.get(id) ?? null;
   return {
     ...lineOf(found, beside),
+    isOvertaken: beside.overtaken.has(id),
     endedAt: endedAt === null ? null : isoOf(endedAt),
     by: answered?.by ?? null,
     organisation: answered?.organisation ?? null,

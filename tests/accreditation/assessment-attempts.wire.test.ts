@@ -91,15 +91,15 @@ describe('a fail', () => {
       [failed.submissionId!]: ['NotPassed', again],
       [passed.submissionId!]: ['Completed', done],
     });
-    for (const [{ submissionId }, status, next] of [
-      [failed, 'NotPassed', again],
-      [passed, 'Completed', done],
+    for (const [{ submissionId }, status, next, isOvertaken] of [
+      [failed, 'NotPassed', again, true],
+      [passed, 'Completed', done, false],
     ] as const) {
       const { submission } = await sandbox.call('lee', 'SubmissionDetails', {
         submissionId: submissionId!,
         organisationId: '',
       });
-      expect(submission).toMatchObject({ status, next });
+      expect(submission).toMatchObject({ status, next, isOvertaken });
     }
     const { notices } = await sandbox.call('lee', 'NoticeList', { organisationId: '', opens: false });
     expect(

@@ -75,6 +75,18 @@ describe('the page of a submission', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'payment', submissionId: 'fee-1', organisationId });
   });
 
+  it.each([
+    [{ kind: 'lms-recreational', status: 'NotPassed', isOvertaken: false }, ['/recreationalAccreditation']],
+    [{ kind: 'lms-commercial', status: 'NotPassed' }, ['/commercialAccreditation']],
+    [{ kind: 'lms-commercial', status: 'NotPassed', isOvertaken: true }, []],
+    [{ kind: 'lms-commercial', status: 'Completed' }, []],
+  ])('leads from an assessment %j to the next attempt: %j', (changes, expected) => {
+    shown({ ...documents, ...changes }, '');
+    expect(screen.queryAllByRole('link', { name: 'Try again' }).map((link) => link.getAttribute('href'))).toEqual(
+      expected,
+    );
+  });
+
   it('leads to the payments of whose it is, where the regulator lists payments', () => {
     const link = () => screen.queryByRole('link', { name: 'Payments and receipts' });
     const { unmount } = shown(documents);

@@ -61,6 +61,7 @@ describe('documents that an organisation sent', () => {
       status: 'InProgress',
       state: 'withOfficer',
       next: 'We will assess it and contact you if we need more information.',
+      isOvertaken: false,
       endedAt: null,
       by: expect.stringMatching(/^Zoe /),
       organisation: { name: KESTREL.name, arn: KESTREL.arn },

@@ -13,7 +13,7 @@ import {
   type SubmissionDetails,
 } from '#rules/applications/submission-detail.rules.ts';
 import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
-import { cancelWay } from '#rules/applications/submission-list.rules.ts';
+import { cancelWay, retakeWay } from '#rules/applications/submission-list.rules.ts';
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
@@ -104,6 +104,7 @@ function Details({
   const isLooking = useLooksOnly(organisationId);
   const pay = payWay(details, organisationId, isLooking);
   const cancel = cancelWay(details, organisationId, isLooking);
+  const retake = details.isOvertaken ? null : retakeWay(details);
   const state = stateBadge(details);
   const facts = submissionFacts(details, moment()).filter(({ label }) => !HEADED.includes(label));
   return (
@@ -122,8 +123,9 @@ function Details({
         />
       </section>
       <SummaryList rows={facts.map(({ label, value }) => ({ name: label, lines: [value] }))} />
-      {(pay || cancel) && (
+      {(pay || cancel || retake) && (
         <ButtonRow>
+          {retake && <LinkButton target={retake}>Try again</LinkButton>}
           {pay && <LinkButton target={pay}>Pay for this submission</LinkButton>}
           {cancel && (
             <LinkButton look="secondary" target={cancel}>
