@@ -85,20 +85,12 @@ const DRONE_NAME = sql<string>`${drones.manufacturer} || ' ' || ${drones.model}`
 
 /** Registered drones, by serial number and by maker and model; a de-registered one has no page. */
 async function dronesFound(looking: Looking): Promise<readonly Found[]> {
-  const [numbered, named] = await Promise.all([
-    dronesBy(looking, drones.serialNumber, ({ number }) => number),
-    dronesBy(looking, DRONE_NAME, ({ name }) => name),
-  ]);
+  const [numbered, named] = await Promise.all([dronesBy(looking, drones.serialNumber), dronesBy(looking, DRONE_NAME)]);
   const ids = new Set(numbered.map(({ id }) => id));
   return [...numbered, ...named.filter(({ id }) => !ids.has(id))];
 }
 
-/** @param matchedIn the same text as the column's, in what was found */
-async function dronesBy(
-  looking: Looking,
-  column: AnyColumn | SQL,
-  matchedIn: (found: Pick<Found, 'name' | 'number'>) => string,
-): Promise<readonly Found[]> {
+async function dronesBy(looking: Looking, column: AnyColumn | SQL): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const among = (fits: SQL) =>
     db
@@ -109,6 +101,7 @@ async function dronesBy(
         manufacturer: drones.manufacturer,
         model: drones.model,
         number: drones.serialNumber,
+        matched: sql<string>`${column}`,
         until: drones.validUntil,
       })
       .from(drones)
@@ -118,21 +111,15 @@ async function dronesBy(
     among(required(and(not(isForeign(column)), holds(column, asked)), 'condition')).limit(MOST),
     among(isForeign(column)),
   ]);
-  const found = [...usual, ...foreign].map(({ id, ownerKind, ownerId, manufacturer, model, number, until }) => {
-    const name = `${manufacturer} ${model}`.trim();
-    const matched = matchedIn({ name, number });
-    return {
-      kind: 'drone' as const,
-      id,
+  return [...usual, ...foreign.filter(({ matched }) => fitOf(asked, matched) !== null)].map(
+    ({ ownerKind, ownerId, manufacturer, model, ...found }) => ({
+      ...found,
+      kind: 'drone',
       organisationId: organisationOf(ownerKind, ownerId),
-      name,
-      number,
-      matched,
+      name: `${manufacturer} ${model}`.trim(),
       state: '',
-      until,
-    };
-  });
-  return found.filter(({ matched }) => fitOf(asked, matched) !== null);
+    }),
+  );
 }
 
 /** By registration mark or the maker's serial number. */

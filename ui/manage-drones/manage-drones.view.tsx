@@ -26,6 +26,8 @@ import { Fleet, useFleet, type ShownFleet } from './fleet.tsx';
 import styles from './fleet.module.css';
 
 const TITLE = SCREEN_TITLES.manageDronesInd;
+const NO_DRONES = 'You have no registered drones. Register a drone to see it here.';
+const NO_DRONES_YET = 'You have no registered drones.';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof manageDronesMachine>;
@@ -144,7 +146,7 @@ function Content({
       {certificate && <CertificateOutcome {...certificate} />}
       {screen.listed === 0 ? (
         <>
-          <p>You have no registered drones.{screen.tooYoung ? '' : ' Register a drone to see it here.'}</p>
+          <p>{screen.tooYoung === '' ? NO_DRONES : NO_DRONES_YET}</p>
           {certificate && <CertificateButton {...certificate} />}
         </>
       ) : (
