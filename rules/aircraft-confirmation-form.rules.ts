@@ -1,10 +1,11 @@
 /** The form that confirms registration details of aircraft (services 2.7, 3.7, SENT-086, SENT-087). */
+import { SCREEN_TITLES } from './core/screen-titles.rules.ts';
 import { addDays, displayDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
 import type { AnswerOf, Answers } from './forms/form-answers.rules.ts';
 import { defineForm, NO_FEE } from './forms/form.rules.ts';
 
 /** Name in requests, in the list of submissions and as the title of the page (OP-S-09). */
-export const CONFIRMATION_NAME = 'Aircraft registration detail confirmation';
+export const CONFIRMATION_NAME = SCREEN_TITLES.aircraftConfirmation;
 
 /** Options of the declaration (SENT-086), with the texts that are sent (SENT-087). */
 const DECLARATIONS = [

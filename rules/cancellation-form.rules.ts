@@ -1,9 +1,10 @@
 /** Cancellation of a submission (services 2.8, SENT-088). */
+import { SCREEN_TITLES } from './core/screen-titles.rules.ts';
 import { TEXT_LENGTH } from './industry-assist.rules.ts';
 import { defineForm } from './forms/form.rules.ts';
 
 /** Name in requests and title of the page alike (OP-S-09). */
-export const CANCELLATION_NAME = 'Cancel a submission';
+export const CANCELLATION_NAME = SCREEN_TITLES.cancellation;
 
 /** The form; the server checks the same again. */
 export const cancellationForm = defineForm({

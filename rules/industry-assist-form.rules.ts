@@ -1,4 +1,5 @@
 /** Industry assist: documents and notifications against an existing case (services 2.3, SENT-049, SENT-050). */
+import { SCREEN_TITLES } from './core/screen-titles.rules.ts';
 import { listed } from './core/listed.rules.ts';
 import type { Answers } from './forms/form-answers.rules.ts';
 import { DOCUMENT_LIMITS, TEXT_LENGTH } from './industry-assist.rules.ts';
@@ -6,7 +7,7 @@ import { MESSAGES } from './forms/form-defaults.rules.ts';
 import { defineForm, NO_FEE, type FormDefinition } from './forms/form.rules.ts';
 
 /** The name in requests, and the title of the page (OP-S-09). */
-export const INDUSTRY_ASSIST_NAME = 'Submit documents and notifications';
+export const INDUSTRY_ASSIST_NAME = SCREEN_TITLES.industryAssist;
 
 /** Id of the question for the case number (SENT-049, OP-S-01). */
 export const referenceQuestion = (product: { readonly code: string }): string => `${product.code}Reference`;

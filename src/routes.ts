@@ -15,6 +15,7 @@ import {
   paymentRoute,
   paymentsRoute,
 } from './routes/additional-payments/additional-payments.route.ts';
+import { payingOrganisationRoute } from './routes/additional-payments/paying-organisation.route.ts';
 import { aircraftConfirmationRoute } from './routes/aircraft-confirmation/aircraft-confirmation.route.ts';
 import { activeAlertRoute } from './routes/aircraft/active-alert.route.ts';
 import { individualAircraftRoute, organisationAircraftRoute } from './routes/aircraft/aircraft-detail.route.ts';
@@ -66,6 +67,7 @@ import {
 } from './routes/licences/licences.route.ts';
 import { individualDronesRoute, organisationDronesRoute } from './routes/manage-drones/manage-drones.route.ts';
 import { mtoNotificationRoute } from './routes/mto/mto-navigation.route.ts';
+import { organisationRoute } from './routes/organisation-access/organisation.route.ts';
 import { organisationDashboardRoute } from './routes/organisation-dashboard/organisation-dashboard.route.ts';
 import { organisationUsersRoute } from './routes/organisation-users/organisation-users.route.ts';
 import {
@@ -89,12 +91,16 @@ import {
   organisationSubmissionDetailRoute,
   submissionDetailRoute,
 } from './routes/submission-detail/submission-detail.route.ts';
+import { gateRoute, organisationGateRoute } from './routes/ways/gate.route.ts';
 import { helpRoute } from './routes/ways/help.route.ts';
 import { noticesRoute, organisationNoticesRoute } from './routes/ways/notices.route.ts';
 import { searchRoute } from './routes/ways/search.route.ts';
 import { personRoute, rootRoute } from './routes/root.ts';
 
-/** The tree: public pages beside the pages of a signed-in person. */
+/**
+ * The tree: public pages beside the pages of a signed-in person. Pages of an organisation are behind its access checks,
+ * pages of a service that needs something behind its gate (DEC-40).
+ */
 export const routeTree = rootRoute.addChildren([
   errorRoute,
   portalErrorRoute,
@@ -117,63 +123,68 @@ export const routeTree = rootRoute.addChildren([
     initVerifyPoiRoute,
     profileSelectorRoute,
     individualProfileRoute,
-    organisationProfileRoute,
     individualDashboardRoute,
-    organisationDashboardRoute,
     searchRoute,
     helpRoute,
     noticesRoute,
-    organisationNoticesRoute,
-    droneRegistrationRoute,
-    organisationDroneRegistrationRoute,
     individualDronesRoute,
-    organisationDronesRoute,
-    droneDetailRoute,
-    droneDeregistrationRoute,
-    organisationDroneDeregistrationRoute,
-    individualDroneRenewalRoute,
-    droneRenewalRoute,
-    organisationDroneRenewalRoute,
-    organisationPathDroneRenewalRoute,
-    industryAssistRoute,
-    dampReportRoute,
-    aircraftConfirmationRoute,
-    cancellationRoute,
-    organisationCancellationRoute,
     submissionDetailRoute,
-    organisationSubmissionDetailRoute,
-    accreditationSelectorRoute,
-    commercialAccreditationRoute,
-    recreationalAccreditationRoute,
     paymentsRoute,
-    organisationPaymentsRoute,
     paymentRoute,
-    organisationPaymentRoute,
     paymentHistoryRoute,
-    organisationPaymentHistoryRoute,
     arnRoute,
     arnDvsRoute,
     poiVerificationRoute,
     licenceScanRoute,
     licenceDeclarationRoute,
     licenceViewRoute,
-    recreationalLicenceRoute,
-    commercialLicenceRoute,
-    remotePilotRoute,
-    flightCrewLicenceRoute,
-    radioCertificateRoute,
-    asicVerificationRoute,
-    mtoNotificationRoute,
-    organisationUsersRoute,
-    individualAircraftListRoute,
-    organisationAircraftListRoute,
-    individualAircraftRoute,
-    organisationAircraftRoute,
-    activeAlertRoute,
     transferOwnershipRoute,
     individualSubmissionsRoute,
     organisationSubmissionsRoute,
     droneRegoRoute,
     accreditationDeclarationRoute,
+    gateRoute.addChildren([
+      droneRegistrationRoute,
+      droneDeregistrationRoute,
+      individualDroneRenewalRoute,
+      droneRenewalRoute,
+      cancellationRoute,
+      accreditationSelectorRoute,
+      commercialAccreditationRoute,
+      recreationalAccreditationRoute,
+      recreationalLicenceRoute,
+      commercialLicenceRoute,
+      remotePilotRoute,
+      flightCrewLicenceRoute,
+      radioCertificateRoute,
+      asicVerificationRoute,
+      individualAircraftListRoute,
+      individualAircraftRoute,
+    ]),
+    organisationRoute.addChildren([
+      organisationProfileRoute,
+      organisationDashboardRoute,
+      organisationNoticesRoute,
+      organisationDronesRoute,
+      droneDetailRoute,
+      organisationSubmissionDetailRoute,
+      organisationPaymentHistoryRoute,
+      activeAlertRoute,
+      organisationGateRoute.addChildren([
+        organisationDroneRegistrationRoute,
+        organisationDroneDeregistrationRoute,
+        organisationDroneRenewalRoute,
+        organisationPathDroneRenewalRoute,
+        industryAssistRoute,
+        dampReportRoute,
+        aircraftConfirmationRoute,
+        organisationCancellationRoute,
+        mtoNotificationRoute,
+        organisationUsersRoute,
+        organisationAircraftListRoute,
+        organisationAircraftRoute,
+      ]),
+    ]),
+    payingOrganisationRoute.addChildren([organisationPaymentsRoute, organisationPaymentRoute]),
   ]),
 ]);

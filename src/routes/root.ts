@@ -1,10 +1,11 @@
 /** The two routes above all pages: the frame, and the guard of every page that needs a signed-in person. */
 import { createRootRouteWithContext, createRoute, notFound, redirect } from '@tanstack/react-router';
 import type { Screen, ScreenTarget } from '#machines/core/screens.ts';
+import type { BreadcrumbsProps } from '#ui/kit/breadcrumbs.tsx';
 import type { LinkBuilder, ListAddress } from '#ui/kit/portal.tsx';
 import type { Written } from '../screen-links.ts';
 import { organisationNamedIn } from '../search-params.ts';
-import { queryIn } from '../search.ts';
+import { queryIn, type Query } from '../search.ts';
 import type { Session } from '../shell/session.ts';
 import type { Access } from './access.ts';
 import { PageUnknown, Shell } from './shell.tsx';
@@ -36,6 +37,16 @@ declare module '@tanstack/react-router' {
      * wait for code.
      */
     readonly next?: readonly (() => Promise<unknown>)[];
+    /** Imports the code of the page, for a route above it that checks something first. */
+    readonly page?: () => Promise<unknown>;
+    /**
+     * On a page of an organisation or of the person: whether its address is of an organisation.
+     *
+     * @param organisationId the organisation that the address names; empty for none
+     */
+    readonly isOfOrganisation?: (organisationId: string, query: Query) => boolean;
+    /** The breadcrumbs between home and the page. */
+    readonly between?: BreadcrumbsProps['between'];
   }
 }
 

@@ -75,7 +75,7 @@ const selector: Opening = (visit, query) =>
 const opensRoute =
   ({ options }: { readonly options: { readonly path: string; beforeLoad(match: never): Promise<unknown> } }): Opening =>
   async (visit) =>
-    ((await options.beforeLoad({ visit } as never)) as { readonly opened: unknown }).opened;
+    ((await options.beforeLoad({ visit, context: { gate: null } } as never)) as { readonly opened: unknown }).opened;
 const commercial = opensRoute(commercialAccreditationRoute as never);
 const recreational = opensRoute(recreationalAccreditationRoute as never);
 
@@ -100,10 +100,7 @@ async function open(
     },
   });
   const result = await Promise.resolve()
-    .then(async () => {
-      const gated = (await opening(visit, query)) as { readonly closed: null; readonly opened: unknown };
-      return gated.opened;
-    })
+    .then(() => opening(visit, query))
     .catch((error: unknown) => (error instanceof Redirect ? error.target : Promise.reject(error)));
   return { result, regulator, areas };
 }

@@ -35,11 +35,24 @@ function machinesFrom(files: readonly string[]): ReadonlySet<string> {
   return new Set([...met].flatMap((path) => /([\w-]+)\.machine\.ts$/.exec(path)?.[1] ?? []));
 }
 
-/** The file of the page of a screen, as its route says, without the pages in `next`. */
-function pageOf(screen: string): string[] {
-  const own = routeFiles.filter(({ text }) => text.includes(`screen: '${screen}'`));
-  return own.flatMap(({ path, text }) => importsOf(path, /\nconst page = [^;]*/.exec(text)?.[0]));
-}
+type RouteFile = (typeof routeFiles)[number];
+
+/** The routes above those of a file, by their files. */
+const above = ({ path, text }: RouteFile): RouteFile[] =>
+  [...text.matchAll(/getParentRoute: \(\) => (\w+)/g)].flatMap(([, name]) =>
+    routeFiles.filter((file) => file.path !== path && file.text.includes(`export const ${name!} =`)),
+  );
+
+/** The files of the pages of some routes, without the pages in `next`, and of what is checked before them. */
+const pagesOf = (files: readonly RouteFile[]): string[] =>
+  files.flatMap((file) => [
+    ...importsOf(file.path, /\nconst page = [^;]*/.exec(file.text)?.[0]),
+    ...pagesOf(above(file)),
+  ]);
+
+/** The files of the page of a screen, as its route says. */
+const pageOf = (screen: string): string[] =>
+  pagesOf(routeFiles.filter(({ text }) => text.includes(`screen: '${screen}'`)));
 
 const everywhere = machinesFrom(['src/app.tsx', 'src/routes/shell.tsx']);
 

@@ -1,7 +1,8 @@
 /** Where the access checks of an organisation's page lead when access is refused (ORGA-02 to ORGA-07, DEC-52). */
 import { expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
-import { enter } from '../../src/routes/organisation-access/organisation-access.ts';
+import { enterForPayment } from '../../src/routes/additional-payments/paying-organisation.page.tsx';
+import { enter } from '../../src/routes/organisation-access/organisation.page.tsx';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { createAreas } from '../../src/shell/areas.ts';
@@ -11,21 +12,24 @@ import { partOf } from '../support/part-of.ts';
 const KESTREL = '64a7b4d9-d6f4-8a03-9ca6-afe63fc3046e';
 const ADDRESS = `/forms/dashorg?casaorgid=${KESTREL}`;
 
-/** The page that a visitor is redirected to. */
-async function ledTo(organisationId: string, details: () => unknown): Promise<unknown> {
+/** What a visitor enters, or the page that they are redirected to. */
+async function ledTo(
+  organisationId: string,
+  details: () => unknown,
+  enters: typeof enter | typeof enterForPayment = enter,
+): Promise<unknown> {
   const regulator = fakeRegulator();
   regulator.next('GetOrganisationDetails', details);
   const participants = () => [{ account: { accountid: KESTREL } }];
   const session = { ...regulator.session, participants, areas: createAreas(() => undefined) };
   const visit = partOf<PageVisit>({
     session,
-    organisationId,
     address: () => ADDRESS,
     redirect: (target: unknown) => {
       throw target;
     },
   });
-  return enter(visit).catch((target: unknown) => target);
+  return enters(visit, organisationId).catch((target: unknown) => target);
 }
 
 it('asks anew after a refusal, and keeps the access that was granted', async () => {
@@ -39,15 +43,14 @@ it('asks anew after a refusal, and keeps the access that was granted', async () 
   const session = { ...regulator.session, participants, areas: createAreas(() => undefined) };
   const visit = {
     session,
-    organisationId: KESTREL,
     address: () => ADDRESS,
     redirect: (target: unknown) => {
       throw target;
     },
   } as unknown as PageVisit;
-  await expect(enter(visit)).rejects.toMatchObject({ code: 'ORG.4' });
-  const granted = await enter(visit);
-  expect((await enter(visit)).actor).toBe(granted.actor);
+  await expect(enter(visit, KESTREL)).rejects.toMatchObject({ code: 'ORG.4' });
+  const granted = await enter(visit, KESTREL);
+  expect((await enter(visit, KESTREL)).access).toBe(granted.access);
   expect(regulator.names()).toEqual(['GetOrganisationDetails', 'GetOrganisationDetails']);
 });
 
@@ -63,6 +66,24 @@ it.each([
   ],
 ])('%s [ORGA-02 ORGA-04 ORGA-06 ORGA-07]', async (_what, id, details, expected) => {
   expect(await ledTo(id, details)).toEqual(expected);
+});
+
+it.each([
+  ['no id', '', () => ({ value: [] }), { screen: 'error', code: 'ORG.1' }],
+  [
+    'a call that failed, which the payment page shows itself',
+    KESTREL,
+    () => Promise.reject(callFailure('GetOrganisationDetails', 'OD.1')),
+    { organisation: null, notLoaded: KESTREL },
+  ],
+  [
+    'its details',
+    KESTREL,
+    () => ({ value: [{ accountid: KESTREL }] }),
+    { organisation: { accountid: KESTREL }, notLoaded: '' },
+  ],
+])('for a payment: %s [ERRC-29]', async (_what, id, details, expected) => {
+  expect(await ledTo(id, details, enterForPayment)).toMatchObject(expected);
 });
 
 it.each([

@@ -15,7 +15,7 @@ import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { harnessPortal } from '#support/harness/harness.tsx';
 import { rootRoute } from '../../src/routes/root.ts';
 import { Shell } from '../../src/routes/shell.tsx';
-import { visitOf } from '../../src/routes/visit.ts';
+import { organisationNamedAt } from '../../src/routes/visit.ts';
 import type { PageAt } from '../../src/shell/acting.ts';
 
 const drawn: PageAt[] = [];
@@ -49,7 +49,7 @@ it.each([
     getParentRoute: () => root,
     path: '/industry-assist',
     beforeLoad: (match) => {
-      opened = visitOf(match as never).organisationId;
+      opened = organisationNamedAt(match as never);
     },
     component: () => <p>Here</p>,
   });

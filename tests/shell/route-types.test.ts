@@ -96,7 +96,7 @@ it('a view knows its route: its name, what it asks, what was opened', () => {
   expectTypeOf<AskedAt<'/person/help'>>().toEqualTypeOf<Asked['help']>();
   expectTypeOf<OpenedAt<'/person/transferownership'>>().toBeNever();
   const reads = () => {
-    const { access, drone } = getRouteApi('/person/singlerpa').useRouteContext().opened;
+    const { access, opened: drone } = getRouteApi('/person/of-organisation/singlerpa').useRouteContext();
     // @ts-expect-error opened is an actor of one drone
     const list: string = drone;
     // @ts-expect-error of a person there are no access checks

@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { serviceOf } from '#rules/ways/entry-services.rules.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
 import type { RouterContext } from '../../src/routes/root.ts';
@@ -202,6 +203,30 @@ const LEADING: Readonly<Record<string, string>> = {
   droneRego: '/dronerego',
   accreditationDeclaration: '/accredcommdecl',
 };
+
+describe('the routes above a page', () => {
+  const router = createPortalRouter({} as RouterContext, createMemoryHistory({ initialEntries: ['/forms'] }));
+  const above = Object.values(router.routesByPath).flatMap(({ id, fullPath, options: { staticData } }) =>
+    staticData?.screen === undefined ? [] : [{ id, path: fullPath, ...staticData, screen: staticData.screen }],
+  );
+
+  it('are its gate, where its service needs something, and no gate else', () => {
+    const pages = above.map(({ id, path, screen }) => ({ path, hasGate: id.includes('/gate/'), screen }));
+    const wrong = pages.filter(({ hasGate, screen }) => hasGate !== (serviceOf(screen) !== undefined));
+    expect([pages.length > 60, wrong]).toEqual([true, []]);
+  });
+
+  it('are the access checks, where its path names an organisation', () => {
+    const named = above.filter(({ path }) => path.startsWith('/organisation/'));
+    const unchecked = named.filter(({ id }) => !/^\/person\/(of|paying)-organisation\//.test(id));
+    expect([named.length > 9, unchecked]).toEqual([true, []]);
+  });
+
+  it('fetch its code while they check', () => {
+    const checked = above.filter(({ id }) => /\/(gate|of-organisation|paying-organisation)\//.test(id));
+    expect(checked.filter(({ page }) => page === undefined).map(({ path }) => path)).toEqual([]);
+  });
+});
 
 describe('screen targets', () => {
   it.each([...targets, ...ownTargets])('lead to a route that knows its screen: $screen', (target) => {

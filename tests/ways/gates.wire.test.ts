@@ -21,8 +21,8 @@ import { routerHrefOf } from '../../src/shell/links.ts';
 import { openSandbox, USERS, type Sandbox, type User } from '../records/sandbox.ts';
 
 const granted = vi.hoisted(() => ({ organisation: { accountid: '', name: '', product_arn: '' } }));
-vi.mock('../../src/routes/organisation-access/organisation-access.ts', () => ({
-  enter: () => Promise.resolve({ actor: {}, organisation: granted.organisation }),
+vi.mock('../../src/routes/organisation-access/organisation.page.tsx', () => ({
+  enter: () => Promise.resolve({ access: {}, organisation: granted.organisation }),
 }));
 
 /**
@@ -67,6 +67,7 @@ async function sessionOf(user: User) {
     quiet: () => Promise.resolve(),
   };
   const session = {
+    visit: { getSnapshot: () => ({ hasTag: () => true }) },
     visitor: () => ({
       user: person,
       loginPath: 'myProduct',
@@ -125,26 +126,29 @@ function targetOf(
   }
 }
 
+/** Runs `beforeLoad` of each route over an address; returns what all of them give to the page. */
+async function broughtTo(href: string, session: Session) {
+  const router = createPortalRouter({} as never, createMemoryHistory({ initialEntries: [href] }));
+  const matches = router.matchRoutes(router.latestLocation);
+  const routes = router.routesById as Record<
+    string,
+    { readonly options: { readonly beforeLoad?: (match: object) => object | Promise<object> } }
+  >;
+  const context = { session, replaceWith: () => undefined, askAgain: () => undefined };
+  for (const match of matches.slice(1)) {
+    const { beforeLoad } = routes[match.routeId]!.options;
+    Object.assign(context, await beforeLoad?.({ ...match, matches, context, location: { publicHref: href } }));
+  }
+  return context as unknown as { readonly gate: { readonly closed: { readonly because: string } } | null };
+}
+
 /** Opens the page of a target by its own route; returns whether its gate shows, and why. */
 async function routed(target: ScreenTarget, { session, opened }: Visited): Promise<string> {
-  const router = createPortalRouter({} as never, createMemoryHistory({ initialEntries: [routerHrefOf(target, true)] }));
-  const match = router.matchRoutes(router.latestLocation).at(-1)!;
-  const { beforeLoad } = (
-    router.routesById as Record<string, { options: { beforeLoad?: (match: unknown) => Promise<{ opened: unknown }> } }>
-  )[match.routeId]!.options;
   opened.length = 0;
-  const context = await beforeLoad!({
-    ...match,
-    context: { session, replaceWith: () => undefined, askAgain: () => undefined },
-  });
-  const found = context.opened as {
-    closed?: { because: string } | null;
-    gated?: { closed: { because: string } | null };
-  };
-  const closed = (found.gated ?? found).closed ?? null;
+  const { gate } = await broughtTo(routerHrefOf(target, true), session);
   // A gate opens nothing, so no draft is created or stored.
-  if (closed !== null) expect(opened).toEqual([]);
-  return closed?.because ?? 'may';
+  if (gate !== null) expect(opened).toEqual([]);
+  return gate?.closed.because ?? 'may';
 }
 
 /** Calls the server for a service; returns its raw answer. */

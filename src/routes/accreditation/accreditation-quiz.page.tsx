@@ -7,7 +7,7 @@ import {
   type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { ACCREDITATION_OF, isAssessmentOffered, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';
 import { accreditationPage } from '#rules/licences/accreditation-page.rules.ts';
 import { hasPass } from '#rules/licences/wallet-device.rules.ts';
@@ -18,18 +18,16 @@ import { openAccreditationQuiz as startQuiz } from '../../wiring/accreditation/a
 import type { PageVisit } from '../visit.ts';
 import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';
 import { openPass, PassOf } from '../licences/pass.tsx';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /** Opens the quiz of an assessment; redirects to the selector where the assessment is not offered. */
-export const openQuiz = ({ session, redirect }: PageVisit, type: AssessmentType) =>
-  openGated(session, 'accreditation', '', () => {
-    if (!isAssessmentOffered(type, session.settings(), session.clock().moment()))
-      return redirect({ screen: 'droneAccreditation' });
-    openEndFiles(session);
-    openPass(session, ACCREDITATION_PASS[ACCREDITATION_OF[type]]);
-    return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
-  });
+export function openQuiz({ session, redirect }: PageVisit, type: AssessmentType) {
+  if (!isAssessmentOffered(type, session.settings(), session.clock().moment()))
+    return redirect({ screen: 'droneAccreditation' });
+  openEndFiles(session);
+  openPass(session, ACCREDITATION_PASS[ACCREDITATION_OF[type]]);
+  return session.areas.findOrCreate(QUIZ_AREAS[type], () => startQuiz(session, type));
+}
 
 /**
  * Shows the pass of the accreditation just earned among the next steps. Its code for a phone opens the page of the
@@ -51,24 +49,16 @@ function EarnedPass({ actor: quiz }: { readonly actor: ActorRefFrom<typeof accre
   );
 }
 
-const commercial = getRouteApi('/person/drone-accreditation/commercial');
+const commercial = getRouteApi('/person/gate/drone-accreditation/commercial');
 /** `/drone-accreditation/commercial` (ROUTE-31, ACRD-08). */
-export const commercialAccreditationPage = createLazyRoute('/person/drone-accreditation/commercial')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.commercialAccreditation} gated={commercial.useRouteContext().opened}>
-      {(actor) => <QuizPage actor={actor} />}
-    </GatedPage>
-  ),
+export const commercialAccreditationPage = createLazyRoute('/person/gate/drone-accreditation/commercial')({
+  component: () => <QuizPage actor={required(commercial.useRouteContext().opened, 'a quiz')} />,
 });
 
-const recreational = getRouteApi('/person/drone-accreditation/recreational');
+const recreational = getRouteApi('/person/gate/drone-accreditation/recreational');
 /** `/drone-accreditation/recreational` (ROUTE-32, ACRD-10, ACRD-12). */
-export const recreationalAccreditationPage = createLazyRoute('/person/drone-accreditation/recreational')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.recreationalAccreditation} gated={recreational.useRouteContext().opened}>
-      {(actor) => <QuizPage actor={actor} />}
-    </GatedPage>
-  ),
+export const recreationalAccreditationPage = createLazyRoute('/person/gate/drone-accreditation/recreational')({
+  component: () => <QuizPage actor={required(recreational.useRouteContext().opened, 'a quiz')} />,
 });
 
 /** Leads to the selector when the questions cannot be loaded, but only while this page shows (DERR-35). */

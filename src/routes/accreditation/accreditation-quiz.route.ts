@@ -1,23 +1,24 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, gateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./accreditation-quiz.page.tsx');
 
 /** The assessment for a commercial accreditation (ROUTE-31). */
 export const commercialAccreditationRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/drone-accreditation/commercial',
-  staticData: { screen: 'commercialAccreditation' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openQuiz(visitOf(match), 'RPA Excluded Assessment') }),
+  staticData: { screen: 'commercialAccreditation', page },
+  beforeLoad: async (match) => ({
+    opened: await behindGate(match, async (visit) => (await page()).openQuiz(visit, 'RPA Excluded Assessment')),
+  }),
 }).lazy(async () => (await page()).commercialAccreditationPage);
 
 /** The assessment for a recreational accreditation (ROUTE-32). */
 export const recreationalAccreditationRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/drone-accreditation/recreational',
-  staticData: { screen: 'recreationalAccreditation' },
+  staticData: { screen: 'recreationalAccreditation', page },
   beforeLoad: async (match) => ({
-    opened: await (await page()).openQuiz(visitOf(match), 'RPA Recreational Assessment'),
+    opened: await behindGate(match, async (visit) => (await page()).openQuiz(visit, 'RPA Recreational Assessment')),
   }),
 }).lazy(async () => (await page()).recreationalAccreditationPage);

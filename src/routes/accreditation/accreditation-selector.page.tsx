@@ -5,13 +5,12 @@ import {
   type accreditationQuizMachine,
 } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { isAssessmentOffered } from '#rules/accreditation/assessment.rules.ts';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { AccreditationSelectorView } from '#ui/accreditation/accreditation-selector.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { toldOnce } from '../told-once.ts';
 import type { PageVisit } from '../visit.ts';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 import { QUIZ_AREAS } from './quiz-areas.ts';
 
 /**
@@ -19,10 +18,7 @@ import { QUIZ_AREAS } from './quiz-areas.ts';
  * it redirects to the commercial one. After an assessment that could not be loaded it shows that error once and does
  * not redirect (ACRD-06, ACRD-07, OP-D-93, DEC-40, DEC-43).
  */
-export const openAccreditationSelector = (visit: PageVisit, asked: Asked['droneAccreditation']) =>
-  openGated(visit.session, 'accreditation', '', () => openSelector(visit, asked));
-
-function openSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
+export function openAccreditationSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
   const { session, redirect } = visit;
   const offersRecreational = isAssessmentOffered(
     'RPA Recreational Assessment',
@@ -34,13 +30,9 @@ function openSelector(visit: PageVisit, asked: Asked['droneAccreditation']) {
   return { offersRecreational, hasFailed, failure: hasFailed ? failureOf(session) : null };
 }
 
-const route = getRouteApi('/person/drone-accreditation');
-export const accreditationSelectorPage = createLazyRoute('/person/drone-accreditation')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.droneAccreditation} gated={route.useRouteContext().opened}>
-      {(opened) => <AccreditationSelectorView {...opened} />}
-    </GatedPage>
-  ),
+const route = getRouteApi('/person/gate/drone-accreditation');
+export const accreditationSelectorPage = createLazyRoute('/person/gate/drone-accreditation')({
+  component: () => <AccreditationSelectorView {...required(route.useRouteContext().opened, 'a choice')} />,
 });
 
 /**

@@ -3,6 +3,7 @@ import { SCREEN_LINKS, type Written } from '../../screen-links.ts';
 import { queryIn } from '../../search.ts';
 import { personRoute } from '../root.ts';
 import { visitOf } from '../visit.ts';
+import { payingOrganisationRoute, whereLoaded } from './paying-organisation.route.ts';
 
 const page = () => import('./additional-payments.page.tsx');
 
@@ -16,10 +17,12 @@ export const paymentsRoute = createRoute({
 
 /** Fees of an organisation (ROUTE-57, APAY-03). */
 export const organisationPaymentsRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => payingOrganisationRoute,
   path: '/organisation/$organisationId/submissions/payment',
-  staticData: { screen: 'paymentsOrg' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationPayments(visitOf(match)) }),
+  staticData: { screen: 'paymentsOrg', page },
+  beforeLoad: async (match) => ({
+    opened: await whereLoaded(match, async (visit) => (await page()).openPayments(visit)),
+  }),
 }).lazy(async () => (await page()).organisationPaymentsPage);
 
 /** One fee of a person (ROUTE-24, APAY-06). */
@@ -35,11 +38,13 @@ export const paymentRoute = createRoute({
 
 /** One fee of an organisation (ROUTE-56, APAY-05). */
 export const organisationPaymentRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => payingOrganisationRoute,
   path: '/organisation/$organisationId/submissions/$submissionId/payment',
-  staticData: { screen: 'payment' },
+  staticData: { screen: 'payment', page },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.payment.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({
-    opened: await (await page()).openOrganisationPayment(visitOf(match), match.params.submissionId, match.search.asked),
+    opened: await whereLoaded(match, async (visit) =>
+      (await page()).openPayment(visit, match.params.submissionId, match.search.asked),
+    ),
   }),
 }).lazy(async () => (await page()).organisationPaymentPage);

@@ -1,6 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { aircraftConfirmationForm, declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { selectIsClosed } from '#machines/applications/application.machine.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import {
@@ -16,46 +17,32 @@ import { aircraftConfirmationConfig, type ConfirmationConfig } from '../../wirin
 import type { Asked } from '../../screen-links.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { enter } from '../organisation-access/organisation-access.ts';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
-/**
- * Opens the registration confirmation (ROUTE-15, ACFT-19, ACFT-20): of an organisation, behind its access checks, where
- * the address names one by id or by number; else the person's own (DEC-22).
- */
-export async function openAircraftConfirmation(
-  visit: PageVisit,
-  { readable, organisationArn, crumbs }: Asked['aircraftConfirmation'],
-) {
-  const isPersons = visit.organisationId === '' && organisationArn === '';
-  const organisation = isPersons ? null : (await enter(visit)).organisation;
-  const organisationId = organisation?.accountid ?? '';
+/** Opens the registration confirmation of an organisation, or the person's own (ROUTE-15, ACFT-19, ACFT-20, DEC-22). */
+export function openAircraftConfirmation(
+  { session, organisationId, organisationArn }: PageVisit,
+  { readable, crumbs }: Asked['aircraftConfirmation'],
+): ConfirmationPageProps {
   // The last breadcrumb is the list from which the form was opened (ACFT-21).
   const href = crumbs.at(-1) ?? null;
-  const open = () => ({
-    opened: openForm(visit.session, `aircraft-confirmation:${organisationId}`, () =>
-      aircraftConfirmationConfig(visit.session, {
+  return {
+    opened: openForm(session, `aircraft-confirmation:${organisationId}`, () =>
+      aircraftConfirmationConfig(session, {
         organisationId,
-        organisationArn: organisation?.product_arn ?? '',
+        organisationArn,
         readable,
         back: href === null ? { target: listOf(organisationId) } : { href },
       }),
     ),
-    period: confirmationWindow(visit.session.settings()),
-  });
-  // A position that may not confirm is refused by the form's own check, in the printed words (DEC-40).
-  return openGated(visit.session, 'confirmAircraft', organisationId, open, ['role']);
+    period: confirmationWindow(session.settings()),
+  };
 }
 
-const route = getRouteApi('/person/aircraft/confirmation');
-export const aircraftConfirmationPage = createLazyRoute('/person/aircraft/confirmation')({
-  component: () => (
-    <GatedPage crumb={aircraftConfirmationForm.title} gated={route.useRouteContext().opened}>
-      {(opened) => <ConfirmationPage {...opened} />}
-    </GatedPage>
-  ),
+const route = getRouteApi('/person/of-organisation/gate/aircraft/confirmation');
+export const aircraftConfirmationPage = createLazyRoute('/person/of-organisation/gate/aircraft/confirmation')({
+  component: () => <ConfirmationPage {...required(route.useRouteContext().opened, 'a form')} />,
 });
 
 /** The list that the aircraft came from. */

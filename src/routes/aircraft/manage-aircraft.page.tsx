@@ -1,22 +1,14 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { ConfirmationOffer } from '#ui/aircraft/confirmation-callout.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
-import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireManageAircraft } from '../../wiring/aircraft/manage-aircraft.wiring.ts';
 import { wireAircraftCensus } from '../../wiring/aircraft/aircraft-census.wiring.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
-const openManageAircraft = ({ session }: PageVisit, organisationId: string) =>
-  session.areas.findOrCreate(`manage-aircraft:${organisationId}`, () =>
-    createActor(wireManageAircraft(session.connection), { input: { organisationId } }),
-  );
-
 /** Facts that decide whether a confirmation is offered beside the list (ACFT-43 to ACFT-46). */
-const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn: string): ConfirmationOffer => ({
+const offerOf = ({ session, organisationId, organisationArn }: PageVisit): ConfirmationOffer => ({
   census: session.areas.findOrCreateBeside(`aircraft-census:${organisationId}`, () =>
     createActor(wireAircraftCensus(session.connection), { input: { organisationId } }),
   ),
@@ -24,41 +16,23 @@ const offerOf = ({ session }: PageVisit, organisationId: string, organisationArn
   target: { screen: 'aircraftConfirmation', organisationId, organisationArn },
 });
 
-/** Opens a person's aircraft (ACFT-02). */
-export const openIndividualAircraftList = (visit: PageVisit) =>
-  openGated(visit.session, 'aircraft', '', () => ({
-    aircraft: openManageAircraft(visit, ''),
-    offer: offerOf(visit, '', ''),
-  }));
-
-/** Opens the aircraft of an organisation, behind the access checks (ACFT-06, ACFT-07). */
-export async function openOrganisationAircraftList(visit: PageVisit) {
-  const { actor: access, organisation } = await enter(visit);
-  const { accountid, product_arn: organisationArn } = organisation;
+/** Opens the aircraft of a person or of an organisation (ACFT-02, ACFT-06, ACFT-07). */
+export function openAircraftList(visit: PageVisit) {
+  const { session, organisationId } = visit;
   return {
-    access,
-    aircraft: openManageAircraft(visit, accountid),
-    offer: offerOf(visit, accountid, organisationArn ?? ''),
+    actor: session.areas.findOrCreate(`manage-aircraft:${organisationId}`, () =>
+      createActor(wireManageAircraft(session.connection), { input: { organisationId } }),
+    ),
+    offer: offerOf(visit),
   };
 }
 
-const individual = getRouteApi('/person/manageaircraftind');
-export const individualManageAircraftPage = createLazyRoute('/person/manageaircraftind')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.manageAircraftInd} gated={individual.useRouteContext().opened}>
-      {({ aircraft, offer }) => <ManageAircraftView actor={aircraft} offer={offer} />}
-    </GatedPage>
-  ),
+const individual = getRouteApi('/person/gate/manageaircraftind');
+export const individualManageAircraftPage = createLazyRoute('/person/gate/manageaircraftind')({
+  component: () => <ManageAircraftView {...required(individual.useRouteContext().opened, 'a list of aircraft')} />,
 });
 
-const ofOrganisation = getRouteApi('/person/manageaircraftorg');
-export const organisationManageAircraftPage = createLazyRoute('/person/manageaircraftorg')({
-  component: () => {
-    const { access, aircraft, offer } = ofOrganisation.useRouteContext().opened;
-    return (
-      <OrganisationAccessView actor={access}>
-        {() => <ManageAircraftView actor={aircraft} offer={offer} />}
-      </OrganisationAccessView>
-    );
-  },
+const ofOrganisation = getRouteApi('/person/of-organisation/gate/manageaircraftorg');
+export const organisationManageAircraftPage = createLazyRoute('/person/of-organisation/gate/manageaircraftorg')({
+  component: () => <ManageAircraftView {...required(ofOrganisation.useRouteContext().opened, 'a list of aircraft')} />,
 });

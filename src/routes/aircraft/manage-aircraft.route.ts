@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, gateRoute, organisationGateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./manage-aircraft.page.tsx');
 
@@ -9,16 +8,20 @@ const NEXT = [() => import('./aircraft-detail.page.tsx')];
 
 /** A person's aircraft (ROUTE-20). */
 export const individualAircraftListRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/manageaircraftind',
-  staticData: { screen: 'manageAircraftInd', next: NEXT },
-  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualAircraftList(visitOf(match)) }),
+  staticData: { screen: 'manageAircraftInd', next: NEXT, page },
+  beforeLoad: async (match) => ({
+    opened: await behindGate(match, async (visit) => (await page()).openAircraftList(visit)),
+  }),
 }).lazy(async () => (await page()).individualManageAircraftPage);
 
 /** The aircraft of an organisation (ROUTE-19). */
 export const organisationAircraftListRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationGateRoute,
   path: '/manageaircraftorg',
-  staticData: { screen: 'manageAircraftOrg', next: NEXT },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationAircraftList(visitOf(match)) }),
+  staticData: { screen: 'manageAircraftOrg', next: NEXT, page },
+  beforeLoad: async (match) => ({
+    opened: await behindGate(match, async (visit) => (await page()).openAircraftList(visit)),
+  }),
 }).lazy(async () => (await page()).organisationManageAircraftPage);

@@ -5,9 +5,10 @@ import { CancellationIntro } from '#ui/cancellation/cancellation.view.tsx';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING, type FormTexts } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
 import { Confirmation } from '#ui/applications/confirmation.tsx';
+import { required } from '#rules/core/required.rules.ts';
 import { closedReason } from '#rules/applications/cancellable.rules.ts';
 import { isSettled, moneyAfter, type CancellationMoney } from '#rules/applications/cancellation-money.rules.ts';
-import { cancellationForm, NOT_FOUND, receivedIn, transactionIdIn } from '#rules/cancellation-form.rules.ts';
+import { NOT_FOUND, receivedIn, transactionIdIn } from '#rules/cancellation-form.rules.ts';
 import { shortTextIn } from '../../search-params.ts';
 import {
   cancellationConfig,
@@ -16,7 +17,6 @@ import {
 } from '../../wiring/cancellation.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { useVisitFacts } from '#ui/visit/visit-facts.tsx';
 
@@ -47,7 +47,8 @@ export function closedTexts(
   };
 }
 
-function openFor({ session }: PageVisit, named: string, organisationId: string): OpenForm {
+/** Opens a cancellation, of a person or of an organisation (CANC-02, CANC-03). */
+export function openCancellation({ session, organisationId }: PageVisit, named: string): OpenForm {
   const submissionId = shortTextIn(named);
   return openForm(session, `cancellation:${organisationId}:${submissionId}`, () =>
     cancellationConfig(session, { submissionId, organisationId }),
@@ -111,25 +112,16 @@ function Intro({ config }: { readonly config: CancellationConfig }) {
   );
 }
 
-/** Opens a cancellation in the individual context (CANC-02). */
-export const openCancellation = (visit: PageVisit, submissionId: string) => openFor(visit, submissionId, '');
-
-/** Opens a cancellation in the organisation context (CANC-03). */
-export const openOrganisationCancellation = (visit: PageVisit, submissionId: string) =>
-  openGatedFor(visit, 'cancelSubmission', ({ organisation }) => openFor(visit, submissionId, organisation.accountid));
-
-const individual = getRouteApi('/person/submissions/$submissionId/cancellation');
-export const cancellationPage = createLazyRoute('/person/submissions/$submissionId/cancellation')({
-  component: () => <CancellationPage opened={individual.useRouteContext().opened} />,
+const individual = getRouteApi('/person/gate/submissions/$submissionId/cancellation');
+export const cancellationPage = createLazyRoute('/person/gate/submissions/$submissionId/cancellation')({
+  component: () => <CancellationPage opened={required(individual.useRouteContext().opened, 'a cancellation')} />,
 });
 
-const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId/cancellation');
+const ofOrganisation = getRouteApi(
+  '/person/of-organisation/gate/organisation/$organisationId/submissions/$submissionId/cancellation',
+);
 export const organisationCancellationPage = createLazyRoute(
-  '/person/organisation/$organisationId/submissions/$submissionId/cancellation',
+  '/person/of-organisation/gate/organisation/$organisationId/submissions/$submissionId/cancellation',
 )({
-  component: () => (
-    <GatedOrganisationPage crumb={cancellationForm.title} page={ofOrganisation.useRouteContext().opened}>
-      {(opened) => <CancellationPage opened={opened} />}
-    </GatedOrganisationPage>
-  ),
+  component: () => <CancellationPage opened={required(ofOrganisation.useRouteContext().opened, 'a cancellation')} />,
 });

@@ -1,25 +1,24 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, gateRoute, organisationGateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./cancellation.page.tsx');
 
 /** Cancelling a submission of a person (ROUTE-16, CANC-02). */
 export const cancellationRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/submissions/$submissionId/cancellation',
-  staticData: { screen: 'cancellation' },
+  staticData: { screen: 'cancellation', page },
   beforeLoad: async (match) => ({
-    opened: await (await page()).openCancellation(visitOf(match), match.params.submissionId),
+    opened: await behindGate(match, async (visit) => (await page()).openCancellation(visit, match.params.submissionId)),
   }),
 }).lazy(async () => (await page()).cancellationPage);
 
 /** Cancelling a submission of an organisation (ROUTE-55, CANC-03). */
 export const organisationCancellationRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationGateRoute,
   path: '/organisation/$organisationId/submissions/$submissionId/cancellation',
-  staticData: { screen: 'cancellation' },
+  staticData: { screen: 'cancellation', page },
   beforeLoad: async (match) => ({
-    opened: await (await page()).openOrganisationCancellation(visitOf(match), match.params.submissionId),
+    opened: await behindGate(match, async (visit) => (await page()).openCancellation(visit, match.params.submissionId)),
   }),
 }).lazy(async () => (await page()).organisationCancellationPage);

@@ -1,4 +1,5 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
+import { required } from '#rules/core/required.rules.ts';
 import { DAMP_INTRO } from '#rules/damp-report-form.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
@@ -6,7 +7,6 @@ import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { dampReportConfig } from '../../wiring/damp-report.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
-import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
 const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
@@ -19,18 +19,17 @@ const TEXTS = {
   },
 } as const;
 
-/** Opens the DAMP report (ROUTE-60, DAMP-02): an organisation reports, so the access checks come first (DAMP-03). */
-export async function openDampReport(visit: PageVisit) {
-  const { organisation } = await enter(visit);
-  const input = { organisationId: organisation.accountid, organisationArn: organisation.product_arn ?? '' };
-  return openForm(visit.session, `damp-report:${input.organisationId}`, () => dampReportConfig(visit.session, input));
-}
+/** Opens the DAMP report of an organisation (ROUTE-60, DAMP-02, DAMP-03). */
+export const openDampReport = ({ session, organisationId, organisationArn }: PageVisit) =>
+  openForm(session, `damp-report:${organisationId}`, () =>
+    dampReportConfig(session, { organisationId, organisationArn }),
+  );
 
-const route = getRouteApi('/person/organisation/$organisationId/damp-report');
-export const dampReportPage = createLazyRoute('/person/organisation/$organisationId/damp-report')({
+const route = getRouteApi('/person/of-organisation/gate/organisation/$organisationId/damp-report');
+export const dampReportPage = createLazyRoute('/person/of-organisation/gate/organisation/$organisationId/damp-report')({
   component: () => (
     <FormPage
-      opened={route.useRouteContext().opened}
+      opened={required(route.useRouteContext().opened, 'a report')}
       intro={<p>{DAMP_INTRO}</p>}
       crumb="DAMP Report"
       texts={TEXTS}

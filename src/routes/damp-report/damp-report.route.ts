@@ -1,13 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, organisationGateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./damp-report.page.tsx');
 
 /** The DAMP report of an organisation (ROUTE-60). */
 export const dampReportRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationGateRoute,
   path: '/organisation/$organisationId/damp-report',
-  staticData: { screen: 'dampReport' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openDampReport(visitOf(match)) }),
+  staticData: { screen: 'dampReport', page },
+  beforeLoad: async (match) => ({
+    opened: await behindGate(match, async (visit) => (await page()).openDampReport(visit)),
+  }),
 }).lazy(async () => (await page()).dampReportPage);

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
@@ -8,13 +8,12 @@ import { droneLists } from '#rules/drone-list.rules.ts';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
 import { deregisteredAtOnce, wireDroneDeregistration } from '../../wiring/drone-deregistration.wiring.ts';
 import { freshId } from '../../shell/clock.ts';
-import { GatedOrganisationPage, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 type Deregistration = ActorRefFrom<typeof droneDeregistrationMachine>;
 
-/** The page's actor, for the drones selected in the list in this tab. */
-function openDeregistration({ session }: PageVisit, organisationId: string): Deregistration {
+/** Opens the de-registering of the drones that are selected in the list in this tab. */
+export function openDroneDeregistration({ session, organisationId }: PageVisit): Deregistration {
   const chosen = keysIn(session.memory.listView(droneLists(organisationId).ended));
   return session.areas.findOrCreate(`drone-deregistration:${organisationId}:${chosen.join(' ')}`, () => {
     const types = droneTypes(session.settings(), session.clock().moment());
@@ -24,27 +23,16 @@ function openDeregistration({ session }: PageVisit, organisationId: string): Der
   });
 }
 
-/** Opens the de-registering of several drones of a person. */
-export const openDroneDeregistration = (visit: PageVisit) => openDeregistration(visit, '');
-
-/** Opens the de-registering of several drones of an organisation, behind its access checks. */
-export const openOrganisationDroneDeregistration = (visit: PageVisit) =>
-  openGatedFor(visit, 'deregisterDrone', ({ organisation }) => openDeregistration(visit, organisation.accountid));
-
-const individual = getRouteApi('/person/drone-deregistration');
+const individual = getRouteApi('/person/gate/drone-deregistration');
 /** The page for drones of a person. */
-export const droneDeregistrationPage = createLazyRoute('/person/drone-deregistration')({
-  component: () => <DroneDeregistrationView actor={individual.useRouteContext().opened} />,
+export const droneDeregistrationPage = createLazyRoute('/person/gate/drone-deregistration')({
+  component: () => <DroneDeregistrationView actor={required(individual.useRouteContext().opened, 'a page')} />,
 });
 
-const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-deregistration');
+const ofOrganisation = getRouteApi('/person/of-organisation/gate/organisation/$organisationId/drone-deregistration');
 /** The page for drones of an organisation. */
 export const organisationDroneDeregistrationPage = createLazyRoute(
-  '/person/organisation/$organisationId/drone-deregistration',
+  '/person/of-organisation/gate/organisation/$organisationId/drone-deregistration',
 )({
-  component: () => (
-    <GatedOrganisationPage crumb={SCREEN_TITLES.droneDeregistration} page={ofOrganisation.useRouteContext().opened}>
-      {(actor) => <DroneDeregistrationView actor={actor} />}
-    </GatedOrganisationPage>
-  ),
+  component: () => <DroneDeregistrationView actor={required(ofOrganisation.useRouteContext().opened, 'a page')} />,
 });

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import type { Asked } from '../../screen-links.ts';
@@ -10,7 +10,6 @@ import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
-import { GatedOrganisationPage, GatedPage, openGated, openGatedFor } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
 
@@ -20,13 +19,8 @@ interface Opened {
 }
 
 /** A reference without a payment result resumes the application sent under it, like a record id (OP-D-23, OP-D-72). */
-function openRegistration(
-  visit: PageVisit,
-  asked: Asked['droneRegistration'],
-  organisationId: string,
-  organisationArn: string,
-): OpenRegistration {
-  const { session } = visit;
+function openRegistration(visit: PageVisit, asked: Asked['droneRegistration']): OpenRegistration {
+  const { session, organisationId, organisationArn } = visit;
   return openReturned(visit, asked, { screen: 'droneRegistration', organisationId }, (returned) => {
     const recordId = returned.kind === 'none' ? asked.recordId || asked.customRef : '';
     const fromFile = asked.isFromFile;
@@ -57,57 +51,25 @@ function RegistrationPage({ opened, holder }: Opened) {
   );
 }
 
-/**
- * Before the start date the form itself links to the external page about registering drones, if there is one (DREG-09,
- * DREG-10).
- */
-const saidBy = ({ session }: PageVisit) =>
-  session.configuration()?.external.droneInformation ? (['notOpen'] as const) : [];
-
-/** Opens the registration of a person's drones (DREG-01). */
-export const openDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) => {
+/** Opens the registration of drones, of a person or of an organisation (DREG-01 to DREG-03, DERR-18, DERR-19, DERR-22). */
+export function openDroneRegistration(visit: PageVisit, asked: Asked['droneRegistration']): Opened {
   const user = visit.session.visitor()?.user;
-  const open = (): Opened => ({
-    opened: openRegistration(visit, asked, '', ''),
-    holder: { name: user?.fullname ?? '', arn: user?.product_arn ?? '' },
-  });
-  return openGated(visit.session, 'registerDrone', '', open, saidBy(visit));
-};
+  return {
+    opened: openRegistration(visit, asked),
+    holder: visit.organisation
+      ? { name: visit.organisation.name ?? '', arn: visit.organisationArn }
+      : { name: user?.fullname ?? '', arn: user?.product_arn ?? '' },
+  };
+}
 
-/**
- * Opens a registration in the name of an organisation, behind the access checks (DREG-02, DREG-03, DERR-18, DERR-19,
- * DERR-22).
- */
-export const openOrganisationDroneRegistration = (visit: PageVisit, asked: Asked['droneRegistration']) =>
-  openGatedFor(
-    visit,
-    'registerDrone',
-    ({ organisation }): Opened => {
-      const arn = organisation.product_arn ?? '';
-      return {
-        opened: openRegistration(visit, asked, organisation.accountid, arn),
-        holder: { name: organisation.name ?? '', arn },
-      };
-    },
-    saidBy(visit),
-  );
-
-const individual = getRouteApi('/person/drone-registration');
-export const droneRegistrationPage = createLazyRoute('/person/drone-registration')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.droneRegistration} gated={individual.useRouteContext().opened}>
-      {(opened) => <RegistrationPage {...opened} />}
-    </GatedPage>
-  ),
+const individual = getRouteApi('/person/gate/drone-registration');
+export const droneRegistrationPage = createLazyRoute('/person/gate/drone-registration')({
+  component: () => <RegistrationPage {...required(individual.useRouteContext().opened, 'a registration')} />,
 });
 
-const ofOrganisation = getRouteApi('/person/organisation/$organisationId/drone-registration');
+const ofOrganisation = getRouteApi('/person/of-organisation/gate/organisation/$organisationId/drone-registration');
 export const organisationDroneRegistrationPage = createLazyRoute(
-  '/person/organisation/$organisationId/drone-registration',
+  '/person/of-organisation/gate/organisation/$organisationId/drone-registration',
 )({
-  component: () => (
-    <GatedOrganisationPage crumb={SCREEN_TITLES.droneRegistration} page={ofOrganisation.useRouteContext().opened}>
-      {(opened) => <RegistrationPage {...opened} />}
-    </GatedOrganisationPage>
-  ),
+  component: () => <RegistrationPage {...required(ofOrganisation.useRouteContext().opened, 'a registration')} />,
 });

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { selectIsReceived } from '#machines/applications/application.machine.ts';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneLists } from '#rules/drone-list.rules.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
@@ -13,26 +13,13 @@ import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
-import {
-  GatedOrganisationPage,
-  GatedPage,
-  openGated,
-  openGatedFor,
-  type Gated,
-  type GatedOfOrganisation,
-} from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { openReturned } from '../payments/returned.ts';
 import { untilLoaded } from '../until-loaded.ts';
 
 /** Opens a renewal for its page. */
-function openRenewal(
-  visit: PageVisit,
-  asked: Asked['droneRenewal'],
-  organisationId: string,
-  organisationArn: string,
-): OpenRenewal {
-  const { session } = visit;
+function openRenewal(visit: PageVisit, asked: Asked['droneRenewal']): OpenRenewal {
+  const { session, organisationId, organisationArn } = visit;
   const { customRef, isChosen, returned: _returned, hasReturnKeys: _keys, ...searchParams } = asked;
   const chosen = isChosen ? keysIn(session.memory.listView(droneLists(organisationId).renewed)) : null;
   const key = `drone-renewal:${organisationId}:${searchParams.recordId}:${searchParams.droneRegId}:${searchParams.weightClassCode}:${searchParams.toUpdate}:${chosen?.join(' ') ?? ''}`;
@@ -82,58 +69,35 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
   );
 }
 
-/** Opens the renewal of a person (DREN-02, DREN-03). */
-export const openIndividualDroneRenewal = (visit: PageVisit, asked: Asked['droneRenewal']) =>
-  openGated(visit.session, 'renewDrone', '', async (): Promise<OpenRenewal> => {
-    const renewal = openRenewal(visit, asked, '', '');
-    await untilLoaded(visit);
-    return renewal;
-  });
-
-/** Opens the renewal of an organisation, behind its access checks (DREN-10, DREN-11). */
-export const openOrganisationDroneRenewal = (visit: PageVisit, asked: Asked['droneRenewal']) =>
-  openGatedFor(visit, 'renewDrone', async ({ organisation }): Promise<OpenRenewal> => {
-    const renewal = openRenewal(visit, asked, organisation.accountid, organisation.product_arn ?? '');
-    await untilLoaded(visit);
-    return renewal;
-  });
-
-function GatedRenewal({ gated }: { readonly gated: Gated<OpenRenewal> }) {
-  return (
-    <GatedPage crumb={SCREEN_TITLES.droneRenewal} gated={gated}>
-      {(opened) => <RenewalPage opened={opened} />}
-    </GatedPage>
-  );
+/** Opens the renewal of a person or of an organisation (DREN-02, DREN-03, DREN-10, DREN-11). */
+export async function openDroneRenewal(visit: PageVisit, asked: Asked['droneRenewal']): Promise<OpenRenewal> {
+  const renewal = openRenewal(visit, asked);
+  await untilLoaded(visit);
+  return renewal;
 }
 
-const individual = getRouteApi('/person/dronesrenewind');
+const individual = getRouteApi('/person/gate/dronesrenewind');
 /** The page of a person's renewal, at `/dronesrenewind`. */
-export const individualDroneRenewalPage = createLazyRoute('/person/dronesrenewind')({
-  component: () => <GatedRenewal gated={individual.useRouteContext().opened} />,
+export const individualDroneRenewalPage = createLazyRoute('/person/gate/dronesrenewind')({
+  component: () => <RenewalPage opened={required(individual.useRouteContext().opened, 'a renewal')} />,
 });
 
-const individualAgain = getRouteApi('/person/drone-renewal');
+const individualAgain = getRouteApi('/person/gate/drone-renewal');
 /** The page of a person's renewal, at `/drone-renewal`. */
-export const droneRenewalPage = createLazyRoute('/person/drone-renewal')({
-  component: () => <GatedRenewal gated={individualAgain.useRouteContext().opened} />,
+export const droneRenewalPage = createLazyRoute('/person/gate/drone-renewal')({
+  component: () => <RenewalPage opened={required(individualAgain.useRouteContext().opened, 'a renewal')} />,
 });
 
-function OrganisationRenewal({ page }: { readonly page: GatedOfOrganisation<OpenRenewal> }) {
-  return (
-    <GatedOrganisationPage crumb={SCREEN_TITLES.droneRenewal} page={page}>
-      {(opened) => <RenewalPage opened={opened} />}
-    </GatedOrganisationPage>
-  );
-}
-
-const ofOrganisation = getRouteApi('/person/dronesreneworg');
+const ofOrganisation = getRouteApi('/person/of-organisation/gate/dronesreneworg');
 /** The page of an organisation's renewal, at `/dronesreneworg`. */
-export const organisationDroneRenewalPage = createLazyRoute('/person/dronesreneworg')({
-  component: () => <OrganisationRenewal page={ofOrganisation.useRouteContext().opened} />,
+export const organisationDroneRenewalPage = createLazyRoute('/person/of-organisation/gate/dronesreneworg')({
+  component: () => <RenewalPage opened={required(ofOrganisation.useRouteContext().opened, 'a renewal')} />,
 });
 
-const ofOrganisationAgain = getRouteApi('/person/organisation/$organisationId/drone-renewal');
+const ofOrganisationAgain = getRouteApi('/person/of-organisation/gate/organisation/$organisationId/drone-renewal');
 /** The page of an organisation's renewal, at `/organisation/:organisationId/drone-renewal`. */
-export const organisationPathDroneRenewalPage = createLazyRoute('/person/organisation/$organisationId/drone-renewal')({
-  component: () => <OrganisationRenewal page={ofOrganisationAgain.useRouteContext().opened} />,
+export const organisationPathDroneRenewalPage = createLazyRoute(
+  '/person/of-organisation/gate/organisation/$organisationId/drone-renewal',
+)({
+  component: () => <RenewalPage opened={required(ofOrganisationAgain.useRouteContext().opened, 'a renewal')} />,
 });

@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { SCREEN_LINKS, type Written } from '../../screen-links.ts';
 import { queryIn } from '../../search.ts';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, gateRoute, organisationGateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./drone-renewal.page.tsx');
 
@@ -23,44 +22,44 @@ type Linked = Written<
 
 /** The renewal of a person, at the address that links use (ROUTE-26, DREN-02). */
 export const individualDroneRenewalRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/dronesrenewind',
-  staticData: { screen: 'droneRenewal' },
+  staticData: { screen: 'droneRenewal', page },
   validateSearch: (search: Linked) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({
-    opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked),
+    opened: await behindGate(match, async (visit) => (await page()).openDroneRenewal(visit, match.search.asked)),
   }),
 }).lazy(async () => (await page()).individualDroneRenewalPage);
 
 /** The renewal of a person, at the other address in the specification (ROUTE-29, DREN-03). */
 export const droneRenewalRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/drone-renewal',
-  staticData: { screen: 'droneRenewal' },
+  staticData: { screen: 'droneRenewal', page },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({
-    opened: await (await page()).openIndividualDroneRenewal(visitOf(match), match.search.asked),
+    opened: await behindGate(match, async (visit) => (await page()).openDroneRenewal(visit, match.search.asked)),
   }),
 }).lazy(async () => (await page()).droneRenewalPage);
 
 /** The renewal of an organisation, at the address that links use (ROUTE-27, DREN-10). */
 export const organisationDroneRenewalRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationGateRoute,
   path: '/dronesreneworg',
-  staticData: { screen: 'droneRenewal' },
+  staticData: { screen: 'droneRenewal', page },
   validateSearch: (search: Linked) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({
-    opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked),
+    opened: await behindGate(match, async (visit) => (await page()).openDroneRenewal(visit, match.search.asked)),
   }),
 }).lazy(async () => (await page()).organisationDroneRenewalPage);
 
 /** The renewal of an organisation, at the other address in the specification (ROUTE-59, DREN-11). */
 export const organisationPathDroneRenewalRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationGateRoute,
   path: '/organisation/$organisationId/drone-renewal',
-  staticData: { screen: 'droneRenewal' },
+  staticData: { screen: 'droneRenewal', page },
   validateSearch: (search: Written) => ({ asked: SCREEN_LINKS.droneRenewal.parse(queryIn(search)) }),
   beforeLoad: async (match) => ({
-    opened: await (await page()).openOrganisationDroneRenewal(visitOf(match), match.search.asked),
+    opened: await behindGate(match, async (visit) => (await page()).openDroneRenewal(visit, match.search.asked)),
   }),
 }).lazy(async () => (await page()).organisationPathDroneRenewalPage);

@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { selectIsReceived, type Destination } from '#machines/applications/application.machine.ts';
-import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import { Loading } from '#ui/kit/loading.tsx';
 import { asicSurroundings } from '#ui/licences/asic.view.tsx';
@@ -10,37 +10,30 @@ import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { asicConfig } from '../../wiring/licences/asic-verification.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import { useWayOut } from '../forms/way-out.ts';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 
 const TEXTS = { loading: SERVICE_LOADING, submitting: 'Checking your ASIC' } as const;
-
-/** The breadcrumb between home and this page (ASIC-05). */
-const BETWEEN = [{ label: 'Flight crew licence', target: { screen: 'flightCrewLicence' } }] as const;
 
 /** Where a verified card leads (ASIC-06). */
 const VERIFIED: Destination = { target: { screen: 'flightCrewLicence', asicVerified: true } };
 
 /** Opens `/licence-view/asic-verification` (ROUTE-09, ASIC-04). */
 export const openAsicVerification = ({ session }: PageVisit) =>
-  openGated(session, 'verifyAsic', '', () => openForm(session, 'asic-verification', () => asicConfig(session)));
+  openForm(session, 'asic-verification', () => asicConfig(session));
 
-const route = getRouteApi('/person/licence-view/asic-verification');
-export const asicVerificationPage = createLazyRoute('/person/licence-view/asic-verification')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.asicVerification} between={BETWEEN} gated={route.useRouteContext().opened}>
-      {(opened) => <AsicPage opened={opened} />}
-    </GatedPage>
-  ),
+const route = getRouteApi('/person/gate/licence-view/asic-verification');
+export const asicVerificationPage = createLazyRoute('/person/gate/licence-view/asic-verification')({
+  component: () => <AsicPage opened={required(route.useRouteContext().opened, 'a form')} />,
 });
 
 function AsicPage({ opened }: { readonly opened: OpenForm }) {
   const router = useRouter();
   const { session } = router.options.context;
   const { application } = opened;
+  const { between } = route.useMatch().staticData;
   const surroundings = useMemo(() => asicSurroundings(application), [application]);
   useWayOut(router, session, useSelector(application, selectIsReceived) ? VERIFIED : null);
-  return <FormPage opened={opened} texts={TEXTS} between={BETWEEN} Success={Leaving} surroundings={surroundings} />;
+  return <FormPage opened={opened} texts={TEXTS} between={between} Success={Leaving} surroundings={surroundings} />;
 }
 
 /** Shows while the person is being redirected to the licence. */

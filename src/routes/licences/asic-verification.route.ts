@@ -1,13 +1,19 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, gateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./asic-verification.page.tsx');
 
 /** `/licence-view/asic-verification` (ROUTE-09). */
 export const asicVerificationRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => gateRoute,
   path: '/licence-view/asic-verification',
-  staticData: { screen: 'asicVerification' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openAsicVerification(visitOf(match)) }),
+  staticData: {
+    screen: 'asicVerification',
+    page,
+    // ASIC-05.
+    between: [{ label: 'Flight crew licence', target: { screen: 'flightCrewLicence' } }],
+  },
+  beforeLoad: async (match) => ({
+    opened: await behindGate(match, async (visit) => (await page()).openAsicVerification(visit)),
+  }),
 }).lazy(async () => (await page()).asicVerificationPage);

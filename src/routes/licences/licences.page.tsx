@@ -7,6 +7,7 @@ import type {
   licencePapersPage,
   licenceViewMachine,
 } from '#machines/licences/licence-view.page.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, type PassType } from '#rules/licences/pass-types.rules.ts';
 import type { SavedPassType } from '#rules/licences/wallet-device.rules.ts';
@@ -25,7 +26,6 @@ import { wireLicencePapers, wireLicenceView } from '../../wiring/licences/licenc
 import type { PageVisit } from '../visit.ts';
 import { toldOnce } from '../told-once.ts';
 import { openPass, PassOf } from './pass.tsx';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 
 interface Opened {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;
@@ -67,88 +67,76 @@ function openWallet({ session }: PageVisit, passType: SavedPassType): Required<P
 }
 
 /** Opens the flight crew licence (ROUTE-07). It shows a message after a security card was verified (OP-S-72, DEC-43). */
-export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) =>
-  openGated(visit.session, 'licences', '', () => ({
-    ...openLicence(
-      visit,
-      'flight-crew',
-      'FCL',
-      ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'],
-      'PLD',
-    ),
-    isAsicVerified: toldOnce(visit, 'asicVerified', asked.isAsicVerified, { screen: 'flightCrewLicence' }),
-    ...openWallet(visit, 'FCL'),
-  }));
-
-const flightCrew = getRouteApi('/person/licence-view-multiple');
-export const flightCrewLicencePage = createLazyRoute('/person/licence-view-multiple')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.flightCrewLicence} gated={flightCrew.useRouteContext().opened}>
-      {(opened) => <FlightCrewLicenceView {...opened} />}
-    </GatedPage>
+export const openFlightCrewLicence = (visit: PageVisit, asked: Asked['flightCrewLicence']) => ({
+  ...openLicence(
+    visit,
+    'flight-crew',
+    'FCL',
+    ['licences', 'picture', 'components', 'aircraftRatings', 'operationalRatings', 'theory', 'radio'],
+    'PLD',
   ),
+  isAsicVerified: toldOnce(visit, 'asicVerified', asked.isAsicVerified, { screen: 'flightCrewLicence' }),
+  ...openWallet(visit, 'FCL'),
 });
 
-/** Opens the radio operator certificate (ROUTE-08), from its feature date on (OP-S-75). */
-export async function openRadioCertificate(visit: PageVisit) {
+const flightCrew = getRouteApi('/person/gate/licence-view-multiple');
+export const flightCrewLicencePage = createLazyRoute('/person/gate/licence-view-multiple')({
+  component: () => <FlightCrewLicenceView {...required(flightCrew.useRouteContext().opened, 'a licence')} />,
+});
+
+/** Opens the radio operator certificate (ROUTE-08); null before its feature date (OP-S-75). */
+export function openRadioCertificate(visit: PageVisit) {
   const { session } = visit;
   if (!featureOn(session.settings(), 'AROC', session.clock().moment())) return null;
-  return openGated(session, 'licences', '', () => ({
+  return {
     ...openLicence(visit, 'radio', 'AROC', ['licences', 'picture', 'radio'], 'PLD'),
     ...openWallet(visit, 'AROC'),
-  }));
+  };
 }
 
-const radio = getRouteApi('/person/aroc-details');
-export const radioCertificatePage = createLazyRoute('/person/aroc-details')({
+const radio = getRouteApi('/person/gate/aroc-details');
+export const radioCertificatePage = createLazyRoute('/person/gate/aroc-details')({
   component: () => {
     const { opened } = radio.useRouteContext();
-    if (opened === null) return <NotAvailableView title={SCREEN_TITLES.arocDetails} />;
-    return (
-      <GatedPage crumb={SCREEN_TITLES.arocDetails} gated={opened}>
-        {(certificate) => <RadioCertificateView {...certificate} />}
-      </GatedPage>
+    return opened === null ? (
+      <NotAvailableView title={SCREEN_TITLES.arocDetails} />
+    ) : (
+      <RadioCertificateView {...opened} />
     );
   },
 });
 
 /** Opens the remote pilot licences (ROUTE-73). */
-export const openRemotePilot = (visit: PageVisit) =>
-  openGated(visit.session, 'licences', '', () => openLicence(visit, 'remote-pilot', 'REPL', ['licences'], 'SCAL'));
+export const openRemotePilot = (visit: PageVisit) => openLicence(visit, 'remote-pilot', 'REPL', ['licences'], 'SCAL');
 
-const remotePilot = getRouteApi('/person/showreplaccred');
-export const remotePilotPage = createLazyRoute('/person/showreplaccred')({
-  component: () => (
-    <GatedPage crumb={SCREEN_TITLES.showReplAccred} gated={remotePilot.useRouteContext().opened}>
-      {(opened) => <RemotePilotView {...opened} />}
-    </GatedPage>
-  ),
+const remotePilot = getRouteApi('/person/gate/showreplaccred');
+export const remotePilotPage = createLazyRoute('/person/gate/showreplaccred')({
+  component: () => <RemotePilotView {...required(remotePilot.useRouteContext().opened, 'a licence')} />,
 });
 
 /** Opens an accreditation (ROUTE-05, ROUTE-06). */
-export const openAccreditation = (visit: PageVisit, kind: AccreditationKind, { licenceId }: Asked['showCommAccred']) =>
-  openGated(visit.session, 'licences', '', () => ({
-    ...openLicence(visit, kind, ACCREDITATION_PASS[kind], ['licences'], 'SCAL'),
-    ...openWallet(visit, ACCREDITATION_PASS[kind]),
-    licenceId,
-  }));
+export const openAccreditation = (
+  visit: PageVisit,
+  kind: AccreditationKind,
+  { licenceId }: Asked['showCommAccred'],
+) => ({
+  ...openLicence(visit, kind, ACCREDITATION_PASS[kind], ['licences'], 'SCAL'),
+  ...openWallet(visit, ACCREDITATION_PASS[kind]),
+  licenceId,
+});
 
-const commercial = getRouteApi('/person/showcommaccred');
+const commercial = getRouteApi('/person/gate/showcommaccred');
 /** The page of a commercial accreditation (ACRD-49). */
-export const commercialAccreditationPage = createLazyRoute('/person/showcommaccred')({
+export const commercialAccreditationPage = createLazyRoute('/person/gate/showcommaccred')({
   component: () => (
-    <GatedPage crumb={SCREEN_TITLES.showCommAccred} gated={commercial.useRouteContext().opened}>
-      {(opened) => <AccreditationView {...opened} kind="commercial" />}
-    </GatedPage>
+    <AccreditationView {...required(commercial.useRouteContext().opened, 'a licence')} kind="commercial" />
   ),
 });
 
-const recreational = getRouteApi('/person/showrecaccred');
+const recreational = getRouteApi('/person/gate/showrecaccred');
 /** The page of a recreational accreditation (ACRD-50). */
-export const recreationalAccreditationPage = createLazyRoute('/person/showrecaccred')({
+export const recreationalAccreditationPage = createLazyRoute('/person/gate/showrecaccred')({
   component: () => (
-    <GatedPage crumb={SCREEN_TITLES.showRecAccred} gated={recreational.useRouteContext().opened}>
-      {(opened) => <AccreditationView {...opened} kind="recreational" />}
-    </GatedPage>
+    <AccreditationView {...required(recreational.useRouteContext().opened, 'a licence')} kind="recreational" />
   ),
 });

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import type { Written } from '../../screen-links.ts';
 import { personRoute } from '../root.ts';
 import { visitOf } from '../visit.ts';
+import { organisationRoute } from '../organisation-access/organisation.route.ts';
 
 const page = () => import('./manage-drones.page.tsx');
 
@@ -22,14 +23,14 @@ export const individualDronesRoute = createRoute({
   path: '/indmanagerpa',
   staticData: { screen: 'manageDronesInd', next: NEXT },
   validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'find' | 'size'>) => ({}),
-  beforeLoad: async (match) => ({ opened: await (await page()).openIndividualDrones(visitOf(match)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openManageDrones(visitOf(match)) }),
 }).lazy(async () => (await page()).individualManageDronesPage);
 
 /** The drones of an organisation (ROUTE-37). */
 export const organisationDronesRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationRoute,
   path: '/orgmanagerpa',
-  staticData: { screen: 'manageDronesOrg', next: NEXT },
+  staticData: { screen: 'manageDronesOrg', next: NEXT, page },
   validateSearch: (_search: Written<'draftdeleted' | 'dronedereged' | 'show' | 'find' | 'size'>) => ({}),
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDrones(visitOf(match)) }),
+  beforeLoad: async (match) => ({ opened: await (await page()).openManageDrones(visitOf(match)) }),
 }).lazy(async () => (await page()).organisationManageDronesPage);

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { KeptNotification } from '#rules/mto/mto-kept.rules.ts';
-import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
 import type { FormAdapters } from '#ui/forms/answers.tsx';
 import { MtoNavigationView } from '#ui/mto/mto-navigation.view.tsx';
 import type { Asked } from '../../screen-links.ts';
@@ -13,8 +13,6 @@ import { WithEndFiles } from '../applications/end-files.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { openOnce } from '../forms/open-once.ts';
 import { useApplicationWayOut } from '../forms/way-out.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
-import { GatedPage, openGated } from '../ways/gate.tsx';
 import type { PageVisit } from '../visit.ts';
 import { loadPdfCiphers } from '../../wiring/forms/load-pdf-ciphers.ts';
 
@@ -22,45 +20,35 @@ const ADAPTERS: FormAdapters = { newId: freshId, suggest: () => Promise.resolve(
 
 const keyOf = (organisationId: string, recordId: string): string => `mto-navigation:${organisationId}:${recordId}`;
 
-/**
- * Opens the notification (ROUTE-14, MTON-03, MTON-04): behind the access checks of the organisation that its address
- * names, by id or by ARN.
- */
-export async function openMtoNotification(visit: PageVisit, { readable, crumbs, recordId }: Asked['mtoNotification']) {
-  const { session, organisationId } = visit;
+/** Opens the notification of an organisation, which its address names by id or by ARN (ROUTE-14, MTON-03, MTON-04). */
+export function openMtoNotification(
+  { session, organisationId, organisationArn }: PageVisit,
+  { readable, crumbs, recordId }: Asked['mtoNotification'],
+): OpenMto {
   const [back = null] = crumbs;
-  // An address that cannot be read names no organisation either; the form reports that (FORM-36).
-  const isUnknown = !readable && organisationId === '';
-  const organisation = isUnknown ? null : (await enter(visit)).organisation;
-  const id = organisation?.accountid ?? '';
-  const open = (): OpenMto =>
-    openOnce(
-      session,
-      keyOf(id, recordId),
-      () =>
-        wireMto(session, {
-          organisationId: id,
-          organisationArn: organisation?.product_arn ?? '',
-          recordId,
-          readable,
-          back:
-            back === null
-              ? { target: id === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId: id } }
-              : { href: back },
-        }),
-      ({ application }) => application,
-    );
-  // A position that may not notify is refused by the form's own check, in the printed words (FORM-33).
-  return openGated(session, 'notifyTraining', id, open, ['role']);
+  return openOnce(
+    session,
+    keyOf(organisationId, recordId),
+    () =>
+      wireMto(session, {
+        organisationId,
+        organisationArn,
+        recordId,
+        readable,
+        back:
+          back === null
+            ? { target: organisationId === '' ? { screen: 'home' } : { screen: 'dashOrg', organisationId } }
+            : { href: back },
+      }),
+    ({ application }) => application,
+  );
 }
 
-const route = getRouteApi('/person/mto-notification-of-training-outcomes');
-export const mtoNotificationPage = createLazyRoute('/person/mto-notification-of-training-outcomes')({
-  component: () => (
-    <GatedPage crumb={MTO_FORM.name} gated={route.useRouteContext().opened}>
-      {(opened) => <MtoPage opened={opened} />}
-    </GatedPage>
-  ),
+const route = getRouteApi('/person/of-organisation/gate/mto-notification-of-training-outcomes');
+export const mtoNotificationPage = createLazyRoute(
+  '/person/of-organisation/gate/mto-notification-of-training-outcomes',
+)({
+  component: () => <MtoPage opened={required(route.useRouteContext().opened, 'a notification')} />,
 });
 
 function MtoPage({ opened }: { readonly opened: OpenMto }) {

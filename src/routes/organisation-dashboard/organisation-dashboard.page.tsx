@@ -1,22 +1,16 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { createActor } from 'xstate';
-import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { OrganisationDashboardView } from '#ui/organisation-dashboard/organisation-dashboard.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { wireOrganisationDashboard, wireOrganisationPayments } from '../../wiring/organisation-dashboard.wiring.ts';
 import { peopleFor } from '../organisation-users/people.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
 import { Drafts, draftsFor } from '../draft-list/drafts.tsx';
 import { Submissions, submissionsFor } from '../submission-list/submissions.tsx';
 import type { PageVisit } from '../visit.ts';
 
-/** Opens the organisation dashboard (ROUTE-40), behind the access checks. */
-export async function openOrganisationDashboard(visit: PageVisit) {
-  const { session } = visit;
-  const access = await enter(visit);
-  const { accountid: organisationId, product_arn } = access.organisation;
-  const organisationArn = product_arn ?? '';
+/** Opens the organisation dashboard (ROUTE-40). */
+export function openOrganisationDashboard({ session, organisationId, organisationArn }: PageVisit) {
   const types = droneTypes(session.settings(), session.clock().moment());
   const dashboard = session.areas.findOrCreate(`organisation-dashboard:${organisationId}`, () =>
     createActor(wireOrganisationDashboard(session.connection), { input: { organisationId, droneTypes: types } }),
@@ -25,7 +19,6 @@ export async function openOrganisationDashboard(visit: PageVisit) {
     createActor(wireOrganisationPayments(session.connection), { input: { organisationId, organisationArn } }),
   );
   return {
-    access: access.actor,
     dashboard,
     payments,
     people: peopleFor(session, organisationId),
@@ -34,26 +27,17 @@ export async function openOrganisationDashboard(visit: PageVisit) {
   };
 }
 
-const route = getRouteApi('/person/dashorg');
-export const organisationDashboardPage = createLazyRoute('/person/dashorg')({
+const route = getRouteApi('/person/of-organisation/dashorg');
+export const organisationDashboardPage = createLazyRoute('/person/of-organisation/dashorg')({
   component: () => {
     const { opened } = route.useRouteContext();
     // Ids of drafts deleted in the list below; the parts above leave them out.
     const [gone, setGone] = useState<readonly string[]>([]);
     return (
-      <OrganisationAccessView actor={opened.access}>
-        {() => (
-          <OrganisationDashboardView
-            actor={opened.dashboard}
-            payments={opened.payments}
-            people={opened.people}
-            gone={gone}
-          >
-            <Drafts list={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
-            <Submissions list={opened.submissions} />
-          </OrganisationDashboardView>
-        )}
-      </OrganisationAccessView>
+      <OrganisationDashboardView actor={opened.dashboard} payments={opened.payments} people={opened.people} gone={gone}>
+        <Drafts list={opened.drafts} onDeleted={(recordId) => setGone((ids) => [...ids, recordId])} />
+        <Submissions list={opened.submissions} />
+      </OrganisationDashboardView>
     );
   },
 });

@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
 import { visitOf } from '../visit.ts';
+import { organisationRoute } from '../organisation-access/organisation.route.ts';
 
 const page = () => import('./organisation-dashboard.page.tsx');
 
 /** `/dashorg` (ROUTE-40). */
 export const organisationDashboardRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationRoute,
   path: '/dashorg',
-  staticData: { screen: 'dashOrg' },
+  staticData: { screen: 'dashOrg', page },
   beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationDashboard(visitOf(match)) }),
 }).lazy(async () => (await page()).organisationDashboardPage);

@@ -1,13 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
-import { personRoute } from '../root.ts';
-import { visitOf } from '../visit.ts';
+import { behindGate, organisationGateRoute } from '../ways/gate.route.ts';
 
 const page = () => import('./organisation-users.page.tsx');
 
 /** `/orgmanageusers` (ROUTE-18). */
 export const organisationUsersRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationGateRoute,
   path: '/orgmanageusers',
-  staticData: { screen: 'orgManageUsers' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationUsers(visitOf(match)) }),
+  staticData: { screen: 'orgManageUsers', page },
+  beforeLoad: async (match) => ({
+    opened: await behindGate(match, async (visit) => (await page()).openOrganisationUsers(visit)),
+  }),
 }).lazy(async () => (await page()).organisationUsersPage);

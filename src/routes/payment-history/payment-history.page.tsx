@@ -3,16 +3,17 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
-import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
 import { isIos, openWindow } from '../../shell/windows.ts';
 import { wireReceipts } from '../../wiring/documents.ts';
 import { wirePaymentHistory } from '../../wiring/payment-history.wiring.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** Null where the regulator lacks the capability `paymentList`. */
-function openFor({ session }: PageVisit, organisationId: string) {
+/**
+ * Opens the payments of the person or for an organisation; every position may read them (DEC-37). Null where the
+ * regulator lacks the capability `paymentList`.
+ */
+export function openPaymentHistory({ session, organisationId }: PageVisit) {
   const { connection, settings, areas } = session;
   if (session.configuration()?.capabilities.paymentList !== true) return null;
   const adapters = { settings, isIos: () => isIos(navigator), openWindow };
@@ -24,28 +25,18 @@ function openFor({ session }: PageVisit, organisationId: string) {
   };
 }
 
-function HistoryPage({ page }: { readonly page: ReturnType<typeof openFor> }) {
+function HistoryPage({ page }: { readonly page: ReturnType<typeof openPaymentHistory> }) {
   return page === null ? <NotAvailableView title={SCREEN_TITLES.paymentHistory} /> : <PaymentHistoryView {...page} />;
-}
-
-/** Opens the payments of the person. */
-export const openPaymentHistory = (visit: PageVisit) => ({ page: openFor(visit, '') });
-
-/** Opens the payments for an organisation, behind its access checks; every position may read them (DEC-37). */
-export async function openOrganisationPaymentHistory(visit: PageVisit) {
-  const access = await enter(visit);
-  return { access: access.actor, page: openFor(visit, access.organisation.accountid) };
 }
 
 const individual = getRouteApi('/person/payments');
 export const paymentHistoryPage = createLazyRoute('/person/payments')({
-  component: () => <HistoryPage page={individual.useRouteContext().opened.page} />,
+  component: () => <HistoryPage page={individual.useRouteContext().opened} />,
 });
 
-const ofOrganisation = getRouteApi('/person/organisation/$organisationId/payments');
-export const organisationPaymentHistoryPage = createLazyRoute('/person/organisation/$organisationId/payments')({
-  component: () => {
-    const { access, page } = ofOrganisation.useRouteContext().opened;
-    return <OrganisationAccessView actor={access}>{() => <HistoryPage page={page} />}</OrganisationAccessView>;
-  },
+const ofOrganisation = getRouteApi('/person/of-organisation/organisation/$organisationId/payments');
+export const organisationPaymentHistoryPage = createLazyRoute(
+  '/person/of-organisation/organisation/$organisationId/payments',
+)({
+  component: () => <HistoryPage page={ofOrganisation.useRouteContext().opened} />,
 });

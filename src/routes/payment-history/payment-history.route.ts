@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { personRoute } from '../root.ts';
 import { visitOf } from '../visit.ts';
+import { organisationRoute } from '../organisation-access/organisation.route.ts';
 
 const page = () => import('./payment-history.page.tsx');
 
@@ -14,8 +15,8 @@ export const paymentHistoryRoute = createRoute({
 
 /** Payments for an organisation. */
 export const organisationPaymentHistoryRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationRoute,
   path: '/organisation/$organisationId/payments',
-  staticData: { screen: 'paymentHistory' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationPaymentHistory(visitOf(match)) }),
+  staticData: { screen: 'paymentHistory', page },
+  beforeLoad: async (match) => ({ opened: await (await page()).openPaymentHistory(visitOf(match)) }),
 }).lazy(async () => (await page()).organisationPaymentHistoryPage);

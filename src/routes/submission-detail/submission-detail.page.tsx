@@ -3,17 +3,18 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
-import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import { shortTextIn } from '../../search-params.ts';
 import { isIos, openWindow, printPage } from '../../shell/windows.ts';
 import { wireReceipts } from '../../wiring/documents.ts';
 import { wireSubmissionDetail } from '../../wiring/submission-detail.wiring.ts';
-import { enter } from '../organisation-access/organisation-access.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** Null where the regulator lacks the capability `submissionDetails`. */
-function openFor({ session }: PageVisit, named: string, organisationId: string) {
+/**
+ * Opens a submission of the person or of an organisation; every position may read it (DEC-37). Null where the regulator
+ * lacks the capability `submissionDetails`.
+ */
+export function openSubmissionDetail({ session, organisationId }: PageVisit, named: string) {
   const { connection, settings, areas } = session;
   if (session.configuration()?.capabilities.submissionDetails !== true) return null;
   const submissionId = shortTextIn(named);
@@ -26,7 +27,7 @@ function openFor({ session }: PageVisit, named: string, organisationId: string) 
   };
 }
 
-function SubmissionPage({ page }: { readonly page: ReturnType<typeof openFor> }) {
+function SubmissionPage({ page }: { readonly page: ReturnType<typeof openSubmissionDetail> }) {
   return page === null ? (
     <NotAvailableView title={SCREEN_TITLES.submissionDetail} />
   ) : (
@@ -34,28 +35,14 @@ function SubmissionPage({ page }: { readonly page: ReturnType<typeof openFor> })
   );
 }
 
-/** Opens a submission of the person. */
-export const openSubmissionDetail = (visit: PageVisit, submissionId: string) => ({
-  page: openFor(visit, submissionId, ''),
-});
-
-/** Opens a submission of an organisation, behind its access checks; every position may read it (DEC-37). */
-export async function openOrganisationSubmissionDetail(visit: PageVisit, submissionId: string) {
-  const access = await enter(visit);
-  return { access: access.actor, page: openFor(visit, submissionId, access.organisation.accountid) };
-}
-
 const individual = getRouteApi('/person/submissions/$submissionId');
 export const submissionDetailPage = createLazyRoute('/person/submissions/$submissionId')({
-  component: () => <SubmissionPage page={individual.useRouteContext().opened.page} />,
+  component: () => <SubmissionPage page={individual.useRouteContext().opened} />,
 });
 
-const ofOrganisation = getRouteApi('/person/organisation/$organisationId/submissions/$submissionId');
+const ofOrganisation = getRouteApi('/person/of-organisation/organisation/$organisationId/submissions/$submissionId');
 export const organisationSubmissionDetailPage = createLazyRoute(
-  '/person/organisation/$organisationId/submissions/$submissionId',
+  '/person/of-organisation/organisation/$organisationId/submissions/$submissionId',
 )({
-  component: () => {
-    const { access, page } = ofOrganisation.useRouteContext().opened;
-    return <OrganisationAccessView actor={access}>{() => <SubmissionPage page={page} />}</OrganisationAccessView>;
-  },
+  component: () => <SubmissionPage page={ofOrganisation.useRouteContext().opened} />,
 });

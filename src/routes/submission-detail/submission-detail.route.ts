@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { personRoute } from '../root.ts';
 import { visitOf } from '../visit.ts';
+import { organisationRoute } from '../organisation-access/organisation.route.ts';
 
 const page = () => import('./submission-detail.page.tsx');
 
@@ -16,10 +17,10 @@ export const submissionDetailRoute = createRoute({
 
 /** A submission of an organisation. */
 export const organisationSubmissionDetailRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationRoute,
   path: '/organisation/$organisationId/submissions/$submissionId',
-  staticData: { screen: 'submissionDetail' },
+  staticData: { screen: 'submissionDetail', page },
   beforeLoad: async (match) => ({
-    opened: await (await page()).openOrganisationSubmissionDetail(visitOf(match), match.params.submissionId),
+    opened: await (await page()).openSubmissionDetail(visitOf(match), match.params.submissionId),
   }),
 }).lazy(async () => (await page()).organisationSubmissionDetailPage);

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { personRoute } from '../root.ts';
 import { visitOf } from '../visit.ts';
+import { organisationRoute } from '../organisation-access/organisation.route.ts';
 
 const page = () => import('./notices.page.tsx');
 
@@ -14,8 +15,8 @@ export const noticesRoute = createRoute({
 
 /** Recent notices of an organisation. */
 export const organisationNoticesRoute = createRoute({
-  getParentRoute: () => personRoute,
+  getParentRoute: () => organisationRoute,
   path: '/organisation/$organisationId/notices',
-  staticData: { screen: 'notices' },
-  beforeLoad: async (match) => ({ opened: await (await page()).openOrganisationNotices(visitOf(match)) }),
+  staticData: { screen: 'notices', page },
+  beforeLoad: async (match) => ({ opened: await (await page()).openNotices(visitOf(match)) }),
 }).lazy(async () => (await page()).organisationNoticesPage);

@@ -1,13 +1,16 @@
+/** The access checks of an organisation, before every page of it. */
+import { createLazyRoute, getRouteApi, Outlet } from '@tanstack/react-router';
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { Organisation, organisationAccessMachine } from '#machines/organisation-access.machine.ts';
+import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireOrganisationAccess } from '../../wiring/organisation-access.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 
-/** The actor of the access checks. */
 export type Access = ActorRefFrom<typeof organisationAccessMachine>;
 
-export interface GrantedAccess {
-  readonly actor: Access;
+/** An organisation whose access checks have passed. */
+export interface Entered {
+  readonly access: Access;
   readonly organisation: Organisation;
 }
 
@@ -16,16 +19,16 @@ export interface GrantedAccess {
  * the regulator refused a call because there were too many (429), throws it: `PageFailed` tells the person how long to
  * wait.
  */
-export async function checkAccess({ session, organisationId }: PageVisit) {
+export async function checkAccess({ session }: Pick<PageVisit, 'session'>, organisationId: string) {
   const participants = session.participants();
-  const actor: Access = session.areas.findOrCreate(
+  const access: Access = session.areas.findOrCreate(
     `organisation-access:${organisationId}`,
     () => createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
     ({ output: ended }) => ended !== undefined && ended.access !== 'granted',
   );
-  const { output } = await waitFor(actor, (snapshot) => snapshot.status !== 'active');
+  const { output } = await waitFor(access, (snapshot) => snapshot.status !== 'active');
   if (output?.access === 'putOff') throw output.failure;
-  return { actor, output };
+  return { access, output };
 }
 
 /**
@@ -34,9 +37,9 @@ export async function checkAccess({ session, organisationId }: PageVisit) {
  *
  * @returns the organisation once access is granted
  */
-export async function enter(visit: PageVisit): Promise<GrantedAccess> {
-  const { actor, output } = await checkAccess(visit);
-  if (output?.access === 'granted') return { actor, organisation: output.organisation };
+export async function enter(visit: PageVisit, organisationId: string): Promise<Entered> {
+  const { access, output } = await checkAccess(visit, organisationId);
+  if (output?.access === 'granted') return { access, organisation: output.organisation };
   const canRepeat = output?.access === 'refused' && output.failure !== null;
   return visit.redirect({
     screen: 'error',
@@ -44,3 +47,12 @@ export async function enter(visit: PageVisit): Promise<GrantedAccess> {
     ...(canRepeat && { again: visit.address() }),
   });
 }
+
+const route = getRouteApi('/person/of-organisation');
+export const organisationPage = createLazyRoute('/person/of-organisation')({
+  component: () => {
+    const { access } = route.useRouteContext();
+    if (access === null) return <Outlet />;
+    return <OrganisationAccessView actor={access}>{() => <Outlet />}</OrganisationAccessView>;
+  },
+});
