@@ -10,7 +10,7 @@ import type { Moment } from '#rules/core/moment.rules.ts';
 import { aircraftMeant, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { transferFormAddress } from '#rules/aircraft/transfer.rules.ts';
 import { promisePort } from '../core/ports.ts';
-import type { AircraftData, AircraftInput } from './manage-aircraft.page.ts';
+import type { AircraftData, AircraftInput } from './manage-aircraft.entry.ts';
 
 /**
  * Why there is no page (SERR-27), or why a transfer did not begin; and the failed call's own failure where one was

@@ -46,7 +46,7 @@ import { organisationUsersMachine } from '../organisation-users.machine.ts';
 import { ownSearchMachine } from '../own-search.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
-import { profileSelectorMachine } from '../profile-selector.page.ts';
+import { profileSelectorMachine } from '../profile-selector.entry.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { regulatorArnApplicationMachine } from '../regulator/arn-application.machine.ts';

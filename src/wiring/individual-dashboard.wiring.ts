@@ -1,5 +1,5 @@
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
+import { individualDashboardMachine } from '#machines/individual-dashboard.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The individual dashboard with its six calls (OP-P-25). */

@@ -1,6 +1,6 @@
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { noticesMachine } from '#machines/notices.page.ts';
+import { noticesMachine } from '#machines/notices.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 export function wireNotices({ call, learn }: Connection) {

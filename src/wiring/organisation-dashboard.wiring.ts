@@ -1,6 +1,6 @@
 import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { organisationDashboardMachine, organisationPaymentsMachine } from '#machines/organisation-dashboard.page.ts';
+import { organisationDashboardMachine, organisationPaymentsMachine } from '#machines/organisation-dashboard.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The organisation dashboard with its seven calls (OP-P-27). */

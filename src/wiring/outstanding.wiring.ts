@@ -5,7 +5,7 @@ import {
   draftsMachine,
   feesMachine,
   ratingsMachine,
-} from '#machines/outstanding.page.ts';
+} from '#machines/outstanding.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** Whose ratings are loaded. */

@@ -1,6 +1,6 @@
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { paymentHistoryMachine } from '#machines/payment-history.page.ts';
+import { paymentHistoryMachine } from '#machines/payment-history.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The list of payments with its call. */

@@ -1,6 +1,6 @@
 import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { profileDetailsMachine, type ProfileDetailsAnswer } from '#machines/profile-details.page.ts';
+import { profileDetailsMachine, type ProfileDetailsAnswer } from '#machines/profile-details.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The profile pages with the call for addresses. */

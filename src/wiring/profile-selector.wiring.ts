@@ -1,6 +1,6 @@
 import { profileEndpoints } from '#api/profile.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { profileSelectorMachine } from '#machines/profile-selector.page.ts';
+import { profileSelectorMachine } from '#machines/profile-selector.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The profile selector with its two calls (OP-P-26). */

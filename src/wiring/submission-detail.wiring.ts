@@ -1,6 +1,6 @@
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.page.ts';
+import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import type { Connection } from '../shell/connection.ts';
 
 /** The page of a submission with its call. */

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
+import { activeAlertMachine } from '#machines/aircraft/active-alert.entry.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';

@@ -4,7 +4,7 @@
  */
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
+import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.entry.ts';
 import type { AircraftAnswer } from '#rules/aircraft.rules.ts';
 import { whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
-import type { AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
+import type { AircraftData } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';

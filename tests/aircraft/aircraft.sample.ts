@@ -1,5 +1,5 @@
 /** Answers of the server: two aircraft and a glider; one has a transfer, one has ended. */
-import type { AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
+import type { AircraftData } from '#machines/aircraft/manage-aircraft.entry.ts';
 import type { AircraftRecord } from '#rules/aircraft/aircraft-rows.rules.ts';
 import type { TransferSubmission } from '#rules/aircraft/transfer.rules.ts';
 import { callFailure } from '#support/call-failure.ts';

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import { selectContent } from '#machines/applications/application.machine.ts';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
-import { selectLicenceParts } from '#machines/licences/licence-view.page.ts';
+import { selectLicenceParts } from '#machines/licences/licence-view.entry.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';

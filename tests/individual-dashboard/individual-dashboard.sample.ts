@@ -1,4 +1,4 @@
-import type { IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
+import type { IndividualDashboardData } from '#machines/individual-dashboard.entry.ts';
 
 export const individualDashboardSample: IndividualDashboardData = {
   licences: {

@@ -1,7 +1,7 @@
 /** The head of a person's dashboard: the state of their ARN and identity, and licences that end. */
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
+import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.entry.ts';
 import { whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';

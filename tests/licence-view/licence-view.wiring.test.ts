@@ -2,7 +2,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
-import { selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.page.ts';
+import { selectLicenceParts, type LicencePart } from '#machines/licences/licence-view.entry.ts';
 import { selectBlockedAddress } from '#machines/file-download.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { licencePapersPage, licenceViewMachine } from '#machines/licences/licence-view.page.ts';
+import { licencePapersPage, licenceViewMachine } from '#machines/licences/licence-view.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';

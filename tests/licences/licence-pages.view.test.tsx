@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { gate, settingsOf } from '#support/settings.ts';

@@ -2,7 +2,7 @@
  * Answers of the licence calls, with every field filled in and several items in each list. Rows are not in display
  * order.
  */
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.entry.ts';
 
 const rating = (name: string, category: string, validUntil: string | null = null, more: object = {}) => ({
   name,

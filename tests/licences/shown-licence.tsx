@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createActor } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { licenceViewMachine } from '#machines/licences/licence-view.page.ts';
+import { licenceViewMachine } from '#machines/licences/licence-view.entry.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';

@@ -2,7 +2,7 @@
  * The chart of all pages that only load and show, on the page that uses most of it: two loads, two codes, and a person
  * for whom nothing is loaded.
  */
-import { profileSelectorMachine } from '#machines/profile-selector.page.ts';
+import { profileSelectorMachine } from '#machines/profile-selector.entry.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { gathersIn, lastGathered, missed, whole, type GatherEnd } from '#support/gathered.ts';

@@ -5,15 +5,15 @@
  */
 import { createActor, type ActorRefFrom, type AnyStateMachine } from 'xstate';
 import { expect, it } from 'vitest';
-import { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
-import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
-import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
+import { activeAlertMachine } from '#machines/aircraft/active-alert.entry.ts';
+import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.entry.ts';
+import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { noticesMachine } from '#machines/notices.page.ts';
-import { paymentHistoryMachine } from '#machines/payment-history.page.ts';
-import { profileDetailsMachine } from '#machines/profile-details.page.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.page.ts';
-import { submissionListMachine } from '#machines/submission-list.page.ts';
+import { noticesMachine } from '#machines/notices.entry.ts';
+import { paymentHistoryMachine } from '#machines/payment-history.entry.ts';
+import { profileDetailsMachine } from '#machines/profile-details.entry.ts';
+import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
+import { submissionListMachine } from '#machines/submission-list.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { settingsOf } from '#support/settings.ts';
 import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';

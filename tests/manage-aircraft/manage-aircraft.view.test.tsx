@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { manageAircraftMachine, type AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
+import { manageAircraftMachine, type AircraftData } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { noticesMachine } from '#machines/notices.page.ts';
+import { noticesMachine } from '#machines/notices.entry.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { NoticesPart } from '#ui/notices/notices-part.tsx';

@@ -1,4 +1,4 @@
-import type { OrganisationDashboardData, OrganisationPaymentsData } from '#machines/organisation-dashboard.page.ts';
+import type { OrganisationDashboardData, OrganisationPaymentsData } from '#machines/organisation-dashboard.entry.ts';
 
 export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 

@@ -4,7 +4,7 @@ import {
   organisationDashboardMachine,
   organisationPaymentsMachine,
   type OrganisationDashboardData,
-} from '#machines/organisation-dashboard.page.ts';
+} from '#machines/organisation-dashboard.entry.ts';
 import { usersPage } from '#machines/organisation-users.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';

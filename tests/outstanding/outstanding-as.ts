@@ -4,7 +4,7 @@ import {
   draftsMachine,
   feesMachine,
   ratingsMachine,
-} from '#machines/outstanding.page.ts';
+} from '#machines/outstanding.entry.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';

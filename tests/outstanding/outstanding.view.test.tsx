@@ -4,7 +4,7 @@
  */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.page.ts';
+import { individualDashboardMachine, type IndividualDashboardData } from '#machines/individual-dashboard.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';

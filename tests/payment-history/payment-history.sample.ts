@@ -1,5 +1,5 @@
 /** Payments for the tests of their list, as the call answers them. */
-import type { Payments } from '#machines/payment-history.page.ts';
+import type { Payments } from '#machines/payment-history.entry.ts';
 
 export const organisationId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { createActor, type AnyEventObject } from 'xstate';
 import { expect, it } from 'vitest';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { paymentHistoryMachine } from '#machines/payment-history.page.ts';
+import { paymentHistoryMachine } from '#machines/payment-history.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { profileDetailsMachine } from '#machines/profile-details.page.ts';
+import { profileDetailsMachine } from '#machines/profile-details.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { NO_ADDRESSES, play, show } from '#support/show.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { profileSelectorMachine } from '#machines/profile-selector.page.ts';
+import { profileSelectorMachine } from '#machines/profile-selector.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.page.ts';
+import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { submissionListMachine } from '#machines/submission-list.page.ts';
+import { submissionListMachine } from '#machines/submission-list.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';

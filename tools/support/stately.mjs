@@ -29,7 +29,7 @@ export const PACKAGE = `${JSON.stringify({ private: true, type: 'module' }, null
 export async function standAlone({ slug, page, input }) {
   const isLife = slug.startsWith('regulator-');
   const wanted =
-    page !== undefined ? `${page}.page.ts` : isLife ? `${slug.replace('-', '/')}.machine.ts` : `${slug}.machine.ts`;
+    page !== undefined ? `${page}.entry.ts` : isLife ? `${slug.replace('-', '/')}.machine.ts` : `${slug}.machine.ts`;
   const files = readdirSync(join(root, 'machines'), { recursive: true }).filter(
     (name) => name.startsWith('regulator/') === isLife,
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { singleAircraftTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import type { activeAlertMachine, FoundAlerts } from '#machines/aircraft/active-alert.page.ts';
+import type { activeAlertMachine, FoundAlerts } from '#machines/aircraft/active-alert.entry.ts';
 import { alertsShown } from '#rules/aircraft/active-alert.rules.ts';
 import { aircraftNamed } from '#rules/aircraft/aircraft-hint.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

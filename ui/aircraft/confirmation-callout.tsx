@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectCensus, type aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
+import { selectCensus, type aircraftCensusMachine } from '#machines/aircraft/aircraft-census.entry.ts';
 import { selectFailure } from '#machines/core/loaded-page.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openConfirmation } from '#rules/aircraft-confirmation.rules.ts';

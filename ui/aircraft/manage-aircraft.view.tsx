@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import type { AircraftData, manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
+import type { AircraftData, manageAircraftMachine } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { aircraftTables, aircraftWords } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LoadState } from '../kit/load-state.tsx';

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { DASHBOARD_TITLE } from '#rules/core/dashboard-title.rules.ts';
-import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
+import type { IndividualDashboardData, individualDashboardMachine } from '#machines/individual-dashboard.entry.ts';
 import type {
   alertsMachine,
   arnRecordsMachine,
   draftsMachine,
   feesMachine,
   ratingsMachine,
-} from '#machines/outstanding.page.ts';
+} from '#machines/outstanding.entry.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import { individualDashboard, type IndividualDashboard } from '#rules/individual-dashboard.rules.ts';
 import { AttentionList } from '../kit/attention-list.tsx';

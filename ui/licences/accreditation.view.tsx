@@ -1,4 +1,4 @@
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.entry.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, licenceTitle } from '#rules/licences/pass-types.rules.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.entry.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';

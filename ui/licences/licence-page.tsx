@@ -9,7 +9,7 @@ import {
   type licencePapersPage,
   type LicenceParts,
   type licenceViewMachine,
-} from '#machines/licences/licence-view.page.ts';
+} from '#machines/licences/licence-view.entry.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
 import { NO_EXPIRY_DATE } from '#rules/licences/licence-sections.rules.ts';

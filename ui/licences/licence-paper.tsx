@@ -1,4 +1,4 @@
-import type { LicencePaper as Paper } from '#machines/licences/licence-view.page.ts';
+import type { LicencePaper as Paper } from '#machines/licences/licence-view.entry.ts';
 import { BRAND } from '#rules/core/brand.rules.ts';
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { photoAddress } from '#rules/licences/holder-photo.rules.ts';

@@ -1,4 +1,4 @@
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.entry.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { heldLicences, isInForce, isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { radioSummary } from '#rules/licences/licence-sections.rules.ts';

@@ -1,4 +1,4 @@
-import type { LicenceParts } from '#machines/licences/licence-view.page.ts';
+import type { LicenceParts } from '#machines/licences/licence-view.entry.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { heldLicences } from '#rules/licences/held-licences.rules.ts';
 import { usePortal } from '../kit/portal.tsx';

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
+import { selectNotices, type noticesMachine } from '#machines/notices.entry.ts';
 import {
   latestNotices,
   newNoticesText,

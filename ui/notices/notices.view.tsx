@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectNotices, type noticesMachine } from '#machines/notices.page.ts';
+import { selectNotices, type noticesMachine } from '#machines/notices.entry.ts';
 import {
   NOTICE_DAYS,
   NOTICES_FAILED,

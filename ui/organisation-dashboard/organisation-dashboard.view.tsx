@@ -8,7 +8,7 @@ import type {
   organisationDashboardMachine,
   OrganisationPaymentsData,
   organisationPaymentsMachine,
-} from '#machines/organisation-dashboard.page.ts';
+} from '#machines/organisation-dashboard.entry.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { withoutIds } from '#rules/applications/drafts.rules.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectBlockedAddress, type fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.page.ts';
+import { selectPayments, type paymentHistoryMachine, type Payments } from '#machines/payment-history.entry.ts';
 import type { ToldClock } from '#rules/core/moment.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';

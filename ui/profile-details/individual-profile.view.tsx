@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
+import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.entry.ts';
 import { addressLines, individualActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LoadState } from '../kit/load-state.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { Organisation } from '#machines/organisation-access.machine.ts';
-import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.page.ts';
+import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.entry.ts';
 import { rolesIn } from '#rules/organisation-access.rules.ts';
 import { addressLines, organisationActions, type AddressFields } from '#rules/profile.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

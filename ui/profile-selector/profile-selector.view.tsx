@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import type { ProfileSelectorData, profileSelectorMachine } from '#machines/profile-selector.page.ts';
+import type { ProfileSelectorData, profileSelectorMachine } from '#machines/profile-selector.entry.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { profileCards, type ProfileCard } from '#rules/profile.rules.ts';
 import { Badge } from '../kit/badge.tsx';

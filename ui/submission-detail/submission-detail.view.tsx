@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.page.ts';
+import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import {
   NO_ANSWERS,
   payWay,

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState, type RefObject } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
-import { selectSubmissions, type submissionListMachine } from '#machines/submission-list.page.ts';
+import { selectSubmissions, type submissionListMachine } from '#machines/submission-list.entry.ts';
 import { SUBMISSIONS_NOT_LOADED } from '#rules/applications/not-loaded.rules.ts';
 import { shownRows, submissionRows, type SubmissionRow } from '#rules/applications/submission-list.rules.ts';
 import { Button } from '../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
+import type { activeAlertMachine } from '#machines/aircraft/active-alert.entry.ts';
 import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { wireActiveAlert } from '../../wiring/aircraft/active-alert.wiring.ts';

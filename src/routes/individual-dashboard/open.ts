@@ -1,5 +1,5 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import type { individualDashboardMachine } from '#machines/individual-dashboard.page.ts';
+import type { individualDashboardMachine } from '#machines/individual-dashboard.entry.ts';
 import { holdsCrewLicence } from '#rules/licences/licence-attention.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';

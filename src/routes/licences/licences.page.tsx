@@ -6,7 +6,7 @@ import type {
   LicencePart,
   licencePapersPage,
   licenceViewMachine,
-} from '#machines/licences/licence-view.page.ts';
+} from '#machines/licences/licence-view.entry.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_PASS, type PassType } from '#rules/licences/pass-types.rules.ts';

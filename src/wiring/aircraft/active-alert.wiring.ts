@@ -1,5 +1,5 @@
 import { aircraftEndpoints } from '#api/aircraft.endpoints.ts';
-import { activeAlertMachine } from '#machines/aircraft/active-alert.page.ts';
+import { activeAlertMachine } from '#machines/aircraft/active-alert.entry.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { loadAircraftAlerts, loadOwnersAlerts } from './owners-aircraft.ts';

@@ -1,5 +1,5 @@
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.page.ts';
+import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.entry.ts';
 import type { Connection } from '../../shell/connection.ts';
 
 /** Whether a confirmation was answered, from the applications call of its owner (OP-S-83). */

@@ -1,5 +1,5 @@
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.page.ts';
+import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.entry.ts';
 import type { Connection } from '../../shell/connection.ts';
 import { loadsOfAircraft } from './owners-aircraft.ts';
 

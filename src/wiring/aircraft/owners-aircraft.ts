@@ -1,5 +1,5 @@
 /** Calls of the aircraft pages: an owner's aircraft, the current user's transfers, and alerts. */
-import type { AircraftData, AircraftInput } from '#machines/aircraft/manage-aircraft.page.ts';
+import type { AircraftData, AircraftInput } from '#machines/aircraft/manage-aircraft.entry.ts';
 import type { LoadsBy } from '#machines/core/gather.machine.ts';
 import type { Connection } from '../../shell/connection.ts';
 

@@ -1,7 +1,7 @@
 import { licencePaperEndpoints } from '#api/licence-papers.endpoints.ts';
 import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { licencePapersPage, licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.page.ts';
+import { licencePapersPage, licenceViewMachine, type LicenceInput } from '#machines/licences/licence-view.entry.ts';
 import type { Connection } from '../../shell/connection.ts';
 
 /** The page of a licence with its calls (SCAL-43 to SCAL-48). */

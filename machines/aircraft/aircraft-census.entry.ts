@@ -5,7 +5,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { loadedPage, noCode } from '../core/loaded-page.machine.ts';
-import type { AircraftInput } from './manage-aircraft.page.ts';
+import type { AircraftInput } from './manage-aircraft.entry.ts';
 
 interface Loads {
   /** The census submissions of the applications call. */
