@@ -170,5 +170,7 @@ async function drafts(load, loadBefore) {
     .split('\n')
     .filter(readsDrafts);
   if (paths.length > 0) found.push(`what reads drafts changed, open one of the commit with it: ${paths.join(' ')}`);
+  const { strandedOfReleases } = await load('/tests/releases/checks.ts');
+  found.push(...strandedOfReleases().map((lost) => `a draft of a release loses what was typed: ${lost}`));
   return found.length === 0 ? ['every draft that the commit saved opens whole'] : found;
 }

@@ -5,6 +5,7 @@
  */
 import { required } from '../core/required.rules.ts';
 import { answerIn, codesOf, EMPTY, isEmptyAnswer, startOf, type Answer, type Answers } from './form-answers.rules.ts';
+import { migrated, migrationsOf, type FormMigration } from './form-migration.rules.ts';
 import { isShown, questionsById, shownQuestions, wayThrough, type QuestionsById } from './form-way.rules.ts';
 import {
   isWireObject,
@@ -54,11 +55,14 @@ export interface LoadedDraft {
   readonly reattach: string[];
   /** Ids of questions whose answer does not fit any more, and ids that the form does not have any more. */
   readonly dropped: string[];
+  /** Their labels, today's or those that they had when the draft was written. */
+  readonly told: string[];
   readonly attemptKey: string | null;
 }
 
-/** Longest accepted submit key. */
+/** Longest accepted submit key, and longest label of a question that is gone. */
 const LONGEST_KEY = 200;
+const LONGEST_LABEL = 200;
 
 /** Whether the answer is asked for again after a draft was loaded: a declaration is made for the present page. */
 export function isAskedAgain(question: Question): boolean {
@@ -98,18 +102,23 @@ export function draftOf(form: FormDefinition, answers: Answers, facts: DraftFact
 /**
  * Reads a draft, of this or an older version of the form.
  *
- * @param content what was decoded; anything at all
+ * @param stored what was decoded; anything at all
  * @returns null when it is no draft of this form
  */
-export function readDraft(form: FormDefinition, content: unknown): LoadedDraft | null {
-  if (!isWireObject(content)) return null;
+export function readDraft(
+  form: FormDefinition,
+  stored: unknown,
+  migrations: readonly FormMigration[] = migrationsOf(form.name),
+): LoadedDraft | null {
+  if (!isWireObject(stored)) return null;
+  const content = migrated(stored, migrations);
   const name = textField(content, 'name');
   const data = ownField(content, 'formData');
   const steps = isWireObject(data) ? ownField(data, 'steps') : null;
   if (!Array.isArray(steps) || (name !== null && name.trim().toLowerCase() !== form.name.trim().toLowerCase()))
     return null;
   const byId = questionsById(form);
-  const { read, dropped } = readSteps(form, byId, steps);
+  const { read, dropped, labels } = readSteps(byId, steps);
   const answers: Answers = Object.fromEntries(
     [...byId].map(([id, question]) => [id, read.get(id) ?? startOf(question)]),
   );
@@ -121,6 +130,7 @@ export function readDraft(form: FormDefinition, content: unknown): LoadedDraft |
       'fileDetails' in answer ? answer.fileDetails.map((file) => file.name) : [],
     ),
     dropped,
+    told: dropped.map((id) => byId.get(id)?.label ?? labels.get(id) ?? id),
     attemptKey: key !== null && key !== '' && key.length <= LONGEST_KEY ? key : null,
   };
 }
@@ -128,16 +138,19 @@ export function readDraft(form: FormDefinition, content: unknown): LoadedDraft |
 interface Stored {
   readonly read: Map<string, Answer>;
   readonly dropped: string[];
+  /** Labels in the draft of questions that the form does not have any more. */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
-function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly unknown[]): Stored {
+function readSteps(byId: QuestionsById, steps: readonly unknown[]): Stored {
   const read = new Map<string, Answer>();
+  const labels = new Map<string, string>();
   const dropped = new Set<string>();
   for (const step of steps) {
     const questions = isWireObject(step) ? ownField(step, 'questions') : null;
     for (const stored of Array.isArray(questions) ? (questions as readonly unknown[]) : []) {
       if (!isWireObject(stored)) continue;
-      const id = nameToday(form, textField(stored, 'id') ?? '');
+      const id = textField(stored, 'id') ?? '';
       const question = byId.get(id);
       const value = ownField(stored, 'answer');
       if (id === '' || read.has(id) || (question !== undefined && isAskedAgain(question))) continue;
@@ -147,6 +160,8 @@ function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly un
           : null;
       if (question === undefined || answer === null) {
         if (saysSomething(value)) dropped.add(id);
+        const label = textField(stored, 'label')?.trim() ?? '';
+        if (label !== '') labels.set(id, label.slice(0, LONGEST_LABEL));
         continue;
       }
       const kept = withoutGone(question, answer);
@@ -154,7 +169,7 @@ function readSteps(form: FormDefinition, byId: QuestionsById, steps: readonly un
       if (kept !== answer) dropped.add(id);
     }
   }
-  return { read, dropped: [...dropped] };
+  return { read, dropped: [...dropped], labels };
 }
 
 /** The answer without options that the form no longer has: nobody could see them, or clear their ticks. */
@@ -175,11 +190,6 @@ function withoutGone(question: Question, answer: Answer): Answer {
 
 function isOptions(options: readonly Option[] | OptionList | 'asked'): options is readonly Option[] {
   return Array.isArray(options);
-}
-
-function nameToday(form: FormDefinition, id: string): string {
-  const { renamed = {} } = form;
-  return (Object.hasOwn(renamed, id) ? renamed[id] : undefined) ?? id;
 }
 
 /** Fields with a value in an empty answer. */

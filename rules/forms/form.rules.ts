@@ -229,13 +229,11 @@ export interface FormDefinition {
   readonly title: string;
   readonly formCode: string;
   readonly rootFormCode: string;
-  /** Version on the wire; a draft of another version goes through `renamed`. */
+  /** Version on the wire; a draft of another version goes through `form-migration.rules.ts`. */
   readonly version: string;
   readonly steps: readonly Step[];
   /** Whether there is a Save and exit button (FORM-15 to FORM-17). */
   readonly saves: boolean;
-  /** Ids that changed since earlier versions: old to new. */
-  readonly renamed?: Readonly<Record<string, string>>;
   /** Positions that may complete it; empty for no check (FORM-30, DEC-10). */
   readonly positions: readonly string[];
   /** Left out if the only question is a declaration about what the page shows. */

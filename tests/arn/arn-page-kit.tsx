@@ -60,7 +60,14 @@ export async function opened(
   act(() => {
     for (const [id, answer] of Object.entries(answers)) if (store.question(id)) store.change(id, answer);
     // As a page that was left at this step opens again.
-    const content: LoadedDraft = { answers: store.answers(), stepid, reattach: [], dropped: [], attemptKey: null };
+    const content: LoadedDraft = {
+      answers: store.answers(),
+      stepid,
+      reattach: [],
+      dropped: [],
+      told: [],
+      attemptKey: null,
+    };
     application.send({
       type: 'version.opened',
       version: { source: 'nowhere', content, isPaid: false, sentAt: null, isInTab: false, cutOff: null },

@@ -28,21 +28,18 @@ const form = (steps: readonly Step[], rest: Partial<FormDefinition> = {}): FormD
 const RED = { question: 'a', is: ['R'] };
 
 it('a right form has no problem', () => {
-  const right = form(
-    [
-      step('one', [radio('a'), radio('b', { when: RED, clearedBy: ['a'] })], {
-        next: [
-          { when: RED, to: 'three' },
-          { when: { not: RED }, to: 'two' },
-        ],
-      }),
-      step('two', [radio('c', { when: { any: [RED, { question: 'b', is: ['G'] }] } })], {}),
-      step('three', [{ ...QUESTIONS.select, id: 'd', options: { list: 'L', startsWith: 'a' }, start: chosen('X') }], {
-        next: [{ to: 'end' }],
-      }),
-    ],
-    { renamed: { old: 'a' } },
-  );
+  const right = form([
+    step('one', [radio('a'), radio('b', { when: RED, clearedBy: ['a'] })], {
+      next: [
+        { when: RED, to: 'three' },
+        { when: { not: RED }, to: 'two' },
+      ],
+    }),
+    step('two', [radio('c', { when: { any: [RED, { question: 'b', is: ['G'] }] } })], {}),
+    step('three', [{ ...QUESTIONS.select, id: 'd', options: { list: 'L', startsWith: 'a' }, start: chosen('X') }], {
+      next: [{ to: 'end' }],
+    }),
+  ]);
   expect(problemsOfDefinition(right)).toEqual([]);
 });
 
@@ -134,8 +131,6 @@ describe('a problem', () => {
       'question b: its condition leads back to itself',
       form([step('one', [radio('b', { when: { question: 'b', is: ['R'] } })])]),
     ],
-    ['renamed old: there is no question x', form([step('one', [])], { renamed: { old: 'x' } })],
-    ['renamed a: there is such a question', form([step('one', [radio('a')])], { renamed: { a: 'a' } })],
   ])('%s', (problem, wrong) => {
     expect(problemsOfDefinition(wrong)).toContain(problem);
   });

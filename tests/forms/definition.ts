@@ -56,7 +56,6 @@ export function problemsOfDefinition(form: FormDefinition): string[] {
     ...form.steps.flatMap((step, at) => ofStep(form, step, at)),
     ...questions.flatMap((question) => ofQuestion(form, question)),
     ...cycles(form),
-    ...ofRenamed(form),
   ];
 }
 
@@ -214,13 +213,6 @@ function cycles(form: FormDefinition): string[] {
   return [...byId.keys()]
     .filter((id) => leadsTo(id, id, new Set()))
     .map((id) => `question ${id}: its condition leads back to itself`);
-}
-
-function ofRenamed(form: FormDefinition): string[] {
-  return Object.entries(form.renamed ?? {}).flatMap(([old, id]) => [
-    ...(stepOf(form, old) === -1 ? [] : [`renamed ${old}: there is such a question`]),
-    ...(stepOf(form, id) === -1 ? [`renamed ${old}: there is no question ${id}`] : []),
-  ]);
 }
 
 /** Options in the definition; null for lists and suggestions that are loaded. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, isAskedAgain, readDraft, type DraftFacts } from '#rules/forms/form-draft.rules.ts';
+import { questionRenamed, type FormMigration } from '#rules/forms/form-migration.rules.ts';
 import { questionsOf, type FormDefinition, type Question } from '#rules/forms/form.rules.ts';
 import { attached, chosen, date, QUESTIONS, ticked } from './questions.ts';
 import { filledForm } from './random-forms.ts';
@@ -51,7 +52,6 @@ const FORM: FormDefinition = {
       ],
     },
   ],
-  renamed: { reason: 'why' },
 };
 
 const ANSWERS: Answers = {
@@ -67,8 +67,8 @@ const ANSWERS: Answers = {
 
 /** A draft after its way through JSON. */
 const stored = (content: unknown): unknown => JSON.parse(JSON.stringify(content));
-const load = (content: unknown, form = FORM): NonNullable<ReturnType<typeof readDraft>> =>
-  readDraft(form, stored(content))!;
+const load = (content: unknown, form = FORM, ...migrations: FormMigration[]) =>
+  readDraft(form, stored(content), migrations)!;
 /** A stored draft with only these questions. */
 const draftWith = (questions: unknown[], rest: object = {}): object => ({
   name: 'DAMP',
@@ -193,9 +193,31 @@ describe('a draft of an older form', () => {
     ...FORM,
     steps: [{ stepid: 'one', name: 'One', questions: [{ ...QUESTIONS.checkbox, id: 'boxes' }] }],
   };
-  it('finds a question by its new name', () => {
-    const { answers, dropped } = load(draftWith([{ id: 'reason', type: 'text', answer: { value: 'old' } }]));
-    expect([answers.why, dropped]).toEqual([{ value: 'old' }, []]);
+  it('goes through the migrations from its version on, in order, and through no other', () => {
+    const draft = draftWith([{ id: 'reason', type: 'text', answer: { value: 'old' } }], { version: '00' });
+    const steps: FormMigration[] = [
+      { from: '00', to: '01', migrate: questionRenamed('reason', 'cause') },
+      { from: '01', to: '02', migrate: questionRenamed('cause', 'why') },
+    ];
+    const read = (from: number) => {
+      const { answers, dropped } = load(draft, FORM, ...steps.slice(from));
+      return [answers.why, dropped];
+    };
+    expect([read(0), read(1)]).toEqual([
+      [{ value: 'old' }, []],
+      [EMPTY.text, ['reason']],
+    ]);
+  });
+
+  it('names an answer that is lost by its label of today, of then, or by its id', () => {
+    const { told } = load(
+      draftWith([
+        { id: 'why', type: 'radio', label: 'Why then', answer: { radioValue: 'R' } },
+        { id: 'gone', type: 'text', label: ' What was asked ', answer: { value: 'x' } },
+        { id: 'nameless', type: 'text', answer: { value: 'x' } },
+      ]),
+    );
+    expect(told).toEqual(['Why', 'What was asked', 'nameless']);
   });
 
   it('says which answers are lost: of another type, of another shape, of a question or an option that is gone', () => {

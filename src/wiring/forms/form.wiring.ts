@@ -86,18 +86,14 @@ export interface OpenForm {
   readonly upload: UploadMeter;
 }
 
-/** A question's label, for the message that it must be answered again. */
-const labelOf = (form: FormDefinition, id: string): string =>
-  form.steps.flatMap((step) => step.questions).find((question) => question.id === id)?.label ?? id;
-
 /** Input of the steps, from what opening the form found. */
-function foundIn(
-  form: FormDefinition,
-  { answers, stepid, reattach, dropped }: LoadedDraft,
-  source: FoundForm['source'],
-): FoundForm {
-  return { answers, stepid, source, reattach, changed: dropped.map((id) => labelOf(form, id)) };
-}
+const foundIn = ({ answers, stepid, reattach, told }: LoadedDraft, source: FoundForm['source']): FoundForm => ({
+  answers,
+  stepid,
+  source,
+  reattach,
+  changed: told,
+});
 
 /**
  * Opens a form: answers, application with steps, and autosave, with their calls. Nothing runs before the application is
@@ -117,7 +113,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
     },
   });
   const restoreAnswers = (loaded: LoadedDraft, known: Answers, source: FoundForm['source']): FoundForm => {
-    const found = foundIn(form, { ...loaded, answers: { ...loaded.answers, ...known } }, source);
+    const found = foundIn({ ...loaded, answers: { ...loaded.answers, ...known } }, source);
     store.clearErrors();
     store.fill(found.answers);
     return found;

@@ -1,0 +1,124 @@
+/** What a kept draft loses in the present product: each value that was typed in it and that no reader gives back. */
+import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
+import { arnForm, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { cancellationForm } from '#rules/cancellation-form.rules.ts';
+import { dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { renewalOnWire } from '#rules/drone-renewal-wire.rules.ts';
+import { readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import { droneOnWire } from '#rules/drones/drone-wire.rules.ts';
+import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { readDraft } from '#rules/forms/form-draft.rules.ts';
+import { migrated, migrationsOf, type FormMigration } from '#rules/forms/form-migration.rules.ts';
+import { answerOnWire, isWireObject, ownField, textField, type WireObject } from '#rules/forms/form-wire.rules.ts';
+import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
+import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { keptOf, readKept } from '#rules/mto/mto-kept.rules.ts';
+import { factsOf } from '../drone-renewal/drone-renewal.sample.ts';
+import { LISTS } from '../drones/drones.sample.ts';
+import { REFERENCE } from '../mto/notifications.ts';
+
+/** One stored draft of a release. */
+export interface KeptDraft {
+  /** Which reader opens it. */
+  readonly form: string;
+  readonly situation: string;
+  readonly content: unknown;
+}
+
+const ARN_VARIANTS: readonly ArnVariant[] = ['full', 'myGov', 'existingAccount'];
+
+/** The forms that the engine draws, by the name under which their drafts are kept. */
+export const FORMS: Readonly<Record<string, FormDefinition>> = {
+  'DAMP report': dampReportForm('', ''),
+  'Industry assist': industryAssistForm({ code: '', displayName: '' }),
+  'ASIC verification': asicForm({ displayName: '' }),
+  Cancellation: cancellationForm,
+  'Aircraft confirmation': aircraftConfirmationForm,
+  ...Object.fromEntries(ARN_VARIANTS.map((variant) => [`ARN ${variant}`, arnForm(variant, 'new')])),
+};
+
+/** Fields that say nothing of what was typed, or that are made anew. */
+const MADE = new Set(['UUID', 'blobURL', 'isValid', 'size', 'file', 'suffixType', 'attemptKey', 'fee', 'declaration']);
+
+/** Every text, number and tick below a value, with the field that has it. */
+function typedIn(value: unknown, field = ''): string[] {
+  if (MADE.has(field)) return [];
+  if (typeof value === 'string') return value.trim() === '' ? [] : [`${field} ${value}`];
+  if (typeof value === 'number' || value === true) return [`${field} ${String(value)}`];
+  if (Array.isArray(value)) return (value as readonly unknown[]).flatMap((one) => typedIn(one, field));
+  return isWireObject(value) ? Object.entries(value).flatMap(([name, inner]) => typedIn(inner, name)) : [];
+}
+
+/** What is there more often before than after. */
+function lost(before: unknown, after: unknown): string[] {
+  const left = typedIn(after);
+  return typedIn(before).filter((typed) => {
+    const at = left.indexOf(typed);
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+}
+
+/** Names what the draft loses, each as `field value`; a release strands nobody while there is nothing. */
+export function stranded({ form, content }: KeptDraft): string[] {
+  if (form === 'Drones') {
+    const read = readStoredDrones(content);
+    if (read === null) return ['the draft is not read'];
+    const { drones, before, ...more } = ownField(content as WireObject, 'formData') as WireObject;
+    const isRenewal = textField(content as WireObject, 'name') === 'RPA Renewal';
+    const facts = factsOf(isRenewal ? read.drones : []);
+    const again = (drone: FormDrone) =>
+      isRenewal
+        ? renewalOnWire([drone], facts, { organisationId: '', organisationArn: '' })
+        : droneOnWire(drone, { lists: LISTS, variant: 'registration', fee: null });
+    return [
+      ...lost({ drones, before }, [...read.drones, ...(read.before ? [read.before] : [])].map(again)),
+      ...lost(more, read.more),
+    ];
+  }
+  if (form === 'Training outcomes') {
+    const read = readKept(content, REFERENCE);
+    if (read === null) return ['the draft is not read'];
+    const facts = { orgid: '', organisationArn: '', draftReturnUrl: '', attemptKey: null };
+    return lost(answersOnly(content), answersOnly(JSON.parse(JSON.stringify(keptOf(read, REFERENCE, facts)))));
+  }
+  const definition = FORMS[form];
+  return definition === undefined ? [`there is no form ${form}`] : strandedIn(definition, content);
+}
+
+/** The same of a form of the engine. */
+export function strandedIn(
+  form: FormDefinition,
+  content: unknown,
+  migrations: readonly FormMigration[] = migrationsOf(form.name),
+): string[] {
+  const read = readDraft(form, content, migrations);
+  if (read === null) return ['the draft is not read'];
+  // What a migration gives up is said to the person (`told`), so nobody is misled.
+  const told = new Set(migrations.flatMap(({ lost: ids = [] }) => ids));
+  const stored = content as WireObject;
+  const moved = migrated(stored, migrations);
+  const [before, meant] = [stored, moved].map((one) => answersIn(one).filter(({ id }) => !told.has(id)));
+  const now = questionsOf(form).map((question) => answerOnWire(question, read.answers[question.id]!, 'draft'));
+  const answered = (questions: typeof before) => questions!.filter(({ answer }) => typedIn(answer).length > 0).length;
+  return [
+    ...lost(
+      meant!.map(({ answer }) => answer),
+      now,
+    ),
+    ...(answered(meant) < answered(before) ? ['a migration takes an answer away'] : []),
+    ...(read.stepid === textField(moved, 'currentStep') ? [] : [`step ${textField(moved, 'currentStep') ?? ''}`]),
+  ];
+}
+
+function answersIn(content: WireObject): readonly { readonly id: string; readonly answer: unknown }[] {
+  const { steps } = ownField(content, 'formData') as { readonly steps: readonly { readonly questions: [] }[] };
+  return steps.flatMap(({ questions }) => questions);
+}
+
+/** A notification without the head of its draft. */
+function answersOnly(content: unknown): unknown {
+  const { name: _name, version: _version, orgid: _org, organisationArn: _arn, ...rest } = content as WireObject;
+  return rest;
+}
