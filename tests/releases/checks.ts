@@ -37,7 +37,7 @@ const digests = (): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** What a release keeps, by name of its file. */
+/** What a release keeps, by name of its file. @public read by tools/release.mjs */
 export const toKeep = (): Readonly<Record<string, string>> => ({
   'drafts.jsonl': keptDrafts()
     .map((draft) => `${JSON.stringify(draft)}\n`)

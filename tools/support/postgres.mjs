@@ -20,7 +20,7 @@ export const ON_POSTGRES = [
   ...['database-away', 'files-in-database', 'identity-guesses', 'identity-trust', 'postgres-settings'].map(
     (name) => `tests/server/${name}.test.ts`,
   ),
-  ...['limits.wire', 'rate-limits', 'shared', 'uploads'].map((name) => `tests/server/${name}.test.ts`),
+  ...['limits.wire', 'migrations', 'rate-limits', 'shared', 'uploads'].map((name) => `tests/server/${name}.test.ts`),
 ];
 
 /**
