@@ -29,7 +29,7 @@ import {
 import { NO_IMPORT } from '#rules/drones/drone-import.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
-import type { ContentEvent, SaveBegun, StepNow } from './applications/application.machine.ts';
+import type { ContentEvent, SaveBegun, StepNow } from './applications/application.types.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type DroneEdited, type EditorChanged } from './drones/drone-edit.machine.ts';
 import { droneImportMachine, selectImportKept, type DronesImported } from './drones/drone-import.machine.ts';

@@ -24,7 +24,7 @@ import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import type { ContentEvent, Destination, FoundApplication, SaveBegun } from './applications/application.machine.ts';
+import type { ContentEvent, Destination, FoundApplication, SaveBegun } from './applications/application.types.ts';
 import { parentOf } from './core/ports.ts';
 import { droneEditMachine, type EditorChanged } from './drones/drone-edit.machine.ts';
 

@@ -63,6 +63,8 @@ export const AREAS: readonly Area[] = [
     name: 'Forms and sending',
     charts: [
       'application',
+      'application-admission',
+      'application-opening',
       'form-stepping',
       'form-subject',
       'autosave',

@@ -53,6 +53,8 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'address-lookup': ARN,
   'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],
   application: [REGISTRATION, MTO, ...FORMS],
+  'application-admission': [REGISTRATION, MTO, ...FORMS],
+  'application-opening': [REGISTRATION, MTO, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
   'asic-verification': [ASIC],

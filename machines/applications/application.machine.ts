@@ -18,134 +18,45 @@ import {
   type AnyActorRef,
   type SnapshotFrom,
 } from 'xstate';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
-import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
-import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
-import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
-import type { CutOff, OtherVersion, TabCopy } from '#rules/applications/version-resolution.rules.ts';
+import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
+import type { OtherVersion, TabCopy } from '#rules/applications/version-resolution.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
-import type { ScreenTarget } from '../core/screens.ts';
 import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
+import {
+  applicationAdmissionMachine,
+  type AdmissionEvent,
+  type AdmissionInput,
+  type AdmissionScreen,
+} from './application-admission.machine.ts';
+import {
+  applicationOpeningMachine,
+  type OpenedApplication,
+  type OpeningEvent,
+  type OpeningInput,
+  type OpeningScreen,
+} from './application-opening.machine.ts';
+import {
+  loadProblemOf,
+  type ApplicationAlert,
+  type ContentEvent,
+  type ContentInput,
+  type Destination,
+  type FilesLost,
+  type FoundApplication,
+  type LoadProblem,
+  type ReadInput,
+  type ReferenceRenewed,
+  type SaveBegun,
+  type StepNow,
+  type VersionToOpen,
+} from './application.types.ts';
 import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
-import { submissionMachine, type SubmissionEvent, type SubmitDoubt } from './submission.machine.ts';
-
-/**
- * Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is
- * another document.
- */
-export type Destination = { readonly target: ScreenTarget } | { readonly href: string } | { readonly outside: string };
-
-/** Back, as the content hears it; steps of questions are told what stands in the form. */
-interface BackChosen {
-  readonly type: 'back.chosen';
-  readonly answers?: Answers;
-}
-
-/** The step that shows when somebody wants to leave, as its content says it (DEC-54). */
-export interface StepNow {
-  /** What the step is called above its questions. */
-  readonly heading: string;
-  readonly isFirst: boolean;
-  /**
-   * The step before it, and the event that leads there; null where the content can go back to none now. `asks`: a
-   * question of the content comes first, because something that was entered would go.
-   */
-  readonly before: { readonly heading: string; readonly back: BackChosen; readonly asks: boolean } | null;
-}
-
-/** What opening an application found. An area extends it by what its own content reads. */
-export interface FoundApplication {
-  readonly source: 'nowhere' | 'draft' | 'autosave';
-  /** The application was paid for and is being processed: there is nothing to fill in. */
-  readonly isPaid?: boolean;
-  /** The form is closed: nothing can be filled in any more (CANC-09). */
-  readonly isClosed?: boolean;
-}
-
-export interface ContentInput {
-  /** What the application is about, as the area opened it. */
-  readonly about: unknown;
-  readonly reference: unknown;
-  readonly found: FoundApplication;
-  /**
-   * The person comes back from the payment page without having paid: the content shows what was sent, so that it can be
-   * sent again.
-   */
-  readonly isUnpaid: boolean;
-}
-
-/** The events that the content sends to its application. */
-export type ContentEvent =
-  /** The person changed something that is kept. */
-  | { readonly type: 'content.edited' }
-  /** The person changed something that is not kept: a declaration is made anew whenever the form is opened. */
-  | { readonly type: 'content.declared' }
-  /**
-   * What autosave stores has changed, but no answer has: another step shows, or something is being typed in a separate
-   * editor.
-   */
-  | { readonly type: 'content.changed' }
-  /**
-   * Another step shows, or the present one found mistakes: the alert above it goes. Steps say which step, and with what
-   * answers.
-   */
-  | {
-      readonly type: 'content.moved';
-      readonly stepid?: string;
-      readonly answers?: Answers;
-      readonly leadsBack?: boolean;
-    }
-  /** The content cannot go on here: the person is led elsewhere without a question, and what is typed is kept (DVSC-24). */
-  | { readonly type: 'content.left'; readonly to: Destination }
-  /** Some of the reference data could not be read, and is to be fetched anew. */
-  | { readonly type: 'reference.requested' }
-  /** The content is complete and is to be sent. `costs`: a fee may be due. */
-  | { readonly type: 'content.submitted'; readonly payload: unknown; readonly costs: boolean };
-
-/** Tells the content that rates, lists and registers were loaded anew; what the person chose stays. */
-export interface ReferenceRenewed {
-  readonly type: 'reference.renewed';
-  readonly reference: unknown;
-}
-
-/** Tells the content that a draft is being saved, so that it takes away its messages about sending. */
-export interface SaveBegun {
-  readonly type: 'save.begun';
-}
-
-/**
- * Tells the content that attached files cannot be read any more, or were refused: the answers with their messages, and
- * when that was seen.
- */
-export interface FilesLost {
-  readonly type: 'files.lost';
-  readonly answers: Answers;
-  readonly at: Moment;
-}
-
-/** Why the alert of the page shows. */
-export type ApplicationAlert =
-  /** `said`: the bank's reason as a sentence; empty where it gave none. */
-  | { readonly kind: 'cardProblem'; readonly said: string }
-  | { readonly kind: 'paymentCancelled' | 'paymentUnknown' | 'noPaymentPage' }
-  | { readonly kind: 'saveFailed' | 'unable'; readonly failure: CallFailure | null }
-  /** The sign-in ended before it was submitted, saved, or kept. */
-  | CutOff
-  | SubmitDoubt;
-
-/**
- * The version to open. `decoded`: found by autosave. `stored`: a draft saved in another tab or on another device.
- * `held`: what the content held when it threw.
- */
-export type VersionToOpen = { readonly source: FoundApplication['source']; readonly isPaid: boolean } & (
-  | { readonly kind: 'decoded'; readonly content: unknown }
-  | { readonly kind: 'stored'; readonly formData: string }
-  | { readonly kind: 'held' }
-);
+import type { StoredVersionsRequest } from './stored-versions.machine.ts';
+import { submissionMachine, type SubmissionEvent } from './submission.machine.ts';
 
 /** The draft that somebody saved meanwhile, as a refused save brought it. */
 export interface OtherDraft extends OtherVersion {
@@ -158,14 +69,6 @@ export interface OtherDraft extends OtherVersion {
 interface OtherTab extends OtherVersion {
   /** The person chose this version and it could not be loaded; they can choose it again. */
   readonly isMissing: boolean;
-}
-
-/** The input of the port that opens a version. */
-export interface ReadInput {
-  readonly version: VersionToOpen;
-  readonly reference: unknown;
-  readonly held: unknown;
-  readonly submitKey: string;
 }
 
 /** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
@@ -183,38 +86,23 @@ export interface SaveInput {
   readonly sent: readonly string[];
 }
 
-/** Why loading ended. `isCall`: a call failed, or its answer could not be read; else an exception was thrown. */
-export interface LoadProblem {
-  readonly isCall: boolean;
-  readonly failure: CallFailure | null;
-  readonly message: string;
-}
+type AdmissionRequest = { readonly type: 'retry.requested' } | { readonly type: 'application.resumed' };
+type OpeningRequest =
+  | { readonly type: 'retry.requested' }
+  | Extract<AutosaveEvent, { type: 'version.opened' | 'version.missing' }>;
 
 /** The step that is asked about, and whether files on it were not sent yet. */
 export interface LeavingStep extends StepNow {
   readonly holdsFile: boolean;
 }
 
-interface Input {
+interface Input extends AdmissionInput, Pick<OpeningInput, 'seeksEarly'> {
   /** Passed on to the content unchanged. */
   readonly about: unknown;
-  /** False when the address could not be read (FORM-36). */
-  readonly isReadable: boolean;
-  /** Whether the person has to be verified first (FORM-30, FORM-34). */
-  readonly verifies: boolean;
-  /** Whether the form can be filled in in the portal (OP-D-07). */
-  readonly isOpen: boolean;
-  /** A saved application to open; empty for none. */
-  readonly recordId: string;
-  readonly returned: PaymentReturn;
-  /** Whether a payment is finalised through a status call (OP-D-69). */
-  readonly asksStatus: boolean;
   /** Whether autosave can store what is typed: the regulator has the calls for it (DEC-11). */
   readonly keeps: boolean;
   /** A new submit key: nothing was sent under it. */
   readonly submitKey: string;
-  /** Whether stored versions are looked for while the reference data loads, and not after it. */
-  readonly seeksEarly: boolean;
   /** Whether a lost submit can be asked about (DEC-11). */
   readonly canAsk: boolean;
   /** Whether a refused submit ends on a page of its own (DREG-21) and not above the form (DERR-01). */
@@ -256,8 +144,9 @@ interface Context extends Input {
   readonly dirty: boolean;
   /** Whether anything of what autosave stores has changed since then, an editor of its own or the step included. */
   readonly isTouched: boolean;
+  /** The exception of content that threw, until it is open again; null for none. */
   readonly problem: LoadProblem | null;
-  /** The call behind a refused submit, or behind a way back that nobody could confirm. */
+  /** The call behind a refused submit. */
   readonly failure: CallFailure | null;
   readonly conflict: OtherDraft | null;
   readonly otherTab: OtherTab | null;
@@ -280,6 +169,8 @@ interface Context extends Input {
 type Event =
   | ContentEvent
   | AutosaveEvent
+  | AdmissionEvent
+  | OpeningEvent
   | SubmissionEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
@@ -311,9 +202,7 @@ type Event =
 /** `unfinished`: something is on its way that the end of the page must not stop. */
 type Tag =
   | 'unfinished'
-  | 'loading'
   | 'refused'
-  | 'failed'
   | 'step'
   | 'asking'
   | 'leaving'
@@ -336,11 +225,28 @@ type Opened = Pick<Extract<AutosaveEvent, { type: 'version.opened' }>, 'version'
 type Refused = { readonly failure: CallFailure | null };
 
 export const applicationMachine = setup({
-  types: { context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as Tag },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as Input,
+    tags: {} as Tag,
+    children: {} as {
+      autosave: 'autosave';
+      admission: 'admission';
+      opening: 'opening';
+      content: 'content';
+      replaceVersion: 'readVersion';
+      saveDraft: 'saveDraft';
+      submission: 'submission';
+      refreshReference: 'loadReference';
+      cardPayment: 'cardPayment';
+      keepInTab: 'keepInTab';
+    },
+  },
   actors: {
-    leadElsewhere: promisePort<void>('leadElsewhere'),
+    admission: applicationAdmissionMachine,
+    opening: applicationOpeningMachine,
     cardPayment: cardPaymentMachine,
-    verifyPerson: promisePort<{ readonly verified: boolean }>('verifyPerson'),
     loadReference: promisePort<unknown>('loadReference'),
     autosave: autosaveMachine,
     /** Decodes a version and puts its answers where the content reads them; resolves with what the content is given. */
@@ -352,23 +258,11 @@ export const applicationMachine = setup({
     keepInTab: promisePort<void, TabCopyInput>('keepInTab'),
   },
   guards: {
-    isUnreadable: ({ context }) => !context.isReadable,
-    verifiesPerson: ({ context }) => context.verifies,
-    isVerified: (_, params: { verified: boolean }) => params.verified,
-    isReturned: ({ context }) => context.returned.kind !== 'none',
-    isElsewhere: ({ context }) => !context.isOpen,
     isVerdict: (_, { result, verdict }: { result: CardPaymentResult; verdict: CardPaymentResult['verdict'] }) =>
       result.verdict === verdict,
-    // A return that cannot be read names no application that could be resumed: the form is loaded fresh (OP-D-71).
-    isReturnUnreadable: ({ context }) => context.returned.kind === 'untrusted',
-    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
-    isFoundPaid: (_, { found }: { found: FoundApplication }) => found.isPaid === true,
-    isFoundClosed: (_, { found }: { found: FoundApplication }) => found.isClosed === true,
-    isReferenceClosed: (_, { reference }: { reference: unknown }) =>
-      (reference as { readonly isClosed?: boolean } | null)?.isClosed === true,
-    isSeeking: or([stateIn({ loading: 'seeking' }), stateIn({ restoring: 'seeking' })]),
-    seeksEarly: ({ context }) => context.seeksEarly,
-    isDraftTaken: ({ context }) => context.conflict !== null && context.version?.kind === 'stored',
+    isOpening: stateIn('opening'),
+    isDraftTaken: ({ context }, { version }: OpenedApplication) =>
+      context.conflict !== null && version.kind === 'stored',
     // What was sent and is to be paid is the regulator's (OP-D-74), and of what is closed nothing can be sent any more.
     isTouched: ({ context }) => context.isTouched,
     isTouchedHere: and(['isTouched', not(or([stateIn({ working: 'paying' }), stateIn({ working: 'closed' })]))]),
@@ -399,11 +293,13 @@ export const applicationMachine = setup({
     /** Provided: notes the fingerprint of what is saved now in `savesSent`. */
     noteSave: () => undefined,
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
-    seekVersions: sendTo(
-      'autosave',
-      ({ context: { recordId } }) => ({ type: 'versions.requested', recordId }) as const,
+    passToAdmission: sendTo('admission', (_, params: AdmissionRequest) => params),
+    passToOpening: sendTo('opening', (_, params: OpeningRequest) => params),
+    passToAutosave: sendTo('autosave', (_, params: StoredVersionsRequest) => params),
+    tellAutosaveLost: sendTo(
+      'opening',
+      (_, { error }: { error: unknown }) => ({ type: 'autosave.lost', error }) as const,
     ),
-    awaitVersion: sendTo('autosave', ({ context: { recordId } }) => ({ type: 'version.awaited', recordId }) as const),
     tellShown: sendTo(
       'autosave',
       ({ context: { shown } }) => ({ type: 'version.shown', isHeld: shown?.kind === 'held' }) as const,
@@ -418,8 +314,7 @@ export const applicationMachine = setup({
         ({ type: 'draft.taken', revision: draftRevision, submitKey }) as const,
     ),
     tellEnded: sendTo('autosave', { type: 'application.ended' } as const),
-    // A version from the tab is not at the regulator, so it counts as typed now.
-    startOver: assign((_, { isTyped }: { isTyped: boolean }) => ({ dirty: isTyped, isTouched: isTyped })),
+    startOver: assign({ dirty: false, isTouched: false }),
     takeVersion: assign(
       (
         { context: { alert, alertCount } },
@@ -458,7 +353,6 @@ export const applicationMachine = setup({
     tellTabCopy: sendTo('autosave', { type: 'tabCopy.made' } as const),
     beginSubmit: assign({ keyBefore: ({ context }) => context.sentKey }),
     markSent: assign({ sentKey: ({ context }) => context.submitKey }),
-    openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
     openHeld: assign({
       version: ({ context: { held, shown } }) =>
         held === null ? shown : { kind: 'held' as const, source: 'autosave' as const, isPaid: false },
@@ -485,14 +379,15 @@ export const applicationMachine = setup({
     forgetOtherTab: assign({ otherTab: null }),
     keepPayload: assign((_, { payload, costs }: Submitted) => ({ sending: { payload, costs } })),
     forgetPayload: assign({ sending: null }),
-    takeResult: assign(({ context }, { result }: { result: CardPaymentResult }) => ({
-      recordId: context.recordId || result.customRef,
-    })),
-    keepPaid: assign(({ context: { returned } }, { result: { told } }: { result: CardPaymentResult }) => ({
-      isPaid: true,
-      receipt: paidReceipt(returned, told),
-    })),
-    keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference, problem: null }),
+    keepAdmission: assign(
+      ({ context: { alertCount } }, { recordId, alert }: { recordId: string; alert: ApplicationAlert | null }) => ({
+        recordId,
+        alert,
+        alertCount: alert === null ? alertCount : alertCount + 1,
+      }),
+    ),
+    keepPaid: assign((_, { receipt }: { receipt: Receipt }) => ({ isPaid: true, receipt })),
+    keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference }),
     tellReference: sendTo('content', (_, params: { reference: unknown }): ReferenceRenewed => ({
       type: 'reference.renewed',
       ...params,
@@ -504,19 +399,31 @@ export const applicationMachine = setup({
       at,
     })),
     stopSubmit: sendTo('submission', { type: 'submit.stopped' }),
-    reportLoad: assign({
-      problem: (_, { error }: { error: unknown }): LoadProblem => ({
-        isCall: isCallFailure(error),
-        failure: callFailureIn(error),
-        message: error instanceof Error ? error.message : '',
-      }),
-    }),
+    reportLoad: assign({ problem: (_, { error }: { error: unknown }) => loadProblemOf(error) }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
       found,
       version: null,
       shown: context.version,
       conflict: null,
       problem: null,
+    })),
+    // A version from the tab is not at the regulator, so it counts as typed now.
+    takeOpened: assign(({ context: { alert, alertCount } }, { found, version, stored }: OpenedApplication) => ({
+      found,
+      version: null,
+      shown: version,
+      conflict: null,
+      problem: null,
+      ...(stored && {
+        submitKey: stored.submitKey,
+        draftRevision: stored.draftRevision,
+        otherTab: null,
+        sentAt: stored.version.sentAt,
+        alert: stored.version.cutOff ?? alert,
+        alertCount: stored.version.cutOff === null ? alertCount : alertCount + 1,
+        dirty: stored.version.isInTab,
+        isTouched: stored.version.isInTab,
+      }),
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
     forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null, leaving: null }),
@@ -532,7 +439,6 @@ export const applicationMachine = setup({
     keepConflict: assign({ conflict: (_, params: { conflict: OtherDraft | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
     keepRefusal: assign({ failure: (_, params: Refused) => params.failure }),
-    keepFailure: assign({ failure: (_, params: { error: unknown }) => callFailureIn(params.error) }),
     aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.back }),
     aimAfterSave: assign({ destination: ({ context }) => context.afterSave }),
     aimAtSystemError: assign({
@@ -586,270 +492,80 @@ export const applicationMachine = setup({
     // Without autosave nothing is kept from then on. An application that waits for the version that opens leads to the
     // system error page.
     onError: [
-      {
-        guard: 'isSeeking',
-        actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) },
-        target: '.broken',
-      },
+      { guard: 'isOpening', actions: { type: 'tellAutosaveLost', params: ({ event }) => ({ error: event.error }) } },
       {},
     ],
   },
-  initial: 'opening',
+  initial: 'admitting',
   on: {
     'conflict.found': { actions: { type: 'keepOtherTab', params: ({ event }) => event } },
     'conflict.settled': { actions: 'forgetOtherTab' },
   },
   states: {
-    opening: {
+    admitting: {
       description:
-        'Somebody back from a payment is attended to first, whatever is open now. Transient: decides and leaves immediately.',
-      always: [
-        { guard: 'isUnreadable', target: 'unreadable' },
-        { guard: 'isReturned', target: 'returning' },
-        { guard: 'isElsewhere', target: 'elsewhere' },
-        { target: 'admitting' },
-      ],
-    },
-    unreadable: {
-      description: 'The address could not be read: Unable to complete application online (FORM-36).',
-      tags: ['refused'],
-    },
-    elsewhere: {
-      description: 'The form is filled in outside of the portal: the way leads there (DREG-09, DREG-10).',
-      invoke: { id: 'leadElsewhere', src: 'leadElsewhere', onError: { target: 'elsewhereUnknown' } },
-    },
-    elsewhereUnknown: {
-      description: 'The way outside is not known here, or was not taken: the page says where to go.',
-    },
-    returning: {
-      description:
-        'What came back from the payment page is checked before anything counts as paid (DPAY-16); its own machine says what it is worth.',
-      tags: ['loading'],
+        'Whether and where the person may fill it in; its own machine says so, and shows what stands in the way.',
       invoke: {
-        id: 'cardPayment',
-        src: 'cardPayment',
-        input: ({ context }) => ({
-          direction: 'back' as const,
-          returned: context.returned,
-          asksStatus: context.asksStatus,
+        id: 'admission',
+        src: 'admission',
+        input: ({ context: { isReadable, verifies, isOpen, recordId, returned, asksStatus } }) => ({
+          isReadable,
+          verifies,
+          isOpen,
+          recordId,
+          returned,
+          asksStatus,
         }),
-        onDone: [
-          {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'paid' }) },
-            actions: { type: 'keepPaid', params: ({ event }) => ({ result: event.output }) },
-            target: 'complete',
-          },
-          {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refused' }) },
-            actions: [
-              { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
-              {
-                type: 'alarm',
-                params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }),
-              },
-            ],
-            target: 'admitting',
-          },
-          {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'cancelled' }) },
-            actions: [
-              { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
-              { type: 'alarm', params: { kind: 'paymentCancelled' } },
-            ],
-            target: 'admitting',
-          },
-          {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'refundDue' }) },
-            target: 'refundDue',
-          },
-          {
-            guard: 'isReturnUnreadable',
-            actions: { type: 'alarm', params: { kind: 'unable', failure: null } },
-            target: 'admitting',
-          },
-          {
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.output.failure }) },
-            target: 'unconfirmed',
-          },
-        ],
-        onError: { target: 'unconfirmed' },
+        onError: { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: 'broken' },
+      },
+      on: {
+        'retry.requested': { actions: { type: 'passToAdmission', params: ({ event }) => event } },
+        'application.resumed': { actions: { type: 'passToAdmission', params: ({ event }) => event } },
+        'submitKey.spent': { actions: ['renewSubmitKey', 'tellKey'] },
+        'admission.granted': { actions: { type: 'keepAdmission', params: ({ event }) => event }, target: 'opening' },
+        'admission.paid': { actions: { type: 'keepPaid', params: ({ event }) => event }, target: 'complete' },
       },
     },
-    unconfirmed: {
-      description:
-        'Nobody could confirm what the way back says: nothing changes, and the page says where to look (OP-D-70, DEC-07).',
-      on: { 'application.resumed': { actions: ['renewSubmitKey', 'tellKey'], target: 'admitting' } },
-    },
-    refundDue: {
-      description: 'Paid, and nothing is done for it: the page says that the money goes back (DEC-07).',
+    opening: {
+      description: 'It is loaded, and the version that opens is read; its own machine shows what did not come.',
+      invoke: {
+        id: 'opening',
+        src: 'opening',
+        input: ({ context: { recordId, seeksEarly, version, problem, held, reference, submitKey } }) => ({
+          recordId,
+          seeksEarly,
+          version,
+          problem,
+          held,
+          reference,
+          submitKey,
+        }),
+        onError: { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: 'broken' },
+      },
+      on: {
+        'retry.requested': { actions: { type: 'passToOpening', params: ({ event }) => event } },
+        'version.opened': { actions: { type: 'passToOpening', params: ({ event }) => event } },
+        'version.missing': { actions: { type: 'passToOpening', params: ({ event }) => event } },
+        'versions.requested': { actions: { type: 'passToAutosave', params: ({ event }) => event } },
+        'version.awaited': { actions: { type: 'passToAutosave', params: ({ event }) => event } },
+        'reference.loaded': { actions: { type: 'keepReference', params: ({ event }) => event } },
+        'opening.opened': [
+          {
+            guard: { type: 'isDraftTaken', params: ({ event }) => event },
+            actions: ['adoptDraft', 'tellDraftTaken', { type: 'takeOpened', params: ({ event }) => event }],
+            target: 'working',
+          },
+          { actions: { type: 'takeOpened', params: ({ event }) => event }, target: 'working' },
+        ],
+        'opening.closed': { actions: { type: 'takeOpened', params: ({ event }) => event }, target: 'working.closed' },
+        'opening.awaited': { actions: { type: 'takeOpened', params: ({ event }) => event }, target: 'awaited' },
+        'opening.broken': { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: 'broken' },
+      },
     },
     awaited: {
       description: 'Paid already and being finished: nothing of it can be sent or paid again (DEC-07).',
       tags: ['over'],
       entry: 'tellEnded',
-    },
-    admitting: {
-      description:
-        'Whether somebody has to say first that the person may fill it in. Transient: decides and leaves immediately.',
-      always: [{ guard: 'verifiesPerson', target: 'verifying' }, { target: 'loading' }],
-    },
-    verifying: {
-      description: 'Asks whether the person may complete this form (FORM-30, FORM-34).',
-      tags: ['loading'],
-      invoke: {
-        id: 'verifyPerson',
-        src: 'verifyPerson',
-        onDone: [
-          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'loading' },
-          { target: 'refused' },
-        ],
-        onError: {
-          actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
-          target: 'unverified',
-        },
-      },
-    },
-    unverified: {
-      description:
-        'Nobody could say whether the person may complete this form: closed, without a word about their role (DEC-33).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'verifying' } },
-    },
-    refused: {
-      description: 'The person may not complete this form (FORM-33, FORM-35); no part of it shows.',
-      tags: ['refused'],
-      on: { 'retry.requested': { target: 'verifying' } },
-    },
-    loading: {
-      description: 'What the form depends on is fetched: lists, rates, registers.',
-      tags: ['loading'],
-      invoke: {
-        id: 'loadReference',
-        src: 'loadReference',
-        onDone: [
-          // Nothing can be filled in on a closed form, so no stored version is looked for.
-          {
-            guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
-            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
-            target: 'restoring.reading',
-          },
-          {
-            actions: { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) },
-            target: 'restoring',
-          },
-        ],
-        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'failed' },
-      },
-      initial: 'deciding',
-      states: {
-        deciding: {
-          description: 'Whether stored versions are looked for meanwhile. Transient: decides and leaves immediately.',
-          always: [{ guard: 'seeksEarly', actions: 'seekVersions', target: 'seeking' }, { target: 'waiting' }],
-        },
-        seeking: { description: 'Autosave looks for stored versions meanwhile.' },
-        waiting: { description: 'Stored versions are looked for after it.' },
-      },
-    },
-    failed: {
-      description: 'It did not come: the page says what failed, and it can be asked for again (DERR-08).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
-    },
-    threw: {
-      description: 'The content threw an exception: the page says so, and it can be opened again with what it held.',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'reloading' } },
-    },
-    reloading: {
-      description: 'What the form depends on is fetched anew for content that threw.',
-      tags: ['loading'],
-      invoke: {
-        id: 'reloadReference',
-        src: 'loadReference',
-        onDone: [
-          {
-            guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
-            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openNothing'],
-            target: 'restoring.reading',
-          },
-          // It opens again with what it held, or with what it was opened with, so no stored version is looked for.
-          {
-            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'openHeld'],
-            target: 'restoring.reading',
-          },
-        ],
-        onError: { actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, target: 'threw' },
-      },
-    },
-    restoring: {
-      description: 'A saved application, or what was typed here before, is opened (FORM-18, DEC-09).',
-      tags: ['loading'],
-      initial: 'seeking',
-      states: {
-        seeking: {
-          description: 'Autosave looks for what is stored, and says which version opens.',
-          entry: 'awaitVersion',
-          on: {
-            'version.opened': {
-              actions: [
-                { type: 'takeVersion', params: ({ event }) => event },
-                { type: 'startOver', params: ({ event }) => ({ isTyped: event.version.isInTab }) },
-              ],
-              target: 'reading',
-            },
-            'version.missing': [
-              {
-                guard: { type: 'isCallFailure', params: ({ event }) => event },
-                actions: { type: 'reportLoad', params: ({ event }) => event },
-                target: '#application.unloaded',
-              },
-              { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: '#application.broken' },
-            ],
-          },
-        },
-        reading: {
-          description: 'The version that opens is put where it is filled in.',
-          invoke: {
-            id: 'readVersion',
-            src: 'readVersion',
-            input: ({ context }) => readInputOf(context),
-            onDone: [
-              {
-                guard: { type: 'isFoundPaid', params: ({ event }) => ({ found: event.output }) },
-                actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-                target: '#application.awaited',
-              },
-              {
-                guard: { type: 'isFoundClosed', params: ({ event }) => ({ found: event.output }) },
-                actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-                target: '#application.working.closed',
-              },
-              {
-                guard: 'isDraftTaken',
-                actions: [
-                  'adoptDraft',
-                  'tellDraftTaken',
-                  { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-                ],
-                target: '#application.working',
-              },
-              {
-                actions: { type: 'takeFound', params: ({ event }) => ({ found: event.output }) },
-                target: '#application.working',
-              },
-            ],
-            onError: {
-              actions: { type: 'aimAtSystemError', params: ({ event }) => ({ error: event.error }) },
-              target: '#application.broken',
-            },
-          },
-        },
-      },
-    },
-    unloaded: {
-      description: 'The draft did not come (DERR-06). Nothing is shown that could be saved over it.',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'restoring' } },
     },
     broken: {
       description: 'Loading the draft threw: the way leads to the system error page (DERR-07, FORM-22).',
@@ -875,8 +591,9 @@ export const applicationMachine = setup({
             'stay',
             { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
             { type: 'reportFault', params: ({ event }) => ({ error: event.error }) },
+            'openHeld',
           ],
-          target: 'threw',
+          target: 'opening',
         },
       },
       on: {
@@ -951,7 +668,12 @@ export const applicationMachine = setup({
           invoke: {
             id: 'replaceVersion',
             src: 'readVersion',
-            input: ({ context }) => readInputOf(context),
+            input: ({ context: { version, reference, held, submitKey } }) => ({
+              version: required(version, 'version to open'),
+              reference,
+              held,
+              submitKey,
+            }),
             onDone: {
               actions: [
                 'clearAlertAndSent',
@@ -962,8 +684,8 @@ export const applicationMachine = setup({
               reenter: true,
             },
             onError: {
-              actions: { type: 'reportLoad', params: ({ event }) => ({ error: event.error }) },
-              target: '#application.threw',
+              actions: [{ type: 'reportLoad', params: ({ event }) => ({ error: event.error }) }, 'openHeld'],
+              target: '#application.opening',
             },
           },
         },
@@ -1067,8 +789,8 @@ export const applicationMachine = setup({
           always: { guard: 'hasVersion', target: 'replacing' },
           on: {
             'theirs.chosen': {
-              actions: ['openTheirDraft', { type: 'startOver', params: { isTyped: false } }],
-              target: '#application.restoring.reading',
+              actions: ['openTheirDraft', 'startOver'],
+              target: '#application.opening',
             },
             'mine.chosen': { target: 'saving.writing' },
           },
@@ -1316,27 +1038,16 @@ export const applicationMachine = setup({
   },
 });
 
-const readInputOf = ({ version, reference, held, submitKey }: Context): ReadInput => ({
-  version: required(version, 'version to open'),
-  reference,
-  held,
-  submitKey,
-});
-
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
-/** Whether the content threw an exception. */
-export const selectHasThrown = (snapshot: Snapshot): boolean => snapshot.matches('threw');
-
 /** The content; undefined while none is alive. Its area knows what it is. */
-export const selectContent = (snapshot: Snapshot): AnyActorRef | undefined =>
-  snapshot.children.content as AnyActorRef | undefined;
+export const selectContent = (snapshot: Snapshot): AnyActorRef | undefined => snapshot.children.content;
 /** The child that keeps what is typed: one and the same from the opening of the application to its end. */
 export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosaveMachine> =>
   snapshot.children.autosave as ActorRefFrom<typeof autosaveMachine>;
-/** The card payment, on its way out or back; undefined while nothing is paid. */
+/** The card payment on its way out; undefined while nothing is paid. */
 export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
-  snapshot.children.cardPayment as ActorRefFrom<typeof cardPaymentMachine> | undefined;
+  snapshot.children.cardPayment;
 /** The version that conflicts with this one; null while nobody chooses. */
 export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
   snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
@@ -1381,42 +1092,20 @@ export const selectLeavesFreely = (snapshot: Snapshot, isTyped: boolean, step: S
  * what keeps it from that, or its end.
  */
 export type ApplicationScreen =
-  | 'loading'
-  | 'unreadable'
-  | 'refused'
-  | 'unverified'
-  | 'failed'
-  | 'unloaded'
-  | 'elsewhere'
+  | AdmissionScreen
+  | OpeningScreen
   | 'closed'
   | 'step'
-  | 'returning'
-  | 'unconfirmed'
-  | 'refundDue'
   | 'awaited'
   | 'unsuccessful'
   | 'complete';
 
+/** While it is admitted or opened the screen is its child's (`selectAdmissionScreen`, `selectOpeningScreen`). */
 export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
   if (selectIsClosed(snapshot)) return 'closed';
   if (snapshot.matches({ working: 'unsuccessful' })) return 'unsuccessful';
   if (snapshot.hasTag('step')) return 'step';
-  if (snapshot.matches('elsewhereUnknown')) return 'elsewhere';
-  if (selectHasThrown(snapshot)) return 'failed';
-  const states = [
-    'complete',
-    'unreadable',
-    'refused',
-    'unverified',
-    'failed',
-    'unloaded',
-    'elsewhere',
-    'returning',
-    'unconfirmed',
-    'refundDue',
-    'awaited',
-  ] as const;
-  return states.find((state) => snapshot.matches(state)) ?? 'loading';
+  return (['complete', 'awaited'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
 }
 /** What covers the page while nothing can be changed on it; null while nothing does. */
 export function selectApplicationBusy(snapshot: Snapshot): 'saving' | 'refreshing' | 'submitting' | null {

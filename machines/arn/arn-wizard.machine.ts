@@ -24,13 +24,8 @@ import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { problemsOfStep } from '#rules/forms/form-validation.rules.ts';
 import { questionsById } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
-import {
-  selectContent,
-  type applicationMachine,
-  type ContentEvent,
-  type FilesLost,
-  type SaveBegun,
-} from '../applications/application.machine.ts';
+import { selectContent, type applicationMachine } from '../applications/application.machine.ts';
+import type { ContentEvent, FilesLost, SaveBegun } from '../applications/application.types.ts';
 import { parentOf } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';
 import { dvsAttemptsMachine, type DvsChecked, type DvsEvent } from './dvs-attempts.machine.ts';

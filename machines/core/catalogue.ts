@@ -10,6 +10,8 @@ import { asicForm } from '#rules/licences/asic-form.rules.ts';
 import { NO_ASIC_ATTEMPTS } from '#rules/licences/asic.rules.ts';
 import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
+import { applicationAdmissionMachine } from '../applications/application-admission.machine.ts';
+import { applicationOpeningMachine } from '../applications/application-opening.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
 import { addressLookupMachine } from '../arn/address-lookup.machine.ts';
@@ -157,6 +159,31 @@ export const catalogue: readonly CatalogueEntry[] = [
       endsRefused: false,
       back: { target: { screen: 'dashInd' } },
       afterSave: { target: { screen: 'dashInd' } },
+    },
+  },
+  {
+    slug: 'application-admission',
+    machine: applicationAdmissionMachine,
+    input: {
+      isReadable: true,
+      verifies: true,
+      isOpen: true,
+      recordId: '',
+      returned: { kind: 'none' },
+      asksStatus: false,
+    },
+  },
+  {
+    slug: 'application-opening',
+    machine: applicationOpeningMachine,
+    input: {
+      recordId: '',
+      seeksEarly: false,
+      version: null,
+      problem: null,
+      held: null,
+      reference: null,
+      submitKey: '',
     },
   },
   { slug: 'arn-access', machine: arnAccessMachine, input: { purpose: 'new', address: 'dvs', loginPath: 'myProduct' } },

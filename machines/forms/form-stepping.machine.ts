@@ -21,15 +21,14 @@ import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.r
 import { nameOfStep, questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import {
-  selectContent,
-  type applicationMachine,
-  type ContentEvent,
-  type FilesLost,
-  type FoundApplication,
-  type SaveBegun,
-  type StepNow,
-} from '../applications/application.machine.ts';
+import { selectContent, type applicationMachine } from '../applications/application.machine.ts';
+import type {
+  ContentEvent,
+  FilesLost,
+  FoundApplication,
+  SaveBegun,
+  StepNow,
+} from '../applications/application.types.ts';
 import { parentOf } from '../core/ports.ts';
 
 /** The declined application that this one began with (DEC-56). */

@@ -57,7 +57,7 @@ import type {
   FoundApplication,
   SaveBegun,
   StepNow,
-} from '../applications/application.machine.ts';
+} from '../applications/application.types.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
 
 export interface FoundNotification extends FoundApplication {

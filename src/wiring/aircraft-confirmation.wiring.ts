@@ -7,7 +7,7 @@ import {
 } from '#rules/aircraft-confirmation.rules.ts';
 import { isCallFailure } from '#rules/core/failures.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
-import type { Destination } from '#machines/applications/application.machine.ts';
+import type { Destination } from '#machines/applications/application.types.ts';
 import type { SubmitRefusal } from '#machines/applications/submission.machine.ts';
 import type { Session } from '../shell/session.ts';
 import { verdictOf } from './forms/form-needs.wiring.ts';

@@ -2,7 +2,7 @@ import { shownAircraft } from '#rules/aircraft-confirmation.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
 import { changesTold, industryAssistForm } from '#rules/industry-assist-form.rules.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
-import type { Destination } from '#machines/applications/application.machine.ts';
+import type { Destination } from '#machines/applications/application.types.ts';
 import type { Session } from '../shell/session.ts';
 import { verdictOf } from './forms/form-needs.wiring.ts';
 import type { FormConfig } from './forms/form.wiring.ts';

@@ -1,7 +1,8 @@
 /** The leave guard of an application: when it lets a person go, asks, or holds. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, type AnyActor } from 'xstate';
-import { applicationMachine, type StepNow } from '#machines/applications/application.machine.ts';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { StepNow } from '#machines/applications/application.types.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { guardApplication } from '../../src/routes/applications/application-guard.ts';
@@ -11,11 +12,11 @@ import {
   firstStep,
   flushed,
   newer,
+  granted,
   nothing,
-  opens,
+  openedWith,
   paidBack,
   plain,
-  reference,
   save,
   saveRefused,
   secondStep,
@@ -63,9 +64,8 @@ function opened({
 }
 function working(how: Parameters<typeof opened>[0] = {}) {
   const all = opened(how);
-  all.done('loadReference', reference);
-  all.form.send(opens);
-  all.done('readVersion', nothing);
+  all.form.send(granted);
+  all.form.send(openedWith(nothing));
   return all;
 }
 
@@ -120,9 +120,8 @@ describe('an application', () => {
     const loading = opened({ keeps: 'changed' });
     expect(loading.stands()).toEqual(['free', false]);
     expect(opened({ input: paidBack }).stands()).toEqual(['free', false]);
-    loading.done('loadReference', reference);
-    loading.form.send(opens);
-    loading.done('readVersion', draft);
+    loading.form.send(granted);
+    loading.form.send(openedWith(draft));
     loading.form.send(save);
     loading.form.send(flushed);
     loading.done('saveDraft', { conflict: null });

@@ -7,6 +7,7 @@ import { AlertWords } from '#ui/applications/submit-alerts.tsx';
 import { AutosaveQuestion } from '#ui/applications/versions.tsx';
 import { Button, LinkButton } from '#ui/kit/button.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
+import { useChild } from '#ui/kit/use-field.ts';
 import { applicationModel } from './application.model.ts';
 
 const list = { screen: 'manageDronesInd' } as const;
@@ -55,7 +56,7 @@ export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicat
     </>
   );
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches({ working: 'closed' }));
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag('refused'));
+  const isRefused = useSelector(useChild(actor, 'admission'), (snapshot) => snapshot?.hasTag('refused') === true);
   const parts = {
     ...PARTS,
     content: isClosed ? <p>It is closed</p> : PARTS.content,

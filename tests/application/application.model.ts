@@ -11,32 +11,22 @@ import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { applicationScenarios } from './application.scenarios.ts';
 import {
+  alertOf,
   backAtFirst,
   backButton,
-  calledOff,
   cameBack,
-  cardBack,
-  checkFailed,
-  checked,
   closedFound,
   conflictFound,
-  declined,
-  draft,
   draftRefused,
   filesLost,
-  forged,
-  goesBack,
   link,
-  loadRefused,
   newer,
-  noAddress,
   noPage,
   nothing,
   onward,
+  openedAgain,
+  openedWith,
   opens,
-  outside,
-  paid,
-  paidBack,
   paidDraft,
   plain,
   receipt,
@@ -48,7 +38,6 @@ import {
   submitted,
   typed,
   typedLink,
-  unreadable,
 } from './application.sample.ts';
 
 const WORKING = 'Working. Please wait.....';
@@ -66,10 +55,6 @@ const over = { shows: [], tags: ['left', 'over'] } as const;
 type Sent = { readonly direction?: string };
 type Context = ContextFrom<typeof applicationMachine>;
 
-/** Whether autosave looks for the version that opens. */
-const isSeeking = (value: unknown): boolean =>
-  ['{"loading":"seeking"}', '{"restoring":"seeking"}'].includes(JSON.stringify(value));
-
 export const applicationModel = defineModel({
   slug: 'application',
   machine: applicationMachine,
@@ -85,7 +70,7 @@ export const applicationModel = defineModel({
       }),
     },
   },
-  inputs: { plain, saved, checked, noAddress, outside, paidBack, cardBack, unreadable },
+  inputs: { plain, saved },
   cases: {
     'content.left': [{ to: onward }],
     'content.submitted': [{ payload: submitted.payload, costs: true }],
@@ -100,7 +85,23 @@ export const applicationModel = defineModel({
     ),
     'version.opened': [opens].map(({ version, submitKey, draftRevision }) => ({ version, submitKey, draftRevision })),
     'session.ended': [{ revision: 4, unanswered: ['f-1'], setAsideRevision: 3, isRefused: true }],
-    'version.missing': [{ error: draftRefused }, { error: exception }],
+    'version.missing': [{ error: draftRefused }],
+    'admission.granted': [{ recordId: '', alert: null }].concat([
+      { recordId: 'c-1', alert: alertOf('cardProblem') as never },
+    ]),
+    'admission.paid': [{ receipt }],
+    'opening.opened': [
+      openedWith(nothing),
+      openedAgain({ kind: 'stored', source: 'draft', isPaid: false, formData: '' }),
+    ],
+    'opening.closed': [openedWith(closedFound)],
+    'opening.awaited': [openedWith(paidDraft)],
+    'opening.broken': [{ error: exception }],
+    'reference.loaded': [{ reference }],
+    'versions.requested': [{ recordId: '' }],
+    'version.awaited': [{ recordId: '' }],
+    'xstate.error.actor.admission': [{ error: exception }],
+    'xstate.error.actor.opening': [{ error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
     'submission.received': [{ receipt }],
     'submission.earlier': [{ receipt }],
@@ -109,22 +110,10 @@ export const applicationModel = defineModel({
       .map((status) => ({ failure: refusedWith(status).failure as CallFailure | null }))
       .concat({ failure: null }),
     'xstate.error.actor.autosave': [{ error: exception }],
-    'xstate.done.actor.verifyPerson': [{ output: { verified: true } }, { output: { verified: false } }],
-    'xstate.error.actor.verifyPerson': [{ error: checkFailed }, { error: exception }],
-    'xstate.done.actor.leadElsewhere': [{}],
-    'xstate.error.actor.leadElsewhere': [{ error: exception }],
-    'xstate.done.actor.cardPayment': [paid, declined, calledOff, goesBack, forged, noPage, cameBack].map((output) => ({
-      output,
-    })),
+    'xstate.done.actor.cardPayment': [noPage, cameBack].map((output) => ({ output })),
     'xstate.error.actor.cardPayment': [{ error: exception }],
-    'xstate.done.actor.loadReference': [{ output: reference }, { output: { isClosed: true } }],
-    'xstate.error.actor.loadReference': [{ error: loadRefused }, { error: exception }],
-    'xstate.done.actor.reloadReference': [{ output: reference }, { output: { isClosed: true } }],
-    'xstate.error.actor.reloadReference': [{ error: loadRefused }],
     'xstate.done.actor.refreshReference': [{ output: reference }],
     'xstate.error.actor.refreshReference': [{ error: exception }],
-    'xstate.done.actor.readVersion': [nothing, draft, paidDraft, closedFound].map((output) => ({ output })),
-    'xstate.error.actor.readVersion': [{ error: exception }],
     'xstate.done.actor.replaceVersion': [{ output: typed }],
     'xstate.error.actor.replaceVersion': [{ error: exception }],
     'xstate.done.actor.content': [{}],
@@ -145,22 +134,19 @@ export const applicationModel = defineModel({
     otherTab: otherTab !== null,
     version: version !== null,
   }),
-  // Only an application that came back from the payment page can be paid, and only one that left can lead nowhere. How
-  // a form is filled in is explored only for a person who came without either.
+  // What is filled in is explored for a person who did not come back from a payment; such a one is only told what came
+  // of it.
   filterEvents: ({ value, context }, event) => {
     const isWorking = typeof value === 'object' && 'working' in value;
-    if (event.type === 'xstate.done.actor.cardPayment')
-      return isWorking === (event['output'] === noPage || event['output'] === cameBack);
+    const isPlain = isWorking && context.recordId === '' && !context.endsRefused;
     // The end of the sign-in behaves alike in all working states, so it is explored in one.
-    if (event.type === 'session.ended')
-      return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
+    if (event.type === 'session.ended') return isPlain;
     // Autosave breaks once. It meets another tab only while something is typed, and that tab's version comes only after
     // it was chosen.
-    if (event.type === 'xstate.error.actor.autosave') return isSeeking(value);
-    if (event.type.startsWith('conflict.'))
-      return isWorking && context.returned.kind === 'none' && context.recordId === '' && !context.verifies;
+    if (event.type === 'xstate.error.actor.autosave') return value === 'opening';
+    if (event.type.startsWith('conflict.')) return isPlain;
     if (event.type === 'version.opened' && isWorking) return context.otherTab !== null;
-    return !isWorking || context.returned.kind === 'none' || event.type === 'content.edited';
+    return !isWorking || context.recordId === '' || event.type === 'content.edited';
   },
   invariants: {
     'what went out to be saved is known to the saves that come after it: met as the other draft, it is their own': ({
@@ -185,7 +171,7 @@ export const applicationModel = defineModel({
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
         const isReceived = event.type === 'submission.received';
-        claim(isReceived || (event['output'] as { verdict?: string }).verdict === 'paid', `complete by ${event.type}`);
+        claim(isReceived || event.type === 'admission.paid', `complete by ${event.type}`);
         same(snapshot.context.isPaid, !isReceived, 'paid');
       }),
     'what was opened is held no longer once the application is received, saved or given up': ({ steps }) =>
@@ -199,22 +185,6 @@ export const applicationModel = defineModel({
           );
         }
       }),
-    'a return is attended to before anything else, and nothing is sent again by itself [DREG-41 DPAY-16]': ({
-      input,
-      steps,
-    }) => {
-      if (input.returned.kind === 'none' || !input.isReadable) return;
-      same(
-        steps[0]!.asked.map(({ src }) => src),
-        ['autosave', 'cardPayment'],
-        'asked first',
-      );
-      same(
-        steps[0]!.asked[1]!.input,
-        { direction: 'back', returned: input.returned, asksStatus: input.asksStatus },
-        'what is checked',
-      );
-    },
     'nothing is sent but what the content said is complete, as it said it, under the present key': ({
       input,
       steps,
@@ -261,21 +231,13 @@ export const applicationModel = defineModel({
           same(of('version.shown'), asked.some(({ src }) => src === 'content') ? 1 : 0, 'shown');
           same(of('submitKey.renewed'), did.some(({ type }) => type === 'renewSubmitKey') ? 1 : 0, 'keys');
           same(of('application.ended'), snapshot.hasTag('over') && !before?.hasTag('over') ? 1 : 0, 'ends');
-          same(
-            of('version.awaited'),
-            snapshot.matches({ restoring: 'seeking' }) && !before?.matches({ restoring: 'seeking' }) ? 1 : 0,
-            'awaited',
-          );
-          const chosen = steps
-            .slice(0, i)
-            .findLast((one) => ['theirs.chosen', 'mine.chosen', 'retry.requested'].includes(one.event.type))
-            ?.event.type;
+          const isAwaited = before?.matches('opening') === true && event.type === 'version.awaited';
+          same(of('version.awaited'), isAwaited ? 1 : 0, 'awaited');
           const isDraftTaken =
-            before !== undefined &&
+            before?.matches('opening') === true &&
             before.context.conflict !== null &&
-            chosen === 'theirs.chosen' &&
-            event.type === 'xstate.done.actor.readVersion' &&
-            snapshot.matches({ working: 'open' });
+            event.type === 'opening.opened' &&
+            (event['version'] as { readonly kind: string }).kind === 'stored';
           same(of('draft.taken'), isDraftTaken ? 1 : 0, 'draft taken');
           if (isDraftTaken)
             same(
@@ -335,11 +297,11 @@ export const applicationModel = defineModel({
                 ['content.edited', 'content.changed'].includes(one.event.type),
             )
             ?.event.type.startsWith('content.');
-          const opened = steps.slice(0, i).findLast((one) => one.event.type === 'version.opened')?.event as
-            | { readonly version: { readonly isInTab: boolean } }
+          const opened = steps.slice(0, i).findLast((one) => one.event.type === 'opening.opened')?.event as
+            | { readonly stored: { readonly version: { readonly isInTab: boolean } } | null }
             | undefined;
           const isKept =
-            isSubmitted || isSaved || ((isTyped === true || opened?.version.isInTab === true) && !isTheirs);
+            isSubmitted || isSaved || ((isTyped === true || opened?.stored?.version.isInTab === true) && !isTheirs);
           const sent = steps
             .slice(0, i)
             .flatMap((one) =>
@@ -394,10 +356,15 @@ export const applicationModel = defineModel({
         if (!before?.hasTag('step')) return;
         if (asked.some(({ src }) => src === 'content'))
           return same(event.type, 'xstate.done.actor.replaceVersion', 'opened anew by');
-        if (snapshot.hasTag('step') || snapshot.hasTag('over') || snapshot.hasTag('failed')) return;
+        if (snapshot.hasTag('step') || snapshot.hasTag('over')) return;
         claim(
-          ['theirs.chosen', 'page.closed', 'session.ended'].includes(event.type) ||
-            before.matches({ working: { leaving: 'flushing' } }),
+          [
+            'theirs.chosen',
+            'page.closed',
+            'session.ended',
+            'xstate.error.actor.content',
+            'xstate.error.actor.replaceVersion',
+          ].includes(event.type) || before.matches({ working: { leaving: 'flushing' } }),
           `given up by ${event.type}`,
         );
       }),
@@ -443,45 +410,13 @@ export const applicationModel = defineModel({
         );
         if (back) claim(snapshot.matches({ working: 'open' }) && snapshot.context.destination === null, 'left');
       }),
-    'no part of a form shows before the check, what it depends on, and what was kept are in [FORM-30 FORM-31 FORM-36]':
-      ({ input, steps }) => {
-        const order = [...(input.verifies ? ['verifyPerson'] : []), 'loadReference', 'readVersion'];
-        let got = 0;
-        let isFound = false;
-        steps.forEach(({ snapshot, asked, event }, i) => {
-          if (!input.isReadable)
-            return same(
-              [asked.filter(({ src }) => src !== 'autosave'), snapshot.hasTag('step')],
-              [[], false],
-              'asked for an address that cannot be read',
-            );
-          // Content that threw opens again from where it was, with its reference data loaded anew.
-          const ended = event.type.replace('reloadReference', 'loadReference');
-          if (ended === `xstate.done.actor.${order[got] ?? ''}`) got += 1;
-          if (snapshot.matches('refused') && !steps[i - 1]!.snapshot.matches('refused'))
-            same(event['output'], { verified: false }, 'refused by');
-          claim(input.verifies || asked.every(({ src }) => src !== 'verifyPerson'), 'verified where nobody is to be');
-          // Autosave reports what opens, except for a closed application, for content that held nothing when it broke,
-          // and for the chosen draft.
-          const isClosed = (event['output'] as { readonly isClosed?: boolean } | null | undefined)?.isClosed === true;
-          if (
-            event.type === 'version.opened' ||
-            event.type === 'theirs.chosen' ||
-            isClosed ||
-            snapshot.matches('reloading') ||
-            steps[i - 1]?.snapshot.matches('reloading')
-          )
-            isFound = true;
-          if (asked.some(({ src, id }) => src === 'readVersion' && id === 'readVersion'))
-            claim(isFound, 'opened before it was found');
-          if (snapshot.hasTag('step')) return same(got, order.length, 'shown');
-          for (const at of asked.map(({ src }) => order.indexOf(src)).filter((one) => one >= 0)) {
-            claim(at <= got, `${order[at]!} was asked too early`);
-            got = at;
-          }
-          if (snapshot.matches('loading')) isFound = false;
-        });
-      },
+    'no part of a form shows before the person is let in and it is open [FORM-30 FORM-31 FORM-36]': ({ steps }) =>
+      steps.forEach(({ snapshot, event, asked }, i) => {
+        if (asked.some(({ src }) => src === 'opening') && !steps[i - 1]!.snapshot.hasTag('step'))
+          same(event.type, 'admission.granted', 'opens by');
+        if (snapshot.hasTag('step') && !steps[i - 1]!.snapshot.hasTag('step'))
+          claim(['opening.opened', 'opening.closed'].includes(event.type), `shown by ${event.type}`);
+      }),
     'what is closed is sent, saved and left by nothing; it shows until its content breaks [CANC-10]': ({ steps }) =>
       steps.forEach(({ snapshot, asked, event }, i) => {
         if (
@@ -511,10 +446,11 @@ export const applicationModel = defineModel({
         const asks = snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking');
         same(selectApplicationLeaveGuard(snapshot), holds ? 'hold' : asks ? 'ask' : 'free', 'guard');
       }),
-    'a page that failed can be tried again, and an end without success leads back: no dead end': ({ steps }) =>
+    'an end without success leads back, and whoever is kept from the form can try again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'no way to try again');
-        if (snapshot.matches('unconfirmed') || snapshot.matches({ working: 'unsuccessful' }))
+        if (snapshot.matches('admitting') || snapshot.matches('opening'))
+          claim(snapshot.can({ type: 'retry.requested' }), 'no way to try again');
+        if (snapshot.matches('admitting') || snapshot.matches({ working: 'unsuccessful' }))
           claim(snapshot.can({ type: 'application.resumed' }), 'no way back');
       }),
     'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>
@@ -547,37 +483,13 @@ export const applicationModel = defineModel({
       }),
   },
   expectations: {
-    opening: { shows: [] },
-    unreadable: { shows: ['You may not'], hides: [FIELD, WORKING], tags: ['refused'] },
-    admitting: { shows: [] },
-    verifying: { shows: [WORKING], hides: [FIELD, UNABLE], tags: ['loading'] },
-    unverified: {
-      shows: ['Nobody could say whether you may', 'Try again'],
-      hides: [FIELD, 'You may not'],
-      tags: ['failed'],
-    },
-    refused: { shows: ['You may not', 'Try again'], hides: [FIELD], tags: ['refused'] },
-    elsewhere: { shows: ['It is filled in outside'], hides: [FIELD] },
-    elsewhereUnknown: { shows: ['It is filled in outside'], hides: [FIELD] },
-    returning: { shows: [{ role: 'status' }], hides: [FIELD, DONE, UNABLE], tags: ['loading'] },
-    unconfirmed: { shows: [UNABLE, 'Check before you pay again.', WAY_ON, WAY_BACK], hides: [DONE, FIELD] },
-    refundDue: { shows: ['We will refund your payment', WAY_ON], hides: [UNABLE, DONE, FIELD, WAY_BACK] },
+    admitting: { shows: [WORKING], hides: [FIELD, UNABLE] },
+    opening: { shows: [WORKING], hides: [FIELD, UNABLE] },
     awaited: {
       shows: [FINISHING, 'Do not pay again.', WAY_ON],
       hides: [UNABLE, DONE, FIELD, WAY_BACK],
       tags: ['over'],
     },
-    loading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
-    'loading.deciding': { shows: [] },
-    'loading.seeking': { shows: [] },
-    'loading.waiting': { shows: [] },
-    failed: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
-    threw: { shows: ['It did not come', 'Try again'], hides: [WORKING, FIELD], tags: ['failed'] },
-    reloading: { shows: [WORKING], hides: [UNABLE, FIELD], tags: ['loading'] },
-    restoring: { shows: [WORKING], hides: [FIELD], tags: ['loading'] },
-    'restoring.seeking': { shows: [], tags: [] },
-    'restoring.reading': { shows: [], tags: [] },
-    unloaded: { shows: ['The draft did not come', 'Try again'], hides: [FIELD], tags: ['failed'] },
     broken: { shows: [WORKING], tags: ['left'] },
     working: { shows: [], hides: [DONE], tags: ['step'] },
     'working.open': { shows: [FIELD], hides: [LEAVE, WORKING, 'Saving form', 'submitting...'] },

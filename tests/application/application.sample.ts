@@ -1,9 +1,13 @@
 /** A plain application: its reference data, its stored versions, its results. */
 import type { InputFrom } from 'xstate';
-import type { applicationMachine, FoundApplication } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { AdmissionEvent } from '#machines/applications/application-admission.machine.ts';
+import type { OpeningEvent } from '#machines/applications/application-opening.machine.ts';
+import type { ApplicationAlert, FoundApplication, VersionToOpen } from '#machines/applications/application.types.ts';
 import type { AutosaveEvent } from '#machines/applications/autosave.machine.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
+import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done } from '#support/model.ts';
 
@@ -94,6 +98,25 @@ export const opens = {
   submitKey: 'k-a',
   draftRevision: 2,
 } as const satisfies AutosaveEvent;
+export const granted = { type: 'admission.granted', recordId: '', alert: null } as const satisfies AdmissionEvent;
+export const referenceLoaded = { type: 'reference.loaded', reference } as const satisfies OpeningEvent;
+/** It opened with this version of autosave's. */
+export const openedWith = (
+  found: FoundApplication,
+  more: Partial<(typeof opens)['version'] | { sentAt: string; isInTab: boolean; cutOff: CutOff }> = {},
+) =>
+  ({
+    type: 'opening.opened',
+    found,
+    version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
+    stored: { version: { ...opens.version, ...more }, submitKey: 'k-a', draftRevision: 2 },
+  }) as const satisfies OpeningEvent;
+/** It opened again, with a version that is not autosave's. */
+export const openedAgain = (version: VersionToOpen) =>
+  ({ type: 'opening.opened', found: typed, version, stored: null }) as const satisfies OpeningEvent;
+/** What came of a payment. */
+export const alertOf = (kind: 'cardProblem' | 'paymentCancelled' | 'unable'): ApplicationAlert =>
+  kind === 'cardProblem' ? { kind, said: '' } : kind === 'unable' ? { kind, failure: null } : { kind };
 /** The version of another tab that the person chose. */
 export const theirs = {
   type: 'version.opened',
@@ -122,8 +145,8 @@ export const signedOut = {
 } as const;
 export const conflictSettled = { type: 'conflict.settled' } as const;
 
-/** Autosave opens a version and the content is given this part of it. */
-export const opensWith = (output: unknown) => [opens, done('readVersion', output)] as const;
+/** Autosave opens a version and the content is given this part of it: for an application whose opening is real. */
+export const opensWith = (output: unknown) => [opens, done('opening/readVersion', output)] as const;
 /** Everything is stored, then a save or a submit ends with this event. */
 export const afterFlush = <Event>(event: Event) => [flushed, event] as const;
 

@@ -1,20 +1,19 @@
 /** Scenarios of an application, from the rows that every form has in common. */
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { FoundApplication } from '#machines/applications/application.types.ts';
 import { exception } from '#support/call-failure.ts';
 import { done, failed, tick } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import {
+  alertOf,
   backAtFirst,
   backButton,
-  calledOff,
   cameBack,
-  checkFailed,
   closedFound,
   closedMeanwhile,
   conflictFound,
   conflictMissing,
   conflictSettled,
-  declined,
   draft,
   draftRefused,
   earlier,
@@ -22,30 +21,29 @@ import {
   filesLost,
   firstStep,
   flushed,
-  forged,
-  goesBack,
+  granted,
   link,
   list,
-  loadRefused,
   missing,
   moved,
   newer,
   noPage,
-  notPaidYet,
   nothing,
+  notPaidYet,
   notReceived,
   onward,
+  openedAgain,
+  openedWith,
   opens,
   otherReference,
   otherTab,
-  paid,
   paidDraft,
   paidReceiptTold,
-  parameters,
   plain,
   receipt,
   received,
   reference,
+  referenceLoaded,
   refusedWith,
   saidNo,
   save,
@@ -59,22 +57,17 @@ import {
   toPay,
   typed,
   typedLink,
-  unchecked,
   unknown,
-  unnamed,
 } from './application.sample.ts';
 
-type Told = Scenario<
-  typeof applicationMachine,
-  'plain' | 'saved' | 'checked' | 'noAddress' | 'outside' | 'paidBack' | 'cardBack' | 'unreadable'
->;
+type Told = Scenario<typeof applicationMachine, 'plain' | 'saved'>;
 
-const opened = (found: unknown = nothing) =>
-  [
-    [done('loadReference', reference), 'restoring.seeking'],
-    [opens, 'restoring.reading'],
-    [done('readVersion', found), 'working.open.filling'],
-  ] as const;
+const opening = [
+  [granted, 'opening'],
+  [referenceLoaded, 'opening'],
+] as const;
+const opened = (found: FoundApplication = nothing) =>
+  [...opening, [openedWith(found), 'working.open.filling']] as const;
 const sent = [...opened(), [submitted, 'working.sending.flushing'], [flushed, 'working.sending.submitting']] as const;
 const paying = [...sent, [toPay, 'working.paying']] as const;
 const saving = [
@@ -83,134 +76,148 @@ const saving = [
 ] as const;
 const told = (type: string, more: object = {}) => ({ to: 'autosave', event: { type, ...more } });
 const FLUSH = [told('flush.requested')];
+const HELD = { kind: 'held', source: 'autosave', isPaid: false } as const;
+const THEIR_DRAFT = { kind: 'stored', source: 'draft', formData: 'theirs', isPaid: false } as const;
 /** The person chose the version of another tab, and it has arrived. */
 const replacing = [
   [theirs, 'working.replacing'],
   [done('replaceVersion', typed), 'working.open.filling'],
 ] as const;
 
-const opening: readonly Told[] = [
+const beginning: readonly Told[] = [
   {
     title:
-      'what it depends on is loaded, then what was saved or typed before, and the content gets both [DREG-27 DREN-64]',
+      'the person is let in, then it opens, with what was saved or typed before; the content gets both [DREG-27 DREN-64]',
     start: 'saved',
     begins: {
-      in: 'loading.seeking',
-      asks: { loadReference: {}, autosave: { keeps: true, submitKey: 'k-0' } },
-      tags: ['loading'],
-      tells: [told('versions.requested', { recordId: 'r-1' })],
+      in: 'admitting',
+      asks: {
+        autosave: { keeps: true, submitKey: 'k-0' },
+        admission: {
+          isReadable: true,
+          verifies: false,
+          isOpen: true,
+          recordId: 'r-1',
+          returned: { kind: 'none' },
+          asksStatus: false,
+        },
+      },
+      tells: [],
     },
     steps: [
       [
-        done('loadReference', reference),
-        { in: 'restoring.seeking', asks: {}, tags: ['loading'], tells: [told('version.awaited', { recordId: 'r-1' })] },
-      ],
-      [
-        opens,
+        { ...granted, recordId: 'r-1' },
         {
-          in: 'restoring.reading',
-          tags: ['loading'],
-          context: { submitKey: 'k-a', draftRevision: 2 },
+          in: 'opening',
           asks: {
-            readVersion: {
-              version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
-              reference,
+            opening: {
+              recordId: 'r-1',
+              seeksEarly: true,
+              version: null,
+              problem: null,
               held: null,
-              submitKey: 'k-a',
+              reference: null,
+              submitKey: 'k-0',
             },
           },
         },
       ],
       [
-        done('readVersion', draft),
+        { type: 'versions.requested', recordId: 'r-1' },
+        { in: 'opening', tells: [told('versions.requested', { recordId: 'r-1' })] },
+      ],
+      [referenceLoaded, { in: 'opening', context: { reference } }],
+      [
+        { type: 'version.awaited', recordId: 'r-1' },
+        { in: 'opening', tells: [told('version.awaited', { recordId: 'r-1' })] },
+      ],
+      [opens, { in: 'opening', tells: [{ to: 'opening', event: opens }], context: { submitKey: 'k-0' } }],
+      [
+        openedWith(draft),
         {
           in: 'working.open.filling',
           asks: { content: { about: plain.about, reference, found: draft, isUnpaid: false } },
           tells: [told('version.shown', { isHeld: false })],
-          context: { dirty: false, alert: null, version: null },
+          context: { dirty: false, alert: null, version: null, submitKey: 'k-a', draftRevision: 2 },
         },
       ],
+    ],
+  },
+  {
+    title: 'what keeps the person from it hears that they try again, and what autosave says',
+    start: 'plain',
+    steps: [
+      [
+        { type: 'retry.requested' },
+        { in: 'admitting', tells: [{ to: 'admission', event: { type: 'retry.requested' } }] },
+      ],
+      [
+        { type: 'application.resumed' },
+        { in: 'admitting', tells: [{ to: 'admission', event: { type: 'application.resumed' } }] },
+      ],
+      [{ type: 'submitKey.spent' }, { in: 'admitting', does: ['renewSubmitKey'], tells: [told('submitKey.renewed')] }],
+      ...opening,
+      [{ type: 'retry.requested' }, { in: 'opening', tells: [{ to: 'opening', event: { type: 'retry.requested' } }] }],
+      [
+        missing(draftRefused),
+        { in: 'opening', tells: [{ to: 'opening', event: { type: 'version.missing', error: draftRefused } }] },
+      ],
+    ],
+  },
+  {
+    title: 'a child that breaks leads to the failure URL [DERR-07]',
+    start: 'plain',
+    steps: [
+      [
+        failed('admission', exception),
+        { in: 'broken', context: { destination: { target: { screen: 'systemError' } } } },
+      ],
+    ],
+  },
+  {
+    title: '… and so does the next one [DERR-07]',
+    start: 'plain',
+    steps: [
+      ...opening,
+      [failed('opening', exception), { in: 'broken', context: { destination: { target: { screen: 'systemError' } } } }],
     ],
   },
   {
     title: 'what was sent before its page went is said above an application that begins anew, until the person goes on',
     start: 'saved',
     steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
+      ...opening,
       [
-        {
-          ...opens,
-          version: {
-            source: 'nowhere',
-            content: null,
-            isPaid: false,
-            sentAt: '2026-11-20T22:11:00Z',
-            isInTab: false,
-            cutOff: null,
-          },
-        },
-        {
-          in: 'restoring.reading',
-          context: { sentAt: '2026-11-20T22:11:00Z' },
-          asks: {
-            readVersion: {
-              version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false },
-              reference,
-              held: null,
-              submitKey: 'k-a',
-            },
-          },
-        },
+        openedWith(draft, { sentAt: '2026-11-20T22:11:00Z' }),
+        { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } },
       ],
-      [done('readVersion', draft), { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } }],
       [{ type: 'content.edited' }, { in: 'working.open.filling', context: { sentAt: '2026-11-20T22:11:00Z' } }],
       [moved, { in: 'working.open.filling', context: { sentAt: null } }],
     ],
   },
   {
-    title: 'where nothing is to be looked for early, it is looked for once what it depends on is there',
-    start: 'plain',
-    begins: { in: 'loading', tells: [] },
-    steps: [
-      [
-        done('loadReference', reference),
-        { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] },
-      ],
-    ],
-  },
-  {
-    title: 'what is looked for early is looked for anew where what it depends on did not come',
-    start: 'saved',
-    begins: { in: 'loading', tells: [told('versions.requested')] },
-    steps: [
-      [failed('loadReference', loadRefused), 'failed'],
-      [{ type: 'retry.requested' }, { in: 'loading', tells: [told('versions.requested', { recordId: 'r-1' })] }],
-    ],
-  },
-  {
-    title: 'what cannot be read leads to the failure URL, and an autosave that broke leaves nobody waiting [DERR-07]',
+    title: 'what cannot be read leads to the failure URL [DERR-07]',
     start: 'plain',
     steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
-      [opens, 'restoring.reading'],
+      ...opening,
       [
-        failed('readVersion', exception),
+        { type: 'opening.broken', error: exception },
         {
           in: 'broken',
+          tags: ['left'],
           context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } },
         },
       ],
     ],
   },
   {
-    title:
-      'an autosave that breaks before it said what opens leads to the failure URL; one that breaks later stops nothing',
+    title: 'the opening hears that autosave broke: it may wait for it',
     start: 'plain',
     steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
+      ...opening,
       [
         failed('autosave', exception),
-        { in: 'broken', context: { destination: { target: { screen: 'systemError' } } } },
+        { in: 'opening', tells: [{ to: 'opening', event: { type: 'autosave.lost', error: exception } }] },
       ],
     ],
   },
@@ -231,51 +238,6 @@ const opening: readonly Told[] = [
       ],
       [{ type: 'content.declared' }, { in: 'working.open', context: { dirty: true }, tells: [] }],
       [edited, { in: 'working.open', context: { dirty: true }, tells: [told('content.changed')] }],
-    ],
-  },
-  {
-    title:
-      'what does not come says whether a call failed or something threw, and is asked for again [DERR-08 DERR-10 DERR-33]',
-    start: 'plain',
-    steps: [
-      [
-        failed('loadReference', loadRefused),
-        { in: 'failed', context: { problem: { isCall: true, failure: { code: 'RC.1e' }, message: '' } } },
-      ],
-      [{ type: 'retry.requested' }, { in: 'loading', asks: { loadReference: {} } }],
-      [failed('loadReference', exception), { in: 'failed', context: { problem: { isCall: false, failure: null } } }],
-      [{ type: 'retry.requested' }, 'loading'],
-      [done('loadReference', reference), { in: 'restoring.seeking', context: { problem: null } }],
-    ],
-  },
-  {
-    title:
-      'a refused draft shows nothing that could be saved over it; an exception leads to the failure URL [DERR-06 DERR-07]',
-    start: 'saved',
-    steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
-      [missing(draftRefused), { in: 'unloaded', context: { problem: { failure: draftRefused } }, tags: ['failed'] }],
-      [{ type: 'retry.requested' }, { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'r-1' })] }],
-      [missing(draftRefused), 'unloaded'],
-      [{ type: 'retry.requested' }, 'restoring.seeking'],
-      [
-        missing(exception),
-        {
-          in: 'broken',
-          context: { destination: { target: { screen: 'systemError', message: 'The form could not be loaded' } } },
-        },
-      ],
-    ],
-  },
-  {
-    title: 'what failed before is forgotten once the draft is there',
-    start: 'saved',
-    steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
-      [missing(draftRefused), 'unloaded'],
-      [{ type: 'retry.requested' }, 'restoring.seeking'],
-      [opens, 'restoring.reading'],
-      [done('readVersion', draft), { in: 'working.open', context: { problem: null } }],
     ],
   },
   {
@@ -315,49 +277,12 @@ const opening: readonly Told[] = [
       'a saved application that was paid for and is being finished opens as that, and not as a form to send [DEC-07]',
     start: 'saved',
     steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
-      [opens, 'restoring.reading'],
+      ...opening,
       [
-        done('readVersion', paidDraft),
+        { ...openedWith(paidDraft), type: 'opening.awaited' },
         { in: 'awaited', tags: ['over'], asks: {}, context: { found: paidDraft }, tells: [told('application.ended')] },
       ],
     ],
-  },
-  {
-    title:
-      'who is not verified, or of whom nobody could say so, sees no form and can try again [FORM-30 FORM-31 FORM-33]',
-    start: 'checked',
-    begins: { in: 'verifying', asks: { verifyPerson: {}, autosave: {} }, tags: ['loading'] },
-    steps: [
-      [
-        done('verifyPerson', { verified: false }),
-        { in: 'refused', tags: ['refused'], asks: {}, context: { problem: null } },
-      ],
-      [{ type: 'retry.requested' }, { in: 'verifying', asks: { verifyPerson: {} } }],
-      [
-        failed('verifyPerson', checkFailed),
-        {
-          in: 'unverified',
-          tags: ['failed'],
-          untagged: ['refused'],
-          asks: {},
-          context: { problem: { isCall: true, failure: checkFailed } },
-        },
-      ],
-      [{ type: 'retry.requested' }, 'verifying'],
-      [
-        failed('verifyPerson', exception),
-        { in: 'unverified', asks: {}, context: { problem: { isCall: false, failure: null } } },
-      ],
-      [{ type: 'retry.requested' }, 'verifying'],
-      [done('verifyPerson', { verified: true }), { in: 'loading', asks: { loadReference: {} } }],
-    ],
-  },
-  {
-    title: 'an address that cannot be read shows no form and asks nobody [FORM-36]',
-    start: 'noAddress',
-    begins: { in: 'unreadable', tags: ['refused'], asks: { autosave: {} } },
-    steps: [],
   },
   {
     title: 'content that broke opens again with what it held, and what was changed in it is changed yet [FORM-23]',
@@ -367,29 +292,29 @@ const opening: readonly Told[] = [
       [edited, 'working.open'],
       [
         failed('content', exception),
-        { in: 'threw', tags: ['failed'], does: ['reportFault'], context: { held: typed } },
-      ],
-      [{ type: 'retry.requested' }, { in: 'reloading', tells: [] }],
-      [
-        done('reloadReference', { rates: 2 }),
         {
-          in: 'restoring.reading',
+          in: 'opening',
+          does: ['reportFault'],
+          context: { held: typed },
           asks: {
-            readVersion: {
+            opening: {
               version: { kind: 'held', source: 'autosave', isPaid: false },
               held: typed,
-              reference: { rates: 2 },
+              reference,
+              problem: { isCall: false },
+              submitKey: 'k-a',
             },
           },
-          context: { reference: { rates: 2 } },
           tells: [],
         },
       ],
+      [{ type: 'reference.loaded', reference: otherReference }, 'opening'],
       [
-        done('readVersion', typed),
+        openedAgain(HELD),
         {
           in: 'working.open',
-          context: { dirty: true },
+          asks: { content: { reference: otherReference, found: typed } },
+          context: { dirty: true, problem: null },
           tells: [told('version.shown', { isHeld: true })],
         },
       ],
@@ -402,23 +327,20 @@ const opening: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [failed('content', exception), 'threw'],
-      [{ type: 'retry.requested' }, 'reloading'],
       [
-        done('reloadReference', { rates: 2 }),
+        failed('content', exception),
         {
-          in: 'restoring.reading',
+          in: 'opening',
           asks: {
-            readVersion: {
+            opening: {
               version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
               held: null,
-              reference: { rates: 2 },
             },
           },
         },
       ],
       [
-        done('readVersion', typed),
+        openedAgain(openedWith(typed).version),
         { in: 'working.open', context: { dirty: false }, tells: [told('version.shown', { isHeld: false })] },
       ],
     ],
@@ -444,31 +366,15 @@ const opening: readonly Told[] = [
     title: 'what is closed shows as such, and cannot be sent or saved [CANC-09]',
     start: 'plain',
     steps: [
-      // A closed application looks for no stored versions.
+      ...opening,
       [
-        done('loadReference', { isClosed: true }),
-        {
-          in: 'restoring.reading',
-          tells: [],
-          asks: { readVersion: { version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } } },
-          context: { reference: { isClosed: true } },
-        },
-      ],
-      [
-        done('readVersion', closedFound),
+        { ...openedWith(closedFound), type: 'opening.closed', stored: null },
         { in: 'working.closed', tags: ['refused'], asks: { content: { found: closedFound } } },
       ],
       [submitted, { in: 'working.closed', asks: {} }],
       [save, { in: 'working.closed', asks: {} }],
       [{ type: 'retry.requested' }, { in: 'working.closed', asks: {} }],
     ],
-  },
-  {
-    title:
-      'a form that is not open leads outside; where nobody knows where that is, the page says so [DREG-09 DREG-10]',
-    start: 'outside',
-    begins: { in: 'elsewhere', asks: { leadElsewhere: {}, autosave: {} } },
-    steps: [[failed('leadElsewhere', exception), 'elsewhereUnknown']],
   },
   {
     title:
@@ -514,49 +420,6 @@ const opening: readonly Told[] = [
       [failed('refreshReference', exception), { in: 'working.open', context: { alert: { kind: 'unable' } } }],
       [{ type: 'reference.requested' }, { in: 'working.refreshing', context: { alert: null } }],
     ],
-  },
-  {
-    title: 'content that breaks can be opened again',
-    start: 'plain',
-    steps: [
-      ...opened(),
-      [failed('content', exception), { in: 'threw', context: { problem: { isCall: false } } }],
-      [{ type: 'retry.requested' }, { in: 'reloading', asks: { reloadReference: {} } }],
-      // What fails now is no reason to look for stored versions: the content is what was typed last.
-      [failed('reloadReference', loadRefused), { in: 'threw', context: { problem: { isCall: true } } }],
-      [{ type: 'retry.requested' }, 'reloading'],
-    ],
-  },
-  {
-    title: 'content that breaks in a form that was closed meanwhile opens again, closed, with nothing of it',
-    start: 'plain',
-    steps: [
-      ...opened(),
-      [failed('content', exception), 'threw'],
-      [{ type: 'retry.requested' }, 'reloading'],
-      [
-        done('reloadReference', { isClosed: true }),
-        {
-          in: 'restoring.reading',
-          context: { reference: { isClosed: true } },
-          asks: { readVersion: { version: { source: 'nowhere', content: null } } },
-        },
-      ],
-    ],
-  },
-  {
-    title: 'autosave that was asked early and breaks once the form turned out to be closed leads nobody away',
-    start: 'saved',
-    steps: [
-      [done('loadReference', { isClosed: true }), 'restoring.reading'],
-      [failed('autosave', exception), { in: 'restoring.reading', context: { destination: null } }],
-      [done('readVersion', { source: 'nowhere', isClosed: true }), 'working.closed'],
-    ],
-  },
-  {
-    title: 'autosave that breaks before it was asked for anything keeps nobody from the form',
-    start: 'plain',
-    steps: [[failed('autosave', exception), { in: 'loading.waiting', context: { destination: null } }]],
   },
   {
     title: 'another tab stored it meanwhile: the person chooses, and mine goes on',
@@ -614,14 +477,12 @@ const opening: readonly Told[] = [
       ...opened(),
       [edited, 'working.open'],
       [theirs, 'working.replacing'],
-      [failed('replaceVersion', exception), { in: 'threw', context: { problem: { isCall: false } } }],
-      [{ type: 'retry.requested' }, 'reloading'],
       [
-        done('reloadReference', reference),
-        { in: 'restoring.reading', asks: { readVersion: { version: { kind: 'held' } } } },
+        failed('replaceVersion', exception),
+        { in: 'opening', asks: { opening: { version: HELD, problem: { isCall: false } } } },
       ],
       // Autosave holds the other version as the stored one, so it must not report this one as kept.
-      [done('readVersion', typed), { in: 'working.open', tells: [told('version.shown', { isHeld: true })] }],
+      [openedAgain(HELD), { in: 'working.open', tells: [told('version.shown', { isHeld: true })] }],
     ],
   },
   {
@@ -1031,20 +892,11 @@ const refusing: readonly Told[] = [
 
 const returning: readonly Told[] = [
   {
-    title:
-      'a way back that claims success is checked before anything else, whatever is open, and paid is the end, with its receipt [DPAY-14 DPAY-16 DREG-41 DREG-42 DREN-63]',
-    start: 'paidBack',
-    begins: {
-      in: 'returning',
-      asks: {
-        autosave: {},
-        cardPayment: { direction: 'back', returned: { kind: 'claims paid', parameters }, asksStatus: true },
-      },
-      tags: ['loading'],
-    },
+    title: 'a payment that is confirmed is the end, with its receipt [DREG-42 DREN-63]',
+    start: 'plain',
     steps: [
       [
-        done('cardPayment', paid),
+        { type: 'admission.paid', receipt: paidReceiptTold },
         {
           in: 'complete',
           asks: {},
@@ -1054,101 +906,26 @@ const returning: readonly Told[] = [
       ],
     ],
   },
-  {
-    title: 'a receipt of a payment says nothing of what it came to where nobody does',
-    start: 'paidBack',
-    steps: [[done('cardPayment', { ...paid, told: null }), { in: 'complete', context: { receipt: unnamed } }]],
-  },
-  {
-    title:
-      'a declined card resumes the application under its reference with the card problem, to be sent again [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]',
-    start: 'cardBack',
-    begins: {
-      in: 'returning',
-      asks: {
-        autosave: {},
-        cardPayment: { returned: { kind: 'refused', customRef: 'c-1', responseCode: '54' }, asksStatus: false },
-      },
-    },
+  ...(['cardProblem', 'paymentCancelled', 'unable'] as const).map((kind): Told => ({
+    title: `what came of a payment is said above what is opened, to be sent again, until the person does so: ${kind} [DPAY-17 DPAY-18 DPAY-19 DREN-09 DERR-03]`,
+    start: 'plain',
     steps: [
       [
-        done('cardPayment', declined),
+        { ...granted, recordId: 'c-1', alert: alertOf(kind) },
+        { in: 'opening', asks: { opening: { recordId: 'c-1' } }, context: { alert: { kind }, alertCount: 1 } },
+      ],
+      [referenceLoaded, 'opening'],
+      [
+        openedWith(draft),
         {
-          in: 'loading',
-          context: {
-            recordId: 'c-1',
-            alert: { kind: 'cardProblem', said: 'Your bank declined the payment because the card has expired.' },
-            alertCount: 1,
-          },
+          in: 'working.open',
+          asks: { content: { isUnpaid: kind !== 'unable' } },
+          context: { alert: { kind }, alertCount: 1 },
         },
       ],
-      [
-        done('loadReference', reference),
-        { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: 'c-1' })] },
-      ],
-      [opens, 'restoring.reading'],
-      [
-        done('readVersion', draft),
-        { in: 'working.open', asks: { content: { isUnpaid: true } }, context: { alert: { kind: 'cardProblem' } } },
-      ],
       [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
-      [flushed, 'working.sending.submitting'],
     ],
-  },
-  {
-    title: 'a payment that was called off resumes the application and says that nothing was charged [DREN-09]',
-    start: 'cardBack',
-    steps: [
-      [
-        done('cardPayment', calledOff),
-        { in: 'loading', context: { recordId: 'c-1', alert: { kind: 'paymentCancelled' } } },
-      ],
-      [done('loadReference', reference), 'restoring.seeking'],
-      [opens, 'restoring.reading'],
-      [done('readVersion', draft), { in: 'working.open', asks: { content: { isUnpaid: true } } }],
-    ],
-  },
-  {
-    title: 'a way back without a reference loads the form fresh, with the alert [DPAY-17 DERR-01 OP-D-71]',
-    start: 'unreadable',
-    steps: [
-      [
-        done('cardPayment', forged),
-        { in: 'loading', context: { alert: { kind: 'unable', failure: null }, recordId: '', alertCount: 1 } },
-      ],
-      [
-        done('loadReference', reference),
-        { in: 'restoring.seeking', tells: [told('version.awaited', { recordId: '' })] },
-      ],
-      [opens, 'restoring.reading'],
-      [done('readVersion', nothing), { in: 'working.open', asks: { content: { isUnpaid: false } } }],
-    ],
-  },
-  {
-    title:
-      'a forged way back changes nothing and loads nothing; from there what was filled in can be reached, as another attempt [DPAY-16 DREG-21 DREG-42 DEC-07]',
-    start: 'paidBack',
-    steps: [
-      [done('cardPayment', forged), { in: 'unconfirmed', asks: {}, does: [], context: { failure: null } }],
-      [{ type: 'application.resumed' }, { in: 'loading', does: ['renewSubmitKey'] }],
-    ],
-  },
-  {
-    title: 'a check that could not be made is no proof either, and the call behind it is told [DPAY-16]',
-    start: 'paidBack',
-    steps: [[done('cardPayment', unchecked), { in: 'unconfirmed', context: { failure: unchecked.failure }, asks: {} }]],
-  },
-  {
-    title: 'nor is one that broke [DPAY-16]',
-    start: 'paidBack',
-    steps: [[failed('cardPayment', exception), 'unconfirmed']],
-  },
-  {
-    title:
-      'a payment for which nothing can be done any more ends as that: nothing is in doubt, and nothing is loaded [DEC-07]',
-    start: 'paidBack',
-    steps: [[done('cardPayment', goesBack), { in: 'refundDue', asks: {} }]],
-  },
+  })),
 ];
 
 const leaving: readonly Told[] = [
@@ -1305,13 +1082,13 @@ const leaving: readonly Told[] = [
       [
         { type: 'theirs.chosen' },
         {
-          in: 'restoring.reading',
+          in: 'opening',
           tells: [],
-          asks: { readVersion: { version: { kind: 'stored', source: 'draft', formData: 'theirs', isPaid: false } } },
+          asks: { opening: { version: THEIR_DRAFT, reference, problem: null } },
         },
       ],
       [
-        done('readVersion', typed),
+        openedAgain(THEIR_DRAFT),
         {
           in: 'working.open',
           asks: { content: { found: typed } },
@@ -1469,9 +1246,8 @@ const signingOut: readonly Told[] = [
       'what comes from the tab is as if it were typed now: a link asks, and the next end of the sign-in keeps it again',
     start: 'plain',
     steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
-      [{ ...opens, version: { ...opens.version, isInTab: true } }, 'restoring.reading'],
-      [done('readVersion', typed), { in: 'working.open.filling', context: { dirty: true, isTouched: true } }],
+      ...opening,
+      [openedWith(typed, { isInTab: true }), { in: 'working.open.filling', context: { dirty: true, isTouched: true } }],
       [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { revision: 4, underWay: null } } }],
     ],
   },
@@ -1503,24 +1279,9 @@ const signingOut: readonly Told[] = [
     title: `whoever comes back to what was being submitted hears what became of it, until they go on: ${kind}`,
     start: 'plain',
     steps: [
-      [done('loadReference', reference), 'restoring.seeking'],
+      ...opening,
       [
-        { ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } },
-        {
-          in: 'restoring.reading',
-          context: { alert: { kind }, alertCount: 1 },
-          asks: {
-            readVersion: {
-              version: { kind: 'decoded', source: 'autosave', content: { typed: 'a' }, isPaid: false },
-              reference,
-              held: null,
-              submitKey: 'k-a',
-            },
-          },
-        },
-      ],
-      [
-        done('readVersion', typed),
+        openedWith(typed, { cutOff: { kind, isLost: false } }),
         {
           in: 'working.open.filling',
           context: { alert: { kind }, alertCount: 1 },
@@ -1533,7 +1294,7 @@ const signingOut: readonly Told[] = [
 ];
 
 export const applicationScenarios: readonly Told[] = [
-  ...opening,
+  ...beginning,
   ...sending,
   ...refusing,
   ...returning,

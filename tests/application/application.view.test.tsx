@@ -2,8 +2,10 @@ import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
+import { withStubs } from '#machines/core/stubs.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import {
@@ -23,12 +25,11 @@ import {
   nothing,
   notPaidYet,
   notReceived,
-  opens,
-  opensWith,
+  openedWith,
   paid,
   paidBack,
   plain,
-  reference,
+  referenceLoaded,
   refusedWith,
   save,
   saved,
@@ -42,16 +43,14 @@ import {
 import { Sample } from './application.harness.tsx';
 
 const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
-  const played = play(applicationMachine, input, events);
+  const played = play(applicationMachine, input, events, {
+    admission: withStubs(applicationAdmissionMachine, {}, 'shown'),
+  });
   return { ...played, ...show(<Sample actor={played.actor} />) };
 };
-const opened = [done('loadReference', reference), ...opensWith(nothing)];
+const opened = [referenceLoaded, openedWith(nothing)];
 const sent = [...opened, submitted];
-const backAfter = (kind: CutOff['kind']) => [
-  done('loadReference', reference),
-  { ...opens, version: { ...opens.version, cutOff: { kind, isLost: false } } },
-  done('readVersion', draft),
-];
+const backAfter = (kind: CutOff['kind']) => [referenceLoaded, openedWith(draft, { cutOff: { kind, isLost: false } })];
 const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('what is said above the content', () => {
@@ -75,7 +74,7 @@ describe('what is said above the content', () => {
   });
 
   it('is the printed text of a card problem, with where it really is [DERR-03 DPAY-17]', () => {
-    shown(cardBack, done('cardPayment', declined), done('loadReference', reference), ...opensWith(draft));
+    shown(cardBack, done('admission/cardPayment', declined), referenceLoaded, openedWith(draft));
     const alert = screen.getByRole('group', { name: 'There was a problem with your card' });
     expect(alert.textContent).toMatch(
       /Please check your card details or use a different card\. Your application has been saved and can be submitted again from your profile screen\./,
@@ -83,7 +82,7 @@ describe('what is said above the content', () => {
   });
 
   it('of a cancelled payment is no failure: nothing takes the focus from the heading', () => {
-    shown(cardBack, done('cardPayment', calledOff), done('loadReference', reference), ...opensWith(draft));
+    shown(cardBack, done('admission/cardPayment', calledOff), referenceLoaded, openedWith(draft));
     expect(screen.getByRole('status', { name: 'You cancelled the payment' })).toBeTruthy();
     expect(document.title).toMatch(/^Your answer - /);
   });
@@ -99,10 +98,10 @@ describe('what is said above the content', () => {
 
 describe('an end without success', () => {
   it.each([
-    [paidBack, [done('cardPayment', forged)], 'Not confirmed'],
-    [paidBack, [done('cardPayment', goesBack)], 'Payment to be refunded'],
+    [paidBack, [done('admission/cardPayment', forged)], 'Not confirmed'],
+    [paidBack, [done('admission/cardPayment', goesBack)], 'Payment to be refunded'],
     [plain, [...sent, ...afterFlush(refusedWith(423))], 'Payment received'],
-    [paidBack, [done('cardPayment', paid)], 'Received'],
+    [paidBack, [done('admission/cardPayment', paid)], 'Received'],
   ])('has its own title, and the heading takes the focus from what is gone: %#', (input, events, title) => {
     const { perform } = shown(input);
     perform(...events);
@@ -111,10 +110,10 @@ describe('an end without success', () => {
   });
 
   it('names the call behind a way back that nobody could confirm, and leads back to what was filled in [OP-D-70]', () => {
-    const { heard } = shown(paidBack, done('cardPayment', unchecked));
+    const { heard } = shown(paidBack, done('admission/cardPayment', unchecked));
     expect(screen.getByText('System error: The register is closed for the night')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Back to your drones' }));
-    expect([heard(), document.activeElement]).toEqual([['application.resumed'], heading()]);
+    expect([heard()[0], document.activeElement]).toEqual(['application.resumed', heading()]);
   });
 
   it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {

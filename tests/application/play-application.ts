@@ -4,13 +4,27 @@
  */
 import { act } from '@testing-library/react';
 import type { AnyActor, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
+import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
+import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { play, type Played } from '#support/show.tsx';
 
+const childrenOf = (actor: AnyActor | undefined): Record<string, AnyActor | undefined> =>
+  (actor?.getSnapshot() as { children?: Record<string, AnyActor | undefined> } | undefined)?.children ?? {};
+
 /**
- * Sends events to an application; events that it does not know, and results of actors of its content, go to the
- * content.
+ * The children that admit and open an application, real with stubbed ports, for `play`:
+ * `done('opening/loadReference')`.
+ */
+export const realWayIn = (actors: object = {}): object => ({
+  admission: withStubs(applicationAdmissionMachine, { actors }, 'shown'),
+  opening: withStubs(applicationOpeningMachine, {}, 'shown'),
+});
+
+/**
+ * Sends events to an application that is really admitted and opened; events that it does not know go to the content,
+ * results to whichever child waits for them.
  *
  * @param content the area's machine
  * @param events completions (`done`, `failed`), own events of either, `tick`
@@ -22,13 +36,17 @@ export function playApplication(
   events: readonly AnyEventObject[] = [],
   actors: object = {},
 ): Played<typeof applicationMachine> {
-  const played = play(applicationMachine, input, [], { content: withStubs(content, {}, 'shown'), ...actors });
+  const played = play(applicationMachine, input, [], {
+    content: withStubs(content, {}, 'shown'),
+    ...realWayIn(actors),
+    ...actors,
+  });
   const perform = (...next: readonly AnyEventObject[]): void =>
     next.forEach((event) => {
-      const child = (played.actor.getSnapshot().children as Record<string, AnyActor | undefined>)['content'];
+      const children = childrenOf(played.actor as unknown as AnyActor);
+      const child = children['content'];
       const [, how, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-      const port = (child?.getSnapshot() as { children?: Record<string, AnyActor | undefined> } | undefined)
-        ?.children?.[id];
+      const port = ['content', 'admission', 'opening'].flatMap((one) => childrenOf(children[one])[id] ?? [])[0];
       if (port) act(() => settleStub(port, how === 'done' ? 'done' : 'failed', event['output'] ?? event['error']));
       else if (
         how === undefined &&
@@ -42,7 +60,11 @@ export function playApplication(
   played.actor.system.inspect((event) => {
     if (event.type !== '@xstate.event' || !['content', played.actor.id].includes((event.actorRef as AnyActor).id))
       return;
-    if (!/^(xstate|content|autosave|version|conflict|submission)\./.test(event.event.type))
+    if (
+      !/^(xstate|content|autosave|versions?|conflict|submission|submitKey|admission|opening|reference)\./.test(
+        event.event.type,
+      )
+    )
       heard.push(event.event.type);
   });
   perform(...events);

@@ -4,6 +4,7 @@
  */
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
@@ -119,7 +120,8 @@ describe('what reaches the inspector', () => {
 
   it('of a real form: that something was typed, and not what; of a failure its place, and not its words', async () => {
     const { watcher, settled } = await inspecting();
-    const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine } });
+    const opening = withStubs(applicationOpeningMachine);
+    const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine, opening } });
     const { input } = catalogue.find(({ slug }) => slug === 'application')!;
     const actor = createActor(
       machine,
@@ -130,7 +132,8 @@ describe('what reaches the inspector', () => {
     watcher.watch(actor);
     actor.start();
     const typed = { answers: { name: TYPED }, stepid: null, reattach: [], changed: [] };
-    settleStub(childOf(actor, 'loadReference'), 'done', {});
+    actor.send(partOf({ type: 'admission.granted', recordId: '', alert: null }));
+    settleStub(childOf(childOf(actor, 'opening'), 'loadReference'), 'done', {});
     actor.send(
       partOf({
         type: 'version.opened',
@@ -139,7 +142,7 @@ describe('what reaches the inspector', () => {
         draftRevision: 1,
       }),
     );
-    settleStub(childOf(actor, 'readVersion'), 'done', { ...typed, source: 'draft' });
+    settleStub(childOf(childOf(actor, 'opening'), 'readVersion'), 'done', { ...typed, source: 'draft' });
     childOf(actor, 'content').send(
       partOf({
         type: 'step.submitted',

@@ -21,10 +21,16 @@ type Reasons = Readonly<Record<string, string>>;
 /** States whose way on is outside of the chart. */
 const NO_SAFE_END: Reasons = {
   'aircraft-detail missing': 'The page has the way back to the list in words of its own: Manage aircraft.',
-  'application unreadable': "The form's page of a refusal has the way home; the model looks at its heading alone.",
-  'application elsewhere':
+  'application-admission unreadable':
+    "The form's page of a refusal has the way home; the model looks at its heading alone.",
+  'application-admission elsewhere':
     'The browser leaves for the address outside; where it does not, elsewhereUnknown says where to go.',
-  'application elsewhereUnknown': 'The page says where the form is filled in, and the header leads on.',
+  'application-admission elsewhereUnknown': 'The page says where the form is filled in, and the header leads on.',
+  'application-admission granted': 'The application was told and goes on.',
+  'application-admission paid': 'The application was told and ends with it.',
+  'application-opening restoring.reading':
+    'What is read, or that it cannot be, is told the application, which goes on.',
+  'application-opening told': 'The application was told and goes on.',
   'application broken': 'The route leads on to the page of a system error at once.',
   'application complete':
     'Received: each form shows its own ways on, which the models of the forms and their views prove.',
@@ -96,7 +102,7 @@ const SILENT_REFUSALS: Reasons = {
 
 /** The state after a card payment that returned as paid, or as paid in vain, in each chart that checks payments. */
 const PAID_LEADS_TO: Readonly<Record<string, Readonly<Record<'paid' | 'refundDue', string>>>> = {
-  'application returning': { paid: 'complete', refundDue: 'refundDue' },
+  'application-admission returning': { paid: 'paid', refundDue: 'refundDue' },
   'payment-request returning': { paid: 'received', refundDue: 'loading' },
 };
 

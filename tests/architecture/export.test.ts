@@ -63,7 +63,7 @@ function visitedBlind(machine: AnyStateMachine): ReadonlySet<string> {
   const small = (_key: string, value: unknown): unknown =>
     typeof value === 'number' ? Math.max(-2, Math.min(value, 2)) : Array.isArray(value) ? value.slice(0, 2) : value;
   const paths = getShortestPaths(machine, {
-    limit: 30_000,
+    limit: 100_000,
     serializeState: (state) => JSON.stringify([state.value, state.context], small) as never,
     // A wildcard is not an event, but xstate/graph would send it.
     events: (state) =>

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, type AnyActor } from 'xstate';
+import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
@@ -54,8 +55,12 @@ interface Paid {
 const MANAGE = 'Manage registered drones';
 const HOLDER = { name: 'Ava', arn: '1' };
 
+const returning = (cardPayment: Back) =>
+  applicationMachine.provide({
+    actors: { admission: applicationAdmissionMachine.provide({ actors: { cardPayment } }) },
+  });
 const renewal = (cardPayment: Back): Paid => {
-  const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: fromGateway });
+  const actor = createActor(returning(cardPayment), { input: fromGateway });
   return {
     actor,
     view: <DroneRenewalView actor={actor} organisationId="" kept={null} />,
@@ -64,7 +69,7 @@ const renewal = (cardPayment: Back): Paid => {
   };
 };
 const registration = (cardPayment: Back): Paid => {
-  const actor = createActor(applicationMachine.provide({ actors: { cardPayment } }), { input: paidBack });
+  const actor = createActor(returning(cardPayment), { input: paidBack });
   return {
     actor,
     view: <DroneRegistrationView actor={actor} organisationId="" holder={HOLDER} />,

@@ -167,7 +167,7 @@ describe('what a registration depends on', () => {
   it('empty reference data is a failure with its words [DERR-34]', async () => {
     regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
     const made = await opened();
-    expect(state(made).context.problem).toEqual({
+    expect(state(made).children.opening?.getSnapshot().context.problem).toEqual({
       isCall: false,
       failure: null,
       message: 'Unable to fetch reference data',
@@ -325,7 +325,11 @@ describe('a draft', () => {
       });
     }
     regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
-    expect(state(await opened({ recordId: 'r-1' })).matches('unloaded')).toBe(true);
+    expect(
+      state(await opened({ recordId: 'r-1' }))
+        .children.opening?.getSnapshot()
+        .matches('unloaded'),
+    ).toBe(true);
   });
 
   it.each([false, true])(

@@ -144,7 +144,7 @@ describe('a renewal and its calls', () => {
       throw callFailure('GetDronesIndividual', 'DI.1', 'b', null);
     });
     const made = await opened();
-    expect([state(made).hasTag('failed'), kept()]).toEqual([true, 1]);
+    expect([state(made).children.opening?.getSnapshot().hasTag('failed'), kept()]).toEqual([true, 1]);
     regulator.next('GetDroneReferenceDataTypes', () => LISTS);
     regulator.next('GetRateCards', () => ({ value: rates }));
     await send(made, { type: 'retry.requested' });
@@ -358,7 +358,7 @@ describe('a way back from the payment page', () => {
   it('that is forged changes nothing, and loads nothing [DPAY-16]', async () => {
     regulator.next('validateHmac', () => ({ ...valid, hmacValid: false }));
     const made = await opened({ returned: readReturn(query) });
-    expect(state(made).matches('unconfirmed')).toBe(true);
+    expect(state(made).children.admission?.getSnapshot().matches('unconfirmed')).toBe(true);
     expect(regulator.names()).toEqual(['validateHmac']);
   });
 

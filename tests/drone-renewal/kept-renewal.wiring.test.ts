@@ -121,7 +121,7 @@ describe('a renewal that is kept', () => {
     content(made).send({ type: 'reference.renewed', reference: null as never });
     // The error is still reported as an uncaught exception.
     await expect(rest()).rejects.toThrow(TypeError);
-    expect([state(made).hasTag('failed'), content(made)]).toEqual([true, undefined]);
+    expect([state(made).children.opening?.getSnapshot().hasTag('failed'), content(made)]).toEqual([true, undefined]);
     await vi.advanceTimersByTimeAsync(3000);
     expect(fromBase64Json(regulator.autosaves.get(KEY)!.formData)).toMatchObject({
       formData: { drones: [{ droneRegistrationId: 'r-2' }] },

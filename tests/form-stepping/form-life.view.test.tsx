@@ -9,6 +9,7 @@ import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { afterFlush, flushed, missing, opensWith, saveRefused } from '../application/application.sample.ts';
+import { realWayIn } from '../application/play-application.ts';
 import { AT, sighting, sightingForm, unsavedForm, wholeBalloon } from './fixture.ts';
 import { found } from './form-stepping.scenarios.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
@@ -135,11 +136,12 @@ describe('the life of a form around its steps', () => {
   });
 
   it('steps that broke say so, and not that reference data did not come, and can be opened again', () => {
-    const { actor } = play(applicationMachine, input, [
-      prepared,
-      ...opensWith(found),
-      failed('content', new Error('broke')),
-    ]);
+    const { actor } = play(
+      applicationMachine,
+      input,
+      [done('opening/loadReference', {}), ...opensWith(found), failed('content', new Error('broke'))],
+      realWayIn(),
+    );
     const store = createAnswerStore(input.about, () => AT);
     show(
       <FormView
@@ -155,7 +157,7 @@ describe('the life of a form around its steps', () => {
     );
     expect(screen.queryByText('Unable to fetch reference data')).toBeNull();
     press('Try again');
-    expect(actor.getSnapshot().matches('reloading')).toBe(true);
+    expect(actor.getSnapshot().children.opening?.getSnapshot().matches('loading')).toBe(true);
   });
 
   it('files that were lost lead to their question, with the focus at what is wrong', () => {
@@ -331,6 +333,6 @@ describe('a form that cannot be shown', () => {
     expect(screen.queryByText(NO_ROLE)).toBeNull();
     expect(screen.getByRole('alert').textContent).toContain(NOT_ONLINE);
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(actor.getSnapshot().matches('verifying')).toBe(true);
+    expect(actor.getSnapshot().children.admission?.getSnapshot().matches('verifying')).toBe(true);
   });
 });

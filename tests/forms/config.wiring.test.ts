@@ -15,11 +15,11 @@ it('nobody fills it in before the check of the form says that they may [FORM-30]
   const prepare = vi.fn(() => Promise.resolve({ isClosed: false }));
   const verify = vi.fn(() => new Promise<{ verified: boolean }>((resolve) => (say = resolve)));
   const form = await harness.opened({ verify, prepare });
-  expect(state(form).matches('verifying')).toBe(true);
+  expect(state(form).children.admission?.getSnapshot().matches('verifying')).toBe(true);
   expect([verify.mock.calls.length, prepare.mock.calls.length, harness.regulator.names()]).toEqual([1, 0, []]);
   say({ verified: false });
   await rest();
-  expect(state(form).matches('refused')).toBe(true);
+  expect(state(form).children.admission?.getSnapshot().matches('refused')).toBe(true);
   form.application.send({ type: 'retry.requested' });
   say({ verified: true });
   await rest();
@@ -29,17 +29,20 @@ it('nobody fills it in before the check of the form says that they may [FORM-30]
 it('a check that gives no verdict opens no form and says so (DEC-33)', async () => {
   const failed = callFailure('verifyIndividualRoles', 'FSU.1a');
   const form = await harness.opened({ verify: () => Promise.reject(failed) });
-  expect([state(form).matches('unverified'), state(form).context.problem?.failure]).toEqual([true, failed]);
+  expect([
+    state(form).children.admission?.getSnapshot().matches('unverified'),
+    state(form).children.admission?.getSnapshot().context.problem?.failure,
+  ]).toEqual([true, failed]);
 });
 
 it('an address that cannot be read opens no form and asks for nothing (FORM-36)', async () => {
   const verify = vi.fn(() => Promise.resolve({ verified: true }));
   const form = await harness.opened({ readable: false, verify });
-  expect([state(form).matches('unreadable'), verify.mock.calls.length, harness.regulator.names()]).toEqual([
-    true,
-    0,
-    [],
-  ]);
+  expect([
+    state(form).children.admission?.getSnapshot().matches('unreadable'),
+    verify.mock.calls.length,
+    harness.regulator.names(),
+  ]).toEqual([true, 0, []]);
 });
 
 it('what the portal knows replaces what was stored for the same question, and nothing else', async () => {

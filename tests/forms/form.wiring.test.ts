@@ -37,8 +37,8 @@ describe('opening a form', () => {
     });
     harness.regulator.next('LoadDraft', () => Promise.reject(refused));
     const form = await harness.opened({ recordId: 'r-1' });
-    expect(state(form).matches('unloaded')).toBe(true);
-    expect(state(form).context.problem?.failure).toEqual(refused);
+    expect(state(form).children.opening?.getSnapshot().matches('unloaded')).toBe(true);
+    expect(state(form).children.opening?.getSnapshot().context.problem?.failure).toEqual(refused);
     typed(form, 'x');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(harness.regulator.names()).not.toContain('AutosaveSave');

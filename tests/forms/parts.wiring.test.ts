@@ -13,11 +13,11 @@ it('a form shows with its parts, never before them; one that does not come can b
   let come = (): void => undefined;
   vi.mocked(fetchParts).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const form = await harness.opened();
-  expect(state(form).matches('failed')).toBe(true);
+  expect(state(form).children.opening?.getSnapshot().matches('failed')).toBe(true);
   vi.mocked(fetchParts).mockReturnValueOnce(new Promise<void>((resolve) => (come = resolve)));
   form.application.send({ type: 'retry.requested' });
   await rest();
-  expect(state(form).hasTag('loading')).toBe(true);
+  expect(state(form).children.opening?.getSnapshot().hasTag('loading')).toBe(true);
   come();
   await rest();
   expect(state(form).hasTag('step')).toBe(true);

@@ -126,8 +126,9 @@ describe('what a notification depends on', () => {
         name === 'getMplReferenceDataFromESB' ? answer : (other ?? (() => limitations(AIRFRAMES))),
       );
       const made = await start();
-      expect(made.application.getSnapshot().matches('failed')).toBe(true);
-      return made.application.getSnapshot().context.problem;
+      const opening = made.application.getSnapshot().children.opening?.getSnapshot();
+      expect(opening?.matches('failed')).toBe(true);
+      return opening?.context.problem;
     };
     expect(await problemOf('getMplReferenceDataFromESB', lost('getMplReferenceDataFromESB'))).toMatchObject({
       failure: { call: 'getMplReferenceDataFromESB', status: 500 },

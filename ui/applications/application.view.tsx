@@ -1,19 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectApplicationPayment,
-  selectApplicationScreen,
-  type ApplicationScreen,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import type { ApplicationScreen, applicationMachine } from '#machines/applications/application.machine.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
@@ -21,6 +16,7 @@ import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
 import { ApplicationBusy } from './application-busy.tsx';
 import { ApplicationQuestions } from './application-questions.tsx';
+import { useApplicationPayment, useApplicationScreen } from './application-screen.ts';
 import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
 import { SentNotice } from './sent-notice.tsx';
@@ -114,8 +110,8 @@ const isRefusal = (alert: Alert): boolean => alert !== null && alert.kind !== 'p
 
 /** An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13). */
 export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
-  const shows = SHOWN[useSelector(actor, selectApplicationScreen)];
-  const payment = useSelector(actor, selectApplicationPayment);
+  const shows = SHOWN[useApplicationScreen(actor)];
+  const payment = useApplicationPayment(actor);
   const isAway = useSelector(payment, selectIsAway);
   const paymentStep = usePaymentStep(payment);
   const isTold = useField(actor, 'alert', isRefusal);
@@ -149,6 +145,7 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
 
 function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly shows: Shown }): ReactNode {
   const failure = useField(actor, 'failure');
+  const unconfirmed = useField(useChild(actor, 'admission'), 'failure') ?? null;
   const resume = () => actor.send({ type: 'application.resumed' });
   switch (shows) {
     case 'loading':
@@ -169,7 +166,7 @@ function End({ actor, texts, parts, shows }: ApplicationViewProps & { readonly s
     case 'unconfirmed':
       return (
         <>
-          <UntrustedPayment where={texts.where} failure={failure} />
+          <UntrustedPayment where={texts.where} failure={unconfirmed} />
           {parts.waysOn}
           <ButtonRow>
             <Button look="secondary" onClick={(event) => focusHeadingAnd(event, resume)}>

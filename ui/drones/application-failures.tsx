@@ -2,6 +2,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { loadFailure } from '#rules/drones/drone-load-failure.rules.ts';
+import { useLoadProblem } from '../applications/application-screen.ts';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { useField } from '../kit/use-field.ts';
@@ -14,7 +15,7 @@ export interface DroneApplicationProps {
 
 /** Lists, rate card or register could not be loaded (DERR-08, DERR-10, DERR-33, DERR-34). */
 export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
-  const problem = useField(actor, 'problem');
+  const problem = useLoadProblem(actor);
   return (
     <>
       <LoadState
@@ -29,7 +30,7 @@ export function LoadFailure({ actor, organisationId }: DroneApplicationProps) {
 
 /** A draft that was refused: nothing is shown that could be saved over it (DERR-06). */
 export function DraftFailure({ actor, organisationId }: DroneApplicationProps) {
-  const failure = useField(actor, 'problem')?.failure ?? null;
+  const failure = useLoadProblem(actor)?.failure ?? null;
   return (
     <DraftNotLoaded
       failure={failure}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import type { ApplicationAlert } from '#machines/applications/application.machine.ts';
+import type { ApplicationAlert } from '#machines/applications/application.types.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { required } from '#rules/core/required.rules.ts';

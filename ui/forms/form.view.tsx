@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { selectApplicationScreen, selectContent, selectHasThrown } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.machine.ts';
 import { selectIsRefused, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -10,6 +10,7 @@ import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
+import { useApplicationScreen, useHasThrown } from '../applications/application-screen.ts';
 import { Loading } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
@@ -53,7 +54,7 @@ export function FormView(props: FormViewProps) {
   const { application, store, adapters, organisationId, upload } = props;
   const texts = { ...ENGINE_TEXTS, ...props.texts };
   const title = formTitle({ title: store.form.title, name: store.form.name });
-  const shows = useSelector(application, selectApplicationScreen);
+  const shows = useApplicationScreen(application);
   const steps = useSelector(application, selectSteps);
   const content = useSelector(application, selectContent) as StepViewProps['content'];
   const stepid = useField(steps, 'stepid');
@@ -61,7 +62,7 @@ export function FormView(props: FormViewProps) {
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useField(steps, 'aim', (aim) => aim !== null);
   const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
-  const hasThrown = useSelector(application, selectHasThrown);
+  const hasThrown = useHasThrown(application);
   const disabled = shows === 'closed';
   const [wasOpen, setWasOpen] = useState(false);
   if (shows === 'step' && !wasOpen) setWasOpen(true);

@@ -2,10 +2,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
+import { useLoadProblem } from '../applications/application-screen.ts';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { useField } from '../kit/use-field.ts';
 
 interface FailureProps {
   readonly application: ActorRefFrom<typeof applicationMachine>;
@@ -17,7 +17,7 @@ interface FailureProps {
  * about roles (DEC-33).
  */
 export function CheckFailure({ application, onRetry }: FailureProps) {
-  const failure = useField(application, 'problem')?.failure ?? null;
+  const failure = useLoadProblem(application)?.failure ?? null;
   return (
     <UnableOnline failure={failure} onRetry={onRetry}>
       {failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}
@@ -27,6 +27,6 @@ export function CheckFailure({ application, onRetry }: FailureProps) {
 
 /** Shows where the saved application did not come (CALL-40, FORM-21). */
 export function LoadFailure({ application, onRetry }: FailureProps) {
-  const failure = useField(application, 'problem')?.failure ?? null;
+  const failure = useLoadProblem(application)?.failure ?? null;
   return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={onRetry} />;
 }

@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import {
-  selectHasThrown,
-  selectApplicationScreen,
   selectContent,
   type ApplicationScreen,
   type applicationMachine,
@@ -20,6 +18,7 @@ import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationBusy } from '../applications/application-busy.tsx';
 import { ApplicationQuestions } from '../applications/application-questions.tsx';
+import { useApplicationScreen, useHasThrown, useLoadProblem } from '../applications/application-screen.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { SentNotice } from '../applications/sent-notice.tsx';
@@ -70,7 +69,7 @@ export interface MtoProps {
  */
 export function MtoNavigationView(props: MtoProps) {
   const { application, organisationId, upload } = props;
-  const shows = useSelector(application, selectApplicationScreen);
+  const shows = useApplicationScreen(application);
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
   const isRefused = useField(content, 'problem', (problem) => problem !== null) === true;
@@ -140,8 +139,8 @@ function Elsewise({
   onAnother,
 }: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
   const { person } = usePortal();
-  const problem = useField(application, 'problem');
-  const hasThrown = useSelector(application, selectHasThrown);
+  const problem = useLoadProblem(application);
+  const hasThrown = useHasThrown(application);
   const receipt = useField(application, 'receipt');
   const failure = problem?.failure ?? null;
   const retry = () => application.send({ type: 'retry.requested' });

@@ -4,8 +4,8 @@ import {
   selectHoldsWork,
   selectLeavesFreely,
   type applicationMachine,
-  type StepNow,
 } from '#machines/applications/application.machine.ts';
+import type { StepNow } from '#machines/applications/application.types.ts';
 import { isAutosaved, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { fieldOf } from '#ui/kit/use-field.ts';
 import type { Guarded } from '../forms/leave-guard.ts';

@@ -1,6 +1,6 @@
 import type { BlockerFn } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Destination } from '#machines/applications/application.machine.ts';
+import type { Destination } from '#machines/applications/application.types.ts';
 import { accessOf } from '../access.ts';
 import { fullPageLinkIn } from './full-page-link.ts';
 import { isGuardEntry, layGuardEntry, type PageRouter } from './guard-entry.ts';

@@ -5,8 +5,8 @@ import {
   selectApplicationDestination,
   selectIsSaved,
   type applicationMachine,
-  type Destination,
 } from '#machines/applications/application.machine.ts';
+import type { Destination } from '#machines/applications/application.types.ts';
 import { routerHrefOf } from '../../shell/links.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';

@@ -7,13 +7,15 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
-import {
-  applicationMachine,
-  selectContent,
-  type Destination,
-  type FoundApplication,
-  type VersionToOpen,
-} from '#machines/applications/application.machine.ts';
+import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
+import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationMachine, selectContent } from '#machines/applications/application.machine.ts';
+import type {
+  Destination,
+  FoundApplication,
+  ReadInput,
+  VersionToOpen,
+} from '#machines/applications/application.types.ts';
 import type { SubmitAnswer } from '#machines/applications/submission.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
@@ -112,6 +114,16 @@ export function wireApplication<Reference, Content, Held, Payload>(
     ).content;
   };
 
+  const loadReference = fromPromise<unknown, undefined>(({ signal }) => config.loadReference(signal));
+  const readVersion = fromPromise<FoundApplication, ReadInput>(async ({ input: { version, submitKey, ...input } }) => {
+    const [reference, held] = [input.reference as Reference, input.held as Held];
+    const opening = {
+      source: version.source,
+      isPaid: version.isPaid,
+      content: contentOf(version, held, submitKey, reference),
+    };
+    return config.openVersion(opening, reference);
+  });
   const application: ActorRefFrom<typeof applicationMachine> = createActor(
     applicationMachine.provide({
       actions: {
@@ -129,19 +141,17 @@ export function wireApplication<Reference, Content, Held, Payload>(
       },
       actors: {
         autosave: autosave.machine,
-        leadElsewhere: fromPromise(() => elsewhere?.lead() ?? Promise.resolve()),
-        ...(cardPayment && { cardPayment }),
-        verifyPerson: fromPromise(({ signal }) => verify?.(signal) ?? Promise.resolve({ verified: true })),
-        loadReference: fromPromise(({ signal }) => config.loadReference(signal)),
-        readVersion: fromPromise(async ({ input: { version, submitKey, ...input } }) => {
-          const [reference, held] = [input.reference as Reference, input.held as Held];
-          const opening = {
-            source: version.source,
-            isPaid: version.isPaid,
-            content: contentOf(version, held, submitKey, reference),
-          };
-          return config.openVersion(opening, reference);
+        admission: applicationAdmissionMachine.provide({
+          actors: {
+            leadElsewhere: fromPromise(() => elsewhere?.lead() ?? Promise.resolve()),
+            ...(cardPayment && { cardPayment }),
+            verifyPerson: fromPromise(({ signal }) => verify?.(signal) ?? Promise.resolve({ verified: true })),
+          },
         }),
+        opening: applicationOpeningMachine.provide({ actors: { loadReference, readVersion } }),
+        ...(cardPayment && { cardPayment }),
+        loadReference,
+        readVersion,
         // The application's type leaves its content open.
         content: content as never,
         saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),

@@ -3,11 +3,8 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { createAnswerStore, type AnswerStore, type OptionLists } from '#machines/core/answers.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import {
-  selectAutosave,
-  type applicationMachine,
-  type Destination,
-} from '#machines/applications/application.machine.ts';
+import { selectAutosave, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { Destination } from '#machines/applications/application.types.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import {
   formSteppingMachine,

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { applicationOpeningModel } from './application-opening.model.ts';
+
+describeModel(applicationOpeningModel);
