@@ -484,7 +484,10 @@ export const applicationModel = defineModel({
   },
   expectations: {
     admitting: { shows: [WORKING], hides: [FIELD, UNABLE] },
-    opening: { shows: [WORKING], hides: [FIELD, UNABLE] },
+    opening: {
+      shows: ({ problem }: Context) => [problem === null ? WORKING : 'It did not come'],
+      hides: [FIELD, UNABLE],
+    },
     awaited: {
       shows: [FINISHING, 'Do not pay again.', WAY_ON],
       hides: [UNABLE, DONE, FIELD, WAY_BACK],
