@@ -48,6 +48,8 @@ function played(harness: Harness, start: string, events: readonly AnyEventObject
 /** Machines whose own view is a test sample or part of another page; the pages that contain them are replayed too. */
 const PARTS = [
   'application',
+  'application-admission',
+  'application-opening',
   'autosave',
   'card-payment',
   'external-id-polling',
