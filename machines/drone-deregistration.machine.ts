@@ -9,7 +9,7 @@ import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { chosenAmong } from '#rules/drone-list.rules.ts';
 import { afterPart, droneIdOf, type LeftDrone } from '#rules/drones/deregistration.rules.ts';
-import type { PageProblem } from './core/loaded-page.machine.ts';
+import { codes, loadedPage, type PageTold } from './core/loaded-page.machine.ts';
 import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
 
@@ -36,10 +36,17 @@ export interface EndingFailure {
   readonly failure: CallFailure | null;
 }
 
-interface Input {
+interface LoadInput {
   /** Empty for a person's own drones. */
   readonly organisationId: string;
   readonly droneTypes: InputOf<'GetDronesIndividual'>['types'];
+}
+
+interface Loads {
+  readonly drones: readonly RegisteredDrone[];
+}
+
+interface Input extends LoadInput {
   /** Registration ids that were chosen. */
   readonly chosen: readonly string[];
   /** How many drones one call takes. */
@@ -59,73 +66,54 @@ interface Context extends Input {
    * under one key.
    */
   readonly part: number;
-  readonly problem: PageProblem | null;
   readonly refusal: EndingFailure | null;
 }
 
 type Event =
+  | PageTold<Loads>
   | { readonly type: 'retry.requested' }
-  | { readonly type: 'page.failed' }
   | { readonly type: 'deregistration.requested' }
   | { readonly type: 'deregistration.confirmed' }
   | { readonly type: 'deregistration.declined' };
+
+const CODES = { person: codes('DRI.1', 'DRI.2'), organisation: codes('DRO.1', 'DRO.2') };
+
+const NOTHING = { left: [], ended: [], refused: [], submissions: [], refusal: null } as const;
+
+export const registeredPage = loadedPage<Loads, LoadInput>({
+  page: 'drones to de-register',
+  loads: { drones: true },
+  problem: (end) => CODES[end.about.organisationId === '' ? 'person' : 'organisation'](end),
+});
 
 export const droneDeregistrationMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as
-      | 'loading'
-      | 'failed'
-      | 'missing'
-      | 'reviewing'
-      | 'asking'
-      | 'ending'
-      | 'stopped'
-      | 'complete'
-      | 'unfinished',
+    children: {} as { page: 'page'; deregisterDrones: 'deregisterDrones' },
+    tags: {} as 'opening' | 'missing' | 'reviewing' | 'asking' | 'ending' | 'stopped' | 'complete' | 'unfinished',
   },
   actors: {
-    loadDrones: promisePort<readonly RegisteredDrone[], Pick<Input, 'organisationId' | 'droneTypes'>>('loadDrones'),
+    page: registeredPage,
     deregisterDrones: promisePort<
       EndedPart,
       { readonly droneIds: readonly string[]; readonly organisationId: string; readonly submitKey: string }
     >('deregisterDrones'),
   },
   guards: {
-    isAnyListed: ({ context }, params: { drones: readonly RegisteredDrone[] }) =>
-      chosenAmong(params.drones, context.chosen).length > 0,
+    isAnyListed: ({ context }, { data }: { data: Loads }) => chosenAmong(data.drones, context.chosen).length > 0,
     isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
     isLast: ({ context: { left, atOnce } }) => left.length <= atOnce,
   },
   actions: {
     // What was ended is not listed any more: the page begins with what is.
-    beginLoad: assign({
-      left: [],
-      ended: [],
-      refused: [],
-      submissions: [],
-      problem: null,
-      refusal: null,
-      part: ({ context }) => context.part + 1,
-    }),
-    keepChosen: assign({
-      left: ({ context }, params: { drones: readonly RegisteredDrone[] }) => chosenAmong(params.drones, context.chosen),
-    }),
-    reportFailure: assign({
-      problem: ({ context }, params: { error: unknown }): PageProblem => ({
-        code: context.organisationId === '' ? 'DRI.1' : 'DRO.1',
-        failure: callFailureIn(params.error),
-      }),
-    }),
-    reportException: assign({
-      problem: ({ context }): PageProblem => ({
-        code: context.organisationId === '' ? 'DRI.2' : 'DRO.2',
-        failure: null,
-      }),
-      left: [],
-    }),
+    keepChosen: assign(({ context }, { data }: { data: Loads }) => ({
+      ...NOTHING,
+      left: chosenAmong(data.drones, context.chosen),
+      part: context.part + 1,
+    })),
+    forgetDrones: assign(NOTHING),
     takePart: assign(({ context }, params: EndedPart) => {
       const answered = afterPart(partOf(context), params.left);
       return {
@@ -154,41 +142,27 @@ export const droneDeregistrationMachine = setup({
   id: 'droneDeregistration',
   description: 'De-registers several drones that were chosen from the list, as many at once as a call takes.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({
-    ...input,
-    left: [],
-    ended: [],
-    refused: [],
-    submissions: [],
-    part: 0,
-    problem: null,
-    refusal: null,
-  }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, ...NOTHING, part: 0 }),
+  invoke: {
+    id: 'page',
+    src: 'page',
+    input: ({ context }) => ({ organisationId: context.organisationId, droneTypes: context.droneTypes }),
+    onError: { actions: 'forgetDrones', target: '.opening' },
+  },
+  initial: 'opening',
   states: {
-    loading: {
-      description: "The owner's drones are asked for: what was chosen only says which are meant.",
-      tags: ['loading'],
-      entry: 'beginLoad',
-      invoke: {
-        id: 'loadDrones',
-        src: 'loadDrones',
-        input: ({ context }) => ({ organisationId: context.organisationId, droneTypes: context.droneTypes }),
-        onDone: [
+    opening: {
+      description:
+        "The owner's drones are asked for, or did not come (DRI.1, DRI.2; DRO.1, DRO.2): what was chosen only says which are meant.",
+      tags: ['opening'],
+      on: {
+        'page.loaded': [
           {
-            guard: { type: 'isAnyListed', params: ({ event }) => ({ drones: event.output }) },
-            actions: { type: 'keepChosen', params: ({ event }) => ({ drones: event.output }) },
+            guard: { type: 'isAnyListed', params: ({ event }) => event },
+            actions: { type: 'keepChosen', params: ({ event }) => event },
             target: 'reviewing',
           },
           { target: 'missing' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'failed',
-          },
-          { actions: 'reportException', target: 'broken' },
         ],
       },
     },
@@ -197,7 +171,7 @@ export const droneDeregistrationMachine = setup({
       tags: ['reviewing'],
       on: {
         'deregistration.requested': { target: 'confirming' },
-        'page.failed': { actions: 'reportException', target: 'broken' },
+        'page.lost': { actions: 'forgetDrones', target: 'opening' },
       },
     },
     confirming: {
@@ -206,6 +180,7 @@ export const droneDeregistrationMachine = setup({
       on: {
         'deregistration.confirmed': { target: 'ending' },
         'deregistration.declined': { target: 'reviewing' },
+        'page.lost': { actions: 'forgetDrones', target: 'opening' },
       },
     },
     ending: {
@@ -244,28 +219,17 @@ export const droneDeregistrationMachine = setup({
       tags: ['stopped'],
       on: {
         'retry.requested': { target: 'ending' },
-        'page.failed': { actions: 'reportException', target: 'broken' },
+        'page.lost': { actions: 'forgetDrones', target: 'opening' },
       },
     },
     complete: {
       description: 'All of them are answered; what the regulator did not end is listed with the reason.',
       tags: ['complete'],
-      on: { 'page.failed': { actions: 'reportException', target: 'broken' } },
+      on: { 'page.lost': { actions: 'forgetDrones', target: 'opening' } },
     },
     missing: {
       description: 'Nothing was chosen in this tab, or none of it is registered any more: there is a way on.',
       tags: ['missing'],
-    },
-    failed: {
-      description: 'The list was answered with a failure: generic banner with DRI.1 or DRO.1.',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
-    },
-    broken: {
-      description:
-        'Something threw, in the load or while the page was drawn: DRI.2 or DRO.2. Trying again lists what is still registered.',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
     },
   },
 });

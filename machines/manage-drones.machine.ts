@@ -9,6 +9,7 @@ import { targetAfterDeletion, type ManageTarget } from '#rules/manage-drones.rul
 import { draftDeletion } from './applications/draft-deletion.act.ts';
 import type { ActProblem, ActTold } from './core/asked-act.machine.ts';
 import { codes, loadedPage, type PageTold } from './core/loaded-page.machine.ts';
+import { droneListMachine } from './drone-list.machine.ts';
 import { fileDownloadMachine } from './file-download.machine.ts';
 
 /** How long the spinner stays once the saved application is deleted (DCON-25). */
@@ -65,10 +66,10 @@ export const manageDronesMachine = setup({
     events: {} as PageTold<ManageDronesData> | ActTold<'deletion', { readonly recordId: string }>,
     input: {} as ListsInput,
     output: {} as LeadsTo,
-    children: {} as { page: 'page'; deletion: 'deletion'; certificate: 'certificate' },
+    children: {} as { page: 'page'; deletion: 'deletion'; certificate: 'certificate'; list: 'list' },
     tags: {} as 'leaving',
   },
-  actors: { page: dronesPage, deletion: draftDeletion, certificate: fileDownloadMachine },
+  actors: { page: dronesPage, deletion: draftDeletion, certificate: fileDownloadMachine, list: droneListMachine },
   actions: {
     keepData: assign({ data: (_, { data }: { data: ManageDronesData }) => data }),
     forgetData: assign({ data: null }),
@@ -118,6 +119,12 @@ export const manageDronesMachine = setup({
           },
         },
         { id: 'certificate', src: 'certificate', onError: { target: 'listed', reenter: true } },
+        {
+          id: 'list',
+          src: 'list',
+          input: ({ context: { organisationId, data } }) => ({ organisationId, drones: data?.drones.items ?? [] }),
+          onError: {},
+        },
       ],
       on: {
         'page.lost': { actions: 'forgetData', target: 'opening' },

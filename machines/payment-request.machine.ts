@@ -1,8 +1,8 @@
 /**
  * The payment page of one fee (services 2.9, 4.8): load, summary, declaration, submit, the card payment page, and the
  * way back from it. The token of the payment page never enters this machine; the wiring keeps it. The browser's return
- * decides nothing: after anything but a verified payment the fee is loaded again (OP-S-87, DEC-07). The child `gather`
- * loads, the child `card-payment` handles the way to the payment page and back.
+ * decides nothing: after anything but a verified payment the fee is loaded again (OP-S-87, DEC-07). The page of the fee
+ * is a loaded page, the child `card-payment` handles the way to the payment page and back.
  */
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PaymentsDue } from './additional-payments.machine.ts';
@@ -14,7 +14,7 @@ import type { Unanswered } from '#rules/core/unanswered.rules.ts';
 import type { PaymentInput } from '#rules/payment-form.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
-import { arrivedOf, gatherPort, wholeOf, type Gathered } from './core/gather.machine.ts';
+import { loadedPage, noCode, type PageTold } from './core/loaded-page.machine.ts';
 import { promisePort } from './core/ports.ts';
 import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
 
@@ -25,11 +25,9 @@ export type PaymentRequested = PaymentsDue[number];
 export interface PaymentLoads {
   /** The fee of this submission; null if it is not due. */
   readonly payment: PaymentRequested | null;
-  /** Number of due fees, which decides where Back leads (APAY-11, APAY-12). */
-  readonly count: number;
+  /** Number of due fees, which decides where Back leads (APAY-11, APAY-12); null where nobody could say it. */
+  readonly count: number | null;
 }
-
-type Parts = Gathered<PaymentLoads>;
 
 /** The notice above the fee. */
 export type PaymentAlert =
@@ -62,20 +60,14 @@ interface Context extends Input {
   readonly alert: PaymentAlert | null;
   /** Number of refusals and failures; each new one moves the focus to the alert. */
   readonly refusals: number;
-  /** Why nothing could be loaded. */
-  readonly failure: CallFailure | null;
   /** Receipt of the payment; null before, and if the regulator sends none. */
   readonly receipt: Receipt | null;
 }
 
 type Event =
+  | PageTold<PaymentLoads>
   | { readonly type: 'declaration.changed'; readonly agreed: boolean }
-  | { readonly type: 'payment.requested' }
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'page.failed' };
-
-/** The loaded parts, even if some failed. */
-const loadedIn = (parts: Parts): Partial<PaymentLoads> => wholeOf(parts) ?? arrivedOf(parts);
+  | { readonly type: 'payment.requested' };
 
 const inputIn = ({ submissionId, organisationId, organisationArn }: PaymentInput): PaymentInput => ({
   submissionId,
@@ -83,16 +75,23 @@ const inputIn = ({ submissionId, organisationId, organisationArn }: PaymentInput
   organisationArn,
 });
 
+export const feePage = loadedPage<PaymentLoads, PaymentInput>({
+  page: 'fee',
+  loads: { payment: true, count: true },
+  problem: noCode,
+});
+
 export const paymentRequestMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
-    tags: {} as 'loading' | 'due' | 'submitting' | 'paying' | 'failed' | 'gone' | 'settled' | 'complete',
+    children: {} as { page: 'page'; cardPayment: 'cardPayment'; requestPayment: 'requestPayment' },
+    tags: {} as 'pending' | 'due' | 'submitting' | 'paying' | 'gone' | 'settled' | 'complete',
   },
   actors: {
     cardPayment: cardPaymentMachine,
-    gather: gatherPort<PaymentLoads, PaymentInput>(),
+    page: feePage,
     requestPayment: promisePort<{ readonly hasPage: boolean }, SubmitInput>('requestPayment'),
   },
   guards: {
@@ -105,9 +104,7 @@ export const paymentRequestMachine = setup({
     isRefused: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'refused',
     isCancelled: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'cancelled',
     hasNoPage: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'noPage',
-    // An unknown count does not prevent paying: Back then leads to the dashboard.
-    isLost: (_, parts: Parts) => loadedIn(parts).payment === undefined,
-    isGone: (_, parts: Parts) => loadedIn(parts).payment === null,
+    isGone: (_, { data }: { data: PaymentLoads }) => data.payment === null,
     isAgreed: ({ context }) => context.agreed,
     hasPage: (_, params: { hasPage: boolean }) => params.hasPage,
     isPaidAlready: (_, params: { error: unknown }) => isPaidAlready(params.error),
@@ -119,16 +116,8 @@ export const paymentRequestMachine = setup({
       requested: null,
       count: null,
       agreed: false,
-      failure: null,
     }),
-    keepLoaded: assign((_, parts: Parts) => ({
-      requested: loadedIn(parts).payment ?? null,
-      count: loadedIn(parts).count ?? null,
-    })),
-    reportLoad: assign({
-      failure: (_, parts: Parts) =>
-        parts.outcome === 'whole' ? null : (parts.missing.find(({ name }) => name === 'payment')?.failure ?? null),
-    }),
+    keepLoaded: assign((_, { data: { payment, count } }: { data: PaymentLoads }) => ({ requested: payment, count })),
     // The declaration stays as long as the fee does not have to be loaded again.
     keepAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
       agreed,
@@ -167,13 +156,12 @@ export const paymentRequestMachine = setup({
     agreed: false,
     alert: null,
     refusals: 0,
-    failure: null,
   }),
   initial: 'opening',
   states: {
     opening: {
       description: 'Does somebody come back from the card payment page? Transient: decides and leaves immediately.',
-      always: [{ guard: 'isBack', target: 'returning' }, { target: 'loading' }],
+      always: [{ guard: 'isBack', target: 'returning' }, { target: 'open' }],
     },
     returning: {
       description: 'What came back is checked, and asked about until the payment is finished (APAY-16, DEC-07).',
@@ -190,7 +178,7 @@ export const paymentRequestMachine = setup({
           {
             guard: { type: 'isRefundDue', params: ({ event }) => ({ returned: event.output }) },
             actions: { type: 'tell', params: { kind: 'refundDue' } },
-            target: 'loading',
+            target: 'open',
           },
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ returned: event.output }) },
@@ -198,115 +186,122 @@ export const paymentRequestMachine = setup({
               type: 'tell',
               params: ({ context }) => ({ kind: 'cardProblem' as const, said: bankSaid(context.returned) }),
             },
-            target: 'loading',
+            target: 'open',
           },
           {
             guard: { type: 'isCancelled', params: ({ event }) => ({ returned: event.output }) },
             actions: { type: 'tell', params: { kind: 'cancelled' } },
-            target: 'loading',
+            target: 'open',
           },
           {
             actions: { type: 'tell', params: ({ event }) => ({ kind: 'untrusted', failure: event.output.failure }) },
-            target: 'loading',
+            target: 'open',
           },
         ],
-        onError: { actions: { type: 'tell', params: { kind: 'untrusted', failure: null } }, target: 'loading' },
+        onError: { actions: { type: 'tell', params: { kind: 'untrusted', failure: null } }, target: 'open' },
       },
     },
-    loading: {
-      description: 'The fee is asked for, and how many there are (SCAL-64); the loading indicator shows.',
-      tags: ['loading'],
+    open: {
+      description:
+        'The fee is asked for, and how many there are (SCAL-64); then it is shown, declared and paid. Whoever comes back from the payment page finds it as it is then.',
       entry: 'beginLoad',
       invoke: {
-        id: 'gather',
-        src: 'gather',
-        input: ({ context }) => ({ names: ['payment', 'count'], asked: inputIn(context) }),
-        onDone: [
-          {
-            guard: { type: 'isLost', params: ({ event }) => event.output },
-            actions: { type: 'reportLoad', params: ({ event }) => event.output },
-            target: 'failed',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => event.output },
-            actions: { type: 'keepLoaded', params: ({ event }) => event.output },
-            target: 'gone',
-          },
-          { actions: { type: 'keepLoaded', params: ({ event }) => event.output }, target: 'due' },
-        ],
-        onError: { target: 'failed' },
+        id: 'page',
+        src: 'page',
+        input: ({ context }) => inputIn(context),
+        onError: { actions: 'beginLoad', target: '.loading' },
       },
-    },
-    failed: {
-      description: 'The query failed: Unable to complete application online, with a way to try again (SERR-03).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
-    },
-    gone: {
-      description: 'No payment is due for this submission: there never was one for this person, or it was paid.',
-      tags: ['gone'],
-    },
-    due: {
-      description: 'The summary and the declaration show (APAY-08, APAY-09).',
-      tags: ['due'],
-      on: {
-        'declaration.changed': {
-          actions: { type: 'keepAgreement', params: ({ event }) => ({ agreed: event.agreed }) },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The page is loading, or did not come: Unable to complete application online (SERR-03).',
+          tags: ['pending'],
+          on: {
+            'page.loaded': [
+              {
+                guard: { type: 'isGone', params: ({ event }) => event },
+                actions: { type: 'keepLoaded', params: ({ event }) => event },
+                target: 'gone',
+              },
+              { actions: { type: 'keepLoaded', params: ({ event }) => event }, target: 'due' },
+            ],
+          },
         },
-        'payment.requested': [
-          { guard: 'isAgreed', actions: 'clearAlert', target: 'submitting' },
-          { actions: 'refuse' },
-        ],
-        'page.failed': { actions: 'forget', target: 'failed' },
-      },
-    },
-    submitting: {
-      description: 'The card payment page is asked for; nothing is charged by that (SCAL-66).',
-      tags: ['due', 'submitting'],
-      entry: ['nameSubmit', 'rememberUnanswered'],
-      invoke: {
-        id: 'requestPayment',
-        src: 'requestPayment',
-        input: ({ context }) => ({
-          ...inputIn(context),
-          key: context.unanswered?.key ?? '',
-          name: context.requested ? paymentName(context.requested) : '',
-        }),
-        onDone: [
-          {
-            guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) },
-            actions: ['forgetUnanswered', 'rememberUnanswered'],
-            target: 'paying',
+        gone: {
+          description: 'No payment is due for this submission: there never was one for this person, or it was paid.',
+          tags: ['gone'],
+        },
+        due: {
+          description: 'The summary and the declaration show (APAY-08, APAY-09).',
+          tags: ['due'],
+          on: {
+            'declaration.changed': {
+              actions: { type: 'keepAgreement', params: ({ event }) => ({ agreed: event.agreed }) },
+            },
+            'payment.requested': [
+              { guard: 'isAgreed', actions: 'clearAlert', target: 'submitting' },
+              { actions: 'refuse' },
+            ],
+            'page.lost': { actions: 'beginLoad', target: 'loading' },
           },
-          { actions: ['forgetUnanswered', 'rememberUnanswered'], target: 'received' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isPaidAlready', params: ({ event }) => ({ error: event.error }) },
-            actions: 'forget',
-            target: 'settled',
+        },
+        submitting: {
+          description: 'The card payment page is asked for; nothing is charged by that (SCAL-66).',
+          tags: ['due', 'submitting'],
+          entry: ['nameSubmit', 'rememberUnanswered'],
+          invoke: {
+            id: 'requestPayment',
+            src: 'requestPayment',
+            input: ({ context }) => ({
+              ...inputIn(context),
+              key: context.unanswered?.key ?? '',
+              name: context.requested ? paymentName(context.requested) : '',
+            }),
+            onDone: [
+              {
+                guard: { type: 'hasPage', params: ({ event }) => ({ hasPage: event.output.hasPage }) },
+                actions: ['forgetUnanswered', 'rememberUnanswered'],
+                target: 'paying',
+              },
+              { actions: ['forgetUnanswered', 'rememberUnanswered'], target: '#paymentRequest.received' },
+            ],
+            onError: [
+              {
+                guard: { type: 'isPaidAlready', params: ({ event }) => ({ error: event.error }) },
+                actions: 'forget',
+                target: '#paymentRequest.settled',
+              },
+              { actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.error }) }, target: 'due' },
+            ],
           },
-          { actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.error }) }, target: 'due' },
-        ],
-      },
-    },
-    paying: {
-      description:
-        'The card payment is on its way out; its own machine covers the page, and asks who is still here (APAY-14, APAY-15, OP-D-74).',
-      tags: ['due', 'paying'],
-      invoke: {
-        id: 'cardPayment',
-        src: 'cardPayment',
-        input: { direction: 'out' },
-        onDone: [
-          {
-            guard: { type: 'hasNoPage', params: ({ event }) => ({ returned: event.output }) },
-            actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.output.failure }) },
-            target: 'due',
+        },
+        paying: {
+          description:
+            'The card payment is on its way out; its own machine covers the page, and asks who is still here (APAY-14, APAY-15, OP-D-74).',
+          tags: ['due', 'paying'],
+          invoke: {
+            id: 'cardPayment',
+            src: 'cardPayment',
+            input: { direction: 'out' },
+            onDone: [
+              {
+                guard: { type: 'hasNoPage', params: ({ event }) => ({ returned: event.output }) },
+                actions: { type: 'reportSubmit', params: ({ event }) => ({ error: event.output.failure }) },
+                target: 'due',
+              },
+              {
+                actions: { type: 'tellAnew', params: { kind: 'paymentUnknown' } },
+                target: '#paymentRequest.open',
+                reenter: true,
+              },
+            ],
+            onError: {
+              actions: { type: 'tellAnew', params: { kind: 'paymentUnknown' } },
+              target: '#paymentRequest.open',
+              reenter: true,
+            },
           },
-          { actions: { type: 'tellAnew', params: { kind: 'paymentUnknown' } }, target: 'loading' },
-        ],
-        onError: { actions: { type: 'tellAnew', params: { kind: 'paymentUnknown' } }, target: 'loading' },
+        },
       },
     },
     received: {

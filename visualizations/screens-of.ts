@@ -40,6 +40,16 @@ const LOADED_PAGES: readonly MetOn[] = [
   { screen: 'paymentHistory', organisationId: '' },
   'submissionDetail',
   ...LICENCES,
+  { screen: 'manageDronesInd' },
+  'manageDronesOrg',
+  'singleDrone',
+  DEREGISTRATION,
+  'singleAircraftInd',
+  'singleAircraftOrg',
+  { screen: 'paymentsInd' },
+  'paymentsOrg',
+  'payment',
+  'orgManageUsers',
 ];
 const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
 
@@ -88,7 +98,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   footer: 'everywhere',
   'form-stepping': [...FORMS, ...ARN, ASIC],
   'form-subject': ['cancellation', 'aircraftConfirmation'],
-  gather: [{ screen: 'home' }, { screen: 'manageDronesInd' }, 'manageDronesOrg', ...LOADED_PAGES],
+  gather: [{ screen: 'home' }, ...LOADED_PAGES],
   'home-routing': [{ screen: 'home' }],
   inactivity: 'everywhere',
   'licence-check': ['licenceDeclaration'],

@@ -5,21 +5,13 @@
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn } from '#rules/core/failures.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { aircraftMeant, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { transferFormAddress } from '#rules/aircraft/transfer.rules.ts';
+import { codes, loadedPage, type PageProblem, type PageTold } from '../core/loaded-page.machine.ts';
 import { promisePort } from '../core/ports.ts';
 import type { AircraftData, AircraftInput } from './manage-aircraft.entry.ts';
-
-/**
- * Why there is no page (SERR-27), or why a transfer did not begin; and the failed call's own failure where one was
- * answered so.
- */
-export interface AircraftDetailFailure {
-  readonly code: string;
-  readonly failure: CallFailure | null;
-}
 
 type Alerts = OutputOf<'GetAlertsIndividual'>['value'];
 
@@ -44,17 +36,13 @@ export type TransferLeadsTo =
 interface Context extends Input {
   /** The regulator's record; null until it is found. */
   readonly row: AircraftRow | null;
-  readonly problem: AircraftDetailFailure | null;
   /** Why the transfer did not begin; null while nothing is wrong with it. */
-  readonly transferProblem: AircraftDetailFailure | null;
+  readonly transferProblem: PageProblem | null;
   /** Whether an alert stands before a transfer. */
   readonly isAlerted: boolean;
 }
 
-type Event =
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'page.failed' }
-  | { readonly type: 'transfer.requested' };
+type Event = PageTold<AircraftData> | { readonly type: 'transfer.requested' };
 
 const meant = ({ moment, contactId, registrationId }: Input, found: AircraftData) =>
   aircraftMeant({ answer: found.answer, transfers: found.transfers, contactId, moment }, registrationId);
@@ -62,42 +50,46 @@ const meant = ({ moment, contactId, registrationId }: Input, found: AircraftData
 const formAddress = ({ transferForm, row }: Context): string | null =>
   row && transferFormAddress(transferForm, { aircraftId: row.id, registrationMark: row.vhmark, submissionId: '' });
 
+export const aircraftPage = loadedPage<AircraftData, AircraftInput>({
+  page: 'one aircraft',
+  loads: { answer: true, transfers: true },
+  problem: codes('SAI.1', 'SAI.2'),
+});
+
 export const aircraftDetailMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
     input: {} as Input,
     output: {} as TransferLeadsTo,
-    tags: {} as 'loading' | 'loaded' | 'failed' | 'missing' | 'checking',
+    children: {} as {
+      page: 'page';
+      loadAlerts: 'loadAlerts';
+      loadAircraftAlerts: 'loadAircraftAlerts';
+      leaveForForm: 'leaveForForm';
+    },
+    tags: {} as 'missing' | 'checking',
   },
   actors: {
-    loadAircraft: promisePort<AircraftData, AircraftInput>('loadAircraft'),
+    page: aircraftPage,
     loadAlerts: promisePort<Alerts>('loadAlerts'),
     loadAircraftAlerts: promisePort<Alerts, { readonly aircraftId: string }>('loadAircraftAlerts'),
     leaveForForm: promisePort<void, { readonly address: string }>('leaveForForm'),
   },
   guards: {
-    isListed: ({ context }, params: { found: AircraftData }) => meant(context, params.found) !== null,
-    isCallFailure: (_, params: { error: unknown }) => isCallFailure(params.error),
+    isListed: ({ context }, { data }: { data: AircraftData }) => meant(context, data) !== null,
     // An organisation has no transfer (ACFT-12), an aircraft has one at a time (ACFT-33).
     canTransfer: ({ context }) => context.organisationId === '' && context.row !== null && context.row.message === null,
     isAlerted: (_, params: { alerts: Alerts }) => params.alerts.length > 0,
     hasForm: ({ context }) => formAddress(context) !== null,
   },
   actions: {
-    beginLoad: assign({ row: null, problem: null, transferProblem: null }),
-    keepAircraft: assign({ row: ({ context }, params: { found: AircraftData }) => meant(context, params.found) }),
-    reportFailure: assign({
-      problem: (_, params: { error: unknown }): AircraftDetailFailure => ({
-        code: 'SAI.1',
-        failure: callFailureIn(params.error),
-      }),
-    }),
-    reportException: assign({ problem: { code: 'SAI.2', failure: null }, row: null }),
+    keepAircraft: assign({ row: ({ context }, { data }: { data: AircraftData }) => meant(context, data) }),
+    forgetAircraft: assign({ row: null, transferProblem: null }),
     forgetTransferProblem: assign({ transferProblem: null }),
     // The code of the call itself: ALI.1x or ALA.1x (OP-S-81); what threw is no call's.
     reportTransfer: assign({
-      transferProblem: (_, params: { error: unknown }): AircraftDetailFailure => {
+      transferProblem: (_, params: { error: unknown }): PageProblem => {
         const failure = callFailureIn(params.error);
         return { code: failure?.code || 'SAI.2', failure };
       },
@@ -108,52 +100,44 @@ export const aircraftDetailMachine = setup({
   id: 'aircraftDetail',
   description: 'Shows one aircraft or glider as the regulator has it, and begins the transfer of its ownership.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({ ...input, row: null, problem: null, transferProblem: null, isAlerted: false }),
+  context: ({ input }) => ({ ...input, row: null, transferProblem: null, isAlerted: false }),
   output: ({ context: { row, isAlerted } }): TransferLeadsTo =>
     isAlerted
       ? { screen: 'activeAlert', organisationId: '', aircraftId: row?.id ?? '' }
       : { screen: 'transferOwnership', from: 'ind', aircraftId: row?.id ?? '' },
-  initial: 'loading',
+  invoke: {
+    id: 'page',
+    src: 'page',
+    input: ({ context }) => ({ organisationId: context.organisationId }),
+    onError: { actions: 'forgetAircraft', target: '.opening' },
+  },
+  on: { 'page.lost': { actions: 'forgetAircraft', target: '.opening' } },
+  initial: 'opening',
   states: {
-    loading: {
+    opening: {
       description:
-        "The owner's aircraft and the transfers are asked for; the record in the address only says which one is meant.",
-      tags: ['loading'],
-      entry: 'beginLoad',
-      invoke: {
-        id: 'loadAircraft',
-        src: 'loadAircraft',
-        input: ({ context }) => ({ organisationId: context.organisationId }),
-        onDone: [
+        "The owner's aircraft and the transfers are asked for, or did not come: SAI.1, SAI.2 (SERR-27). The record in the address only says which one is meant.",
+      on: {
+        'page.loaded': [
           {
-            guard: { type: 'isListed', params: ({ event }) => ({ found: event.output }) },
-            actions: { type: 'keepAircraft', params: ({ event }) => ({ found: event.output }) },
+            guard: { type: 'isListed', params: ({ event }) => event },
+            actions: { type: 'keepAircraft', params: ({ event }) => event },
             target: 'viewing',
           },
           { target: 'missing' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isCallFailure', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'reportFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'failed',
-          },
-          { actions: 'reportException', target: 'broken' },
         ],
       },
     },
     viewing: {
       description: 'The page shows (ACFT-09, ACFT-11); after a transfer that did not begin, with the reason.',
-      tags: ['loaded'],
       on: {
         'transfer.requested': { guard: 'canTransfer', actions: 'forgetTransferProblem', target: 'checkingPerson' },
-        'page.failed': { actions: 'reportException', target: 'broken' },
       },
     },
     checkingPerson: {
       description:
         'Alerts of the person are asked for: any leads to their page (ACFT-33). A failed load does not go on, as that could skip one (OP-S-81).',
-      tags: ['loaded', 'checking'],
+      tags: ['checking'],
       invoke: {
         id: 'loadAlerts',
         src: 'loadAlerts',
@@ -174,7 +158,7 @@ export const aircraftDetailMachine = setup({
     checkingAircraft: {
       description:
         'Alerts of the aircraft are asked for: any leads to their page (ACFT-34). Without, the transfer form is next (ACFT-35).',
-      tags: ['loaded', 'checking'],
+      tags: ['checking'],
       invoke: {
         id: 'loadAircraftAlerts',
         src: 'loadAircraftAlerts',
@@ -197,7 +181,7 @@ export const aircraftDetailMachine = setup({
     leaving: {
       description:
         'The browser leaves for the external transfer form with its encoded params (ACFT-35); where it shows this page again, it is as it was.',
-      tags: ['loaded', 'checking'],
+      tags: ['checking'],
       invoke: {
         id: 'leaveForForm',
         src: 'leaveForForm',
@@ -211,21 +195,11 @@ export const aircraftDetailMachine = setup({
         'What the address means is none of theirs, is not registered today, or is no aircraft at all: there is a way on.',
       tags: ['missing'],
     },
-    failed: {
-      description: 'A call was answered with a failure: generic banner with SAI.1 (SERR-27).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
-    },
-    broken: {
-      description: 'Something threw, in the load or while the page was drawn: SAI.2 (SERR-27).',
-      tags: ['failed'],
-      on: { 'retry.requested': { target: 'loading' } },
-    },
     leading: {
       description:
         'The page leads on: to the alerts that were found, or to the page that says that the transfer cannot be completed online (ACFT-15).',
       type: 'final',
-      tags: ['loaded', 'checking'],
+      tags: ['checking'],
     },
   },
 });

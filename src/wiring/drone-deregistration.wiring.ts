@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { droneDetailEndpoints } from '#api/drone-detail.endpoints.ts';
-import { droneDeregistrationMachine, type EndedPart } from '#machines/drone-deregistration.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { droneDeregistrationMachine, registeredPage, type EndedPart } from '#machines/drone-deregistration.machine.ts';
 import { MOST_DEREGISTERED } from '#rules/drones/deregistration.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { loadOwnersDrones } from './drones/owners-drones.ts';
@@ -17,10 +18,10 @@ export function wireDroneDeregistration({ connection, configuration }: Needed) {
   learn(droneDetailEndpoints);
   return droneDeregistrationMachine.provide({
     actors: {
-      loadDrones: fromPromise(
-        async ({ input: { organisationId, droneTypes }, signal }) =>
+      page: loadedBy(registeredPage, {
+        drones: async ({ organisationId, droneTypes }, signal) =>
           (await loadOwnersDrones(call, organisationId, droneTypes, signal)).items,
-      ),
+      }),
       deregisterDrones: fromPromise(
         async ({ input: { droneIds, organisationId, submitKey }, signal }): Promise<EndedPart> => {
           const capabilities = configuration()?.capabilities;

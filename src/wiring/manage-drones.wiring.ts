@@ -3,12 +3,18 @@ import { actedBy } from '#machines/core/asked-act.machine.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { dronesPage, manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
-import type { Connection } from '../shell/connection.ts';
+import type { Session } from '../shell/session.ts';
 import { wireFileDownload, type DocumentAdapters } from './documents.ts';
+import { wireDroneList } from './drone-list.wiring.ts';
 import { loadOwnersDrafts, loadOwnersDrones } from './drones/owners-drones.ts';
 
 /** The manage screen with its calls: those of a person, or those of an organisation. */
-export function wireManageDrones(connection: Connection, adapters: DocumentAdapters, owner: 'contact' | 'account') {
+export function wireManageDrones(
+  session: Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>,
+  { saveFile, ...adapters }: DocumentAdapters & { readonly saveFile: (file: Blob, name: string) => void },
+  owner: 'contact' | 'account',
+) {
+  const { connection } = session;
   const { call } = connection;
   return manageDronesMachine.provide({
     actors: {
@@ -22,6 +28,7 @@ export function wireManageDrones(connection: Connection, adapters: DocumentAdapt
         call('DeleteDraft', { recordid: recordId }, { signal }),
       ),
       certificate: wireFileDownload(connection, adapters, { entityOf: () => owner, file: DRONE_CERTIFICATE }),
+      list: wireDroneList(session, saveFile),
     },
   });
 }

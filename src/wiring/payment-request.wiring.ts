@@ -1,10 +1,10 @@
 import { assign, fromPromise } from 'xstate';
 import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
-import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { paymentRequestMachine, type PaymentLoads } from '#machines/payment-request.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { feePage, paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { sentAs, type Unanswered } from '#rules/core/unanswered.rules.ts';
-import { paymentPayload, type PaymentInput } from '#rules/payment-form.rules.ts';
+import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { freshId } from '../shell/clock.ts';
 import { createPaymentExit, type GoOut } from '../shell/redirect-out.ts';
 import type { Session } from '../shell/session.ts';
@@ -33,7 +33,7 @@ export function wirePaymentRequest(session: Needed, goOut?: GoOut) {
   return paymentRequestMachine.provide({
     actors: {
       cardPayment: wireCardPayment(connection, exit.leave),
-      gather: gatheredBy<PaymentLoads, PaymentInput>({
+      page: loadedBy(feePage, {
         payment: async ({ organisationId, organisationArn, submissionId }, signal) => {
           const { submissions } = await call(
             'AdditionalPayment',
@@ -42,10 +42,12 @@ export function wirePaymentRequest(session: Needed, goOut?: GoOut) {
           );
           return submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
         },
-        count: async ({ organisationId, organisationArn }, signal) => {
-          const { submissions } = await call('AdditionalPayment', { organisationId, organisationArn }, { signal });
-          return submissions.length;
-        },
+        // An unknown count does not prevent paying: Back then leads to the dashboard.
+        count: ({ organisationId, organisationArn }, signal) =>
+          call('AdditionalPayment', { organisationId, organisationArn }, { signal }).then(
+            ({ submissions }) => submissions.length,
+            () => null,
+          ),
       }),
       requestPayment: fromPromise(async ({ input, signal }) => {
         const { submissionId, key, name } = input;

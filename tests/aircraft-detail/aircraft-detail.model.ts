@@ -1,4 +1,5 @@
 import { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
+import type { AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
@@ -10,7 +11,6 @@ import {
   contactId,
   found,
   idOf,
-  listRefused,
   moment,
   organisationId,
   others,
@@ -19,7 +19,8 @@ import {
 const FORM = 'https://transfer.example/form';
 const input = { organisationId: '', registrationId: idOf(1), contactId, transferForm: FORM, moment };
 const ask = { type: 'transfer.requested' } as const;
-const retry = { type: 'retry.requested' } as const;
+const loaded = (data: AircraftData) => ({ type: 'page.loaded', data }) as const;
+const lost = { type: 'page.lost' } as const;
 const page = [
   'Aircraft details',
   'Registration',
@@ -47,8 +48,8 @@ export const aircraftDetailModel = defineModel({
     broken: { ...input, registrationId: '' },
   },
   cases: {
-    'xstate.done.actor.loadAircraft': [{ output: found }, { output: others }],
-    'xstate.error.actor.loadAircraft': [{ error: listRefused }, { error: exception }],
+    'page.loaded': [loaded(found), loaded(others)],
+    'xstate.error.actor.page': [{ error: exception }],
     'xstate.done.actor.loadAlerts': [{ output: [] }, { output: [alert] }],
     'xstate.error.actor.loadAlerts': [{ error: alertsRefused }, { error: exception }],
     'xstate.done.actor.loadAircraftAlerts': [{ output: [] }, { output: [alert] }],
@@ -63,8 +64,9 @@ export const aircraftDetailModel = defineModel({
     }) =>
       steps.forEach(({ snapshot }) => {
         const { row } = snapshot.context;
-        same(row !== null, snapshot.hasTag('loaded'), 'a page with its record');
         if (row !== null) same(row.id, registrationId, 'the record');
+        if (snapshot.hasTag('missing')) same(row, null, 'a record of another');
+        if (snapshot.hasTag('checking')) claim(row !== null, 'a transfer of nothing');
       }),
     'a transfer begins for a person alone, and never where one is open [ACFT-12 ACFT-33]': ({
       input: { organisationId: of, registrationId },
@@ -97,7 +99,7 @@ export const aircraftDetailModel = defineModel({
         const { transferProblem } = snapshot.context;
         if (snapshot.hasTag('checking') && snapshot.status === 'active') same(transferProblem, null, 'an old failure');
         if (!/^xstate\.error\.actor\.load(Aircraft)?Alerts$/.test(event.type)) return;
-        same([snapshot.hasTag('loaded'), snapshot.status, snapshot.can(ask)], [true, 'active', true], 'the page');
+        same([snapshot.context.row !== null, snapshot.can(ask)], [true, true], 'the page');
         const { error } = event as unknown as { readonly error: { readonly code?: string } };
         same(
           [transferProblem?.code, transferProblem?.failure ?? null],
@@ -117,14 +119,10 @@ export const aircraftDetailModel = defineModel({
             : { screen: 'transferOwnership', from: 'ind', aircraftId: registrationId };
           same(snapshot.output, target, 'where it leads');
         }),
-    'a page that failed is SAI.1 for a call, SAI.2 for what threw, and can be tried again [SERR-27]': ({ steps }) =>
+    'what it showed is forgotten once the page is lost': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        const { problem } = snapshot.context;
-        same(problem !== null, snapshot.hasTag('failed'), 'a code');
-        if (problem === null) return;
-        const isCall = event.type === 'xstate.error.actor.loadAircraft' && event['error'] !== exception;
-        same([problem.code, problem.failure], isCall ? ['SAI.1', listRefused] : ['SAI.2', null], 'problem');
-        claim(snapshot.can(retry), 'a failure without a way on');
+        if (/^page\.lost|actor\.page$/.test(event.type))
+          same([snapshot.context.row, snapshot.context.transferProblem], [null, null], 'kept');
       }),
     'the form is the configured one, and is told which aircraft, and ways back [ACFT-35]': ({
       input: { registrationId },
@@ -140,46 +138,42 @@ export const aircraftDetailModel = defineModel({
       ),
     'each load is for whom the page is': ({ input: { organisationId: of }, steps }) =>
       steps.forEach(({ asked }) =>
-        asked
-          .filter(({ src }) => src === 'loadAircraft')
-          .forEach((one) => same(one.input, { organisationId: of }, 'asked')),
+        asked.filter(({ src }) => src === 'page').forEach((one) => same(one.input, { organisationId: of }, 'asked')),
       ),
   },
   expectations: {
-    loading: {
-      shows: ['Working. Please wait.....'],
-      hides: [/Details: SAI/, 'Registered operator'],
-      tags: ['loading'],
+    opening: {
+      shows: [{ role: 'heading', name: 'Aircraft details' }],
+      hides: ['Registered operator', 'We cannot find this aircraft in your list'],
+      tags: [],
     },
-    viewing: { shows: page, hides: ['Working. Please wait.....'], tags: ['loaded'] },
+    viewing: { shows: page, hides: ['Working. Please wait.....'], tags: [] },
     checkingPerson: {
       shows: [...page, 'Transfer ownership', 'Checking for active alerts'],
       hides: [/Details:/],
-      tags: ['loaded', 'checking'],
+      tags: ['checking'],
     },
     checkingAircraft: {
       shows: [...page, 'Transfer ownership', 'Checking for active alerts'],
       hides: [/Details:/],
-      tags: ['loaded', 'checking'],
+      tags: ['checking'],
     },
-    leaving: { shows: [...page, 'Transfer ownership'], hides: [/Details:/], tags: ['loaded', 'checking'] },
+    leaving: { shows: [...page, 'Transfer ownership'], hides: [/Details:/], tags: ['checking'] },
     missing: {
       shows: ['We cannot find this aircraft in your list', 'Manage aircraft'],
       hides: ['Registered operator'],
       tags: ['missing'],
     },
-    failed: { shows: [/Details: SAI\.1/, 'Try again'], hides: ['Registered operator'], tags: ['failed'] },
-    broken: { shows: [/Details: SAI\.2/, 'Try again'], hides: ['Registered operator'], tags: ['failed'] },
-    leading: { shows: page, hides: [/Details:/], tags: ['loaded', 'checking'] },
+    leading: { shows: page, hides: [/Details:/], tags: ['checking'] },
   },
   scenarios: [
     {
       title:
         'without an alert the browser leaves for the transfer form, which is told the aircraft and the ways back [ACFT-35 OP-S-80]',
       start: 'person',
-      begins: { in: 'loading', asks: { loadAircraft: { organisationId: '' } } },
+      begins: { in: 'opening', asks: { page: { organisationId: '' } } },
       steps: [
-        [done('loadAircraft', found), { in: 'viewing', tags: ['loaded'] }],
+        [loaded(found), 'viewing'],
         [ask, { in: 'checkingPerson', tags: ['checking'], asks: { loadAlerts: {} } }],
         [done('loadAlerts', []), { in: 'checkingAircraft', asks: { loadAircraftAlerts: { aircraftId: idOf(1) } } }],
         [done('loadAircraftAlerts', []), { in: 'leaving' }],
@@ -197,7 +191,7 @@ export const aircraftDetailModel = defineModel({
       title: 'an alert of the person leads to the alerts, those of the aircraft are not asked for [ACFT-33]',
       start: 'person',
       steps: [
-        [done('loadAircraft', found), 'viewing'],
+        [loaded(found), 'viewing'],
         [ask, 'checkingPerson'],
         [
           done('loadAlerts', [alert]),
@@ -209,7 +203,7 @@ export const aircraftDetailModel = defineModel({
       title: 'an alert of the aircraft leads to the alerts [ACFT-34]',
       start: 'person',
       steps: [
-        [done('loadAircraft', found), 'viewing'],
+        [loaded(found), 'viewing'],
         [ask, 'checkingPerson'],
         [done('loadAlerts', []), 'checkingAircraft'],
         [
@@ -223,7 +217,7 @@ export const aircraftDetailModel = defineModel({
         'a failed load of alerts goes nowhere, ALI.1e and ALA.1b, and the next try begins anew [OP-S-81 SERR-19 SERR-20]',
       start: 'person',
       steps: [
-        [done('loadAircraft', found), 'viewing'],
+        [loaded(found), 'viewing'],
         [ask, 'checkingPerson'],
         [
           failed('loadAlerts', alertsRefused),
@@ -235,15 +229,14 @@ export const aircraftDetailModel = defineModel({
           failed('loadAircraftAlerts', aircraftAlertsRefused),
           { in: 'viewing', context: { transferProblem: { code: 'ALA.1b', failure: aircraftAlertsRefused } } },
         ],
-        [{ type: 'page.failed' }, { in: 'broken', context: { problem: { code: 'SAI.2', failure: null } } }],
-        [retry, { in: 'loading', context: { problem: null, transferProblem: null } }],
+        [lost, { in: 'opening', context: { row: null, transferProblem: null } }],
       ],
     },
     {
       title: 'where no form is known, a transfer cannot be completed online, gliders too [ACFT-15]',
       start: 'withoutForm',
       steps: [
-        [done('loadAircraft', found), 'viewing'],
+        [loaded(found), 'viewing'],
         [ask, 'checkingPerson'],
         [done('loadAlerts', []), 'checkingAircraft'],
         [
@@ -253,23 +246,29 @@ export const aircraftDetailModel = defineModel({
       ],
     },
     {
-      title: 'a forged, foreign or broken record shows nothing; a failed call is SAI.1, an exception SAI.2 [SERR-27]',
+      title: 'a forged, foreign or broken record shows nothing [SERR-27]',
       start: 'broken',
-      steps: [[done('loadAircraft', found), 'missing']],
+      steps: [[loaded(found), 'missing']],
     },
     {
-      title: 'an aircraft of an organisation fails with the same codes [SERR-27]',
+      title: 'a page that is lost shows nothing until it is loaded again',
       start: 'organisation',
-      begins: { asks: { loadAircraft: { organisationId } } },
+      begins: { asks: { page: { organisationId } } },
       steps: [
-        [
-          failed('loadAircraft', listRefused),
-          { in: 'failed', context: { problem: { code: 'SAI.1', failure: listRefused } } },
-        ],
-        [retry, { in: 'loading', context: { problem: null } }],
-        [failed('loadAircraft', exception), { in: 'broken', context: { problem: { code: 'SAI.2', failure: null } } }],
-        [retry, 'loading'],
-        [done('loadAircraft', found), { in: 'viewing' }],
+        [loaded(found), 'viewing'],
+        [lost, { in: 'opening', context: { row: null } }],
+        [loaded(others), { in: 'missing', context: { row: null } }],
+      ],
+    },
+    {
+      title: 'a transfer of a page that breaks goes no further',
+      start: 'person',
+      steps: [
+        [loaded(found), 'viewing'],
+        [ask, 'checkingPerson'],
+        [lost, { in: 'opening', context: { row: null } }],
+        [loaded(found), 'viewing'],
+        [failed('page', exception), { in: 'opening', context: { row: null } }],
       ],
     },
   ],

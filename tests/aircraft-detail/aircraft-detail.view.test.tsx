@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
 import type { AircraftData } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
-import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { missed, whole } from '#support/gathered.ts';
+import { failed } from '#support/model.ts';
+import { play, realChildren, show } from '#support/show.tsx';
 import { AircraftDetailView } from '#ui/aircraft/aircraft-detail.view.tsx';
 import { TransferOwnershipView } from '#ui/aircraft/transfer-ownership.view.tsx';
 import {
@@ -13,6 +14,7 @@ import {
   craft,
   found,
   idOf,
+  listRefused,
   moment,
   organisationId,
   transfer,
@@ -22,12 +24,13 @@ import { partOf } from '../support/part-of.ts';
 const FORM = 'https://transfer.example/form';
 const INPUT = { organisationId: '', registrationId: idOf(1), contactId, transferForm: FORM, moment };
 
+const real = realChildren(aircraftDetailMachine, 'page');
 const loaded = (
   input: Partial<typeof INPUT> = {},
   data: AircraftData = found,
   events: Parameters<typeof play>[2] = [],
 ) => {
-  const { actor } = play(aircraftDetailMachine, { ...INPUT, ...input }, [done('loadAircraft', data), ...events]);
+  const { actor } = play(aircraftDetailMachine, { ...INPUT, ...input }, [whole(data, 'page/gather'), ...events], real);
   return { actor, ...show(<AircraftDetailView actor={actor} />, { moment: () => moment }) };
 };
 const pairs = (section: string) => {
@@ -155,6 +158,17 @@ describe('the page of one aircraft', () => {
     expect(screen.getByRole('alert').textContent).toContain(
       "We're sorry. Something has gone wrong. Try again. If the error persists contact",
     );
+  });
+
+  it('waits with five dots, fails with its code and the call beneath it, and is asked for again [SERR-27]', () => {
+    const { actor, perform } = play(aircraftDetailMachine, INPUT, [], real);
+    show(<AircraftDetailView actor={actor} />, { moment: () => moment });
+    expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
+    perform(missed({ answer: listRefused }, { transfers: [] }, 'page/gather'));
+    expect(screen.getByRole('alert').textContent).toContain('Details: SAI.1');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    perform(whole(found, 'page/gather'));
+    expect(screen.getByRole('region', { name: 'Registered operator' })).toBeTruthy();
   });
 
   it('shows no aircraft whose registration has ended', () => {

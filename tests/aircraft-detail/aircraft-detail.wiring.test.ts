@@ -63,7 +63,7 @@ it('a page says which of its two calls failed', async () => {
   const { connection } = opened({ GetAircraftTOOIndividual: refused });
   const actor = createActor(wireAircraftDetail({ connection, pageLeave }), { input: INPUT }).start();
   await settled();
-  expect(actor.getSnapshot().context.problem).toEqual({ code: 'SAI.1', failure: refused });
+  expect(actor.getSnapshot().children.page!.getSnapshot().context.problem).toEqual({ code: 'SAI.1', failure: refused });
 });
 
 it('the page of alerts asks for those of the aircraft and of its owner, person or organisation [SCAL-55 DEC-13]', async () => {

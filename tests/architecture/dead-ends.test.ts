@@ -20,7 +20,6 @@ import { partOf } from '../support/part-of.ts';
 type Reasons = Readonly<Record<string, string>>;
 /** States whose way on is outside of the chart. */
 const NO_SAFE_END: Reasons = {
-  'aircraft-detail missing': 'The page has the way back to the list in words of its own: Manage aircraft.',
   'application-admission unreadable':
     "The form's page of a refusal has the way home; the model looks at its heading alone.",
   'application-admission elsewhere':
@@ -46,14 +45,11 @@ const NO_SAFE_END: Reasons = {
   'asic-verification verified': 'The application ends with it, and the way leads to the licence.',
   'asic-verification broken':
     "The form's page of a step that broke has its own way to try again; what was typed is kept.",
-  'drone-deregistration missing':
-    'The page has the way back to the list in words of its own: Manage registered drones.',
   'dvs-attempts passed': 'The steps of the ARN wizard go on beside it.',
   'footer choosing': 'Only a part of a page, and nothing to do in it but its links.',
   'footer loading': 'Only a part of a page, and nothing to do in it but its links.',
   'footer remote': 'Only a part of a page, and nothing to do in it but its links.',
   'footer local': 'Only a part of a page, and nothing to do in it but its links.',
-  'payment-request gone': 'The page has the way back to the payments.',
   'payment-request received': 'The page has the ways home and to the payments.',
   'payment-request settled': 'The page has the ways home and to the payments.',
   'script-load ready': 'The script is there: nobody sees a state of it.',
@@ -83,6 +79,8 @@ const SILENT_FAILURES: Reasons = {
   'draft-list listed :: deletion': 'An exception in the chart itself: it can be deleted as before.',
   'drone-detail open :: deregistration': 'An exception in the chart itself: the page is loaded anew.',
   'drone-detail open :: deletion': 'An exception in the chart itself: the page is loaded anew.',
+  'drone-list file.offered :: file': 'An exception in the chart itself: it can be asked for as before.',
+  'manage-drones listed :: list': 'An exception in the chart itself: the list is complete without it.',
   'manage-drones listed :: certificate': 'An exception in the chart itself: it can be asked for as before.',
   'visit entered :: startUp':
     'An exception in the chart itself, whose own failures have states that show: the portal stays closed until the page is reloaded.',
@@ -103,7 +101,7 @@ const SILENT_REFUSALS: Reasons = {
 /** The state after a card payment that returned as paid, or as paid in vain, in each chart that checks payments. */
 const PAID_LEADS_TO: Readonly<Record<string, Readonly<Record<'paid' | 'refundDue', string>>>> = {
   'application-admission returning': { paid: 'paid', refundDue: 'refundDue' },
-  'payment-request returning': { paid: 'received', refundDue: 'loading' },
+  'payment-request returning': { paid: 'received', refundDue: 'open' },
 };
 
 /** States without a remaining attempt: the chart and event that lead on, or `time`. */
@@ -229,7 +227,7 @@ describe('every chart', () => {
     expect(Object.fromEntries(leads.filter(([name]) => (name as string).endsWith('returning')))).toEqual(PAID_LEADS_TO);
     expect(leads.map(([name]) => name).filter((name) => !(name as string).endsWith('returning'))).toEqual([
       'application working.paying',
-      'payment-request paying',
+      'payment-request open.paying',
     ]);
   });
 

@@ -91,7 +91,7 @@ const RENEWAL = { droneRegId: '', weightClassCode: '', recordId: '', returned: r
 /** A session for the drone forms over this connection; it announces no capability. */
 const droneForms = (connection: Connection): Session => ({ ...droneSession(fakeRegulator(false), ON), connection });
 
-const CERTIFICATE_ADAPTERS = { settings: () => [], isIos: () => false, openWindow: () => true };
+const CERTIFICATE_ADAPTERS = { settings: () => [], isIos: () => false, openWindow: () => true, saveFile: nothing };
 
 const SCREENS = {
   'start-up': (to: Connection) =>
@@ -115,11 +115,11 @@ const SCREENS = {
   'organisation profile': (to: Connection) =>
     createActor(wireProfileDetails(to), { input: { kind: 'org', organisationId: ORG } }),
   'manage drones': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS, 'contact'), {
+    createActor(wireManageDrones(droneForms(to), CERTIFICATE_ADAPTERS, 'contact'), {
       input: { organisationId: '', droneTypes },
     }),
   'manage drones of an organisation': (to: Connection) =>
-    createActor(wireManageDrones(to, CERTIFICATE_ADAPTERS, 'account'), {
+    createActor(wireManageDrones(droneForms(to), CERTIFICATE_ADAPTERS, 'account'), {
       input: { organisationId: ORG, droneTypes },
     }),
   'drone page': (to: Connection) => createActor(wireDroneDetail(to), { input: ownPage }),

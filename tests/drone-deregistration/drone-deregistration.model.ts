@@ -8,8 +8,6 @@ import {
   first,
   last,
   left as kept,
-  listRefused,
-  listUnreadable,
   nothing,
   organisation,
   organisationId,
@@ -21,14 +19,14 @@ import {
   unreadable,
 } from './drone-deregistration.sample.ts';
 
-const SORRY = "We're sorry. Something has gone wrong. Try again.";
 const ask = { type: 'deregistration.requested' } as const;
 const confirm = { type: 'deregistration.confirmed' } as const;
 const retry = { type: 'retry.requested' } as const;
-const broke = { type: 'page.failed' } as const;
+const lost = { type: 'page.lost' } as const;
 const serials = (drones: readonly RegisteredDrone[]) => drones.map(({ drone }) => drone?.product_serialnumber ?? '');
 const idOf = ({ drone }: RegisteredDrone): string => drone?.product_droneid ?? '';
-const listed = done('loadDrones', all);
+const listedAs = (drones: readonly RegisteredDrone[]) => ({ type: 'page.loaded', data: { drones } }) as const;
+const listed = listedAs(all);
 const ended = done('deregisterDrones', { left: [], reference: '', submissionId: '' });
 
 export const droneDeregistrationModel = defineModel({
@@ -36,8 +34,8 @@ export const droneDeregistrationModel = defineModel({
   machine: droneDeregistrationMachine,
   inputs: { person, organisation, nothing, together },
   cases: {
-    'xstate.done.actor.loadDrones': [{ output: all }, { output: [other] }],
-    'xstate.error.actor.loadDrones': [{ error: listRefused }, { error: listUnreadable }, { error: exception }],
+    'page.loaded': [{ data: { drones: all } }, { data: { drones: [other] } }],
+    'xstate.error.actor.page': [{ error: exception }],
     'xstate.done.actor.deregisterDrones': [
       { output: { left: [], reference: '', submissionId: '' } },
       { output: { left: kept, reference: 'RD-1', submissionId: 's-1' } },
@@ -49,13 +47,12 @@ export const droneDeregistrationModel = defineModel({
       { error: exception },
     ],
   },
-  serialize: ({ left, ended: over, refused: not, problem, refusal, organisationId: id, chosen }) => ({
+  serialize: ({ left, ended: over, refused: not, refusal, organisationId: id, chosen }) => ({
     id,
     chosen: chosen.length,
     left: serials(left),
     over: serials(over),
     not: not.length,
-    problem: problem?.code,
     refusal: refusal?.code,
   }),
   invariants: {
@@ -70,7 +67,7 @@ export const droneDeregistrationModel = defineModel({
           'deregistration.requested',
           'asked before',
         );
-        claim(!before.slice(at).includes('page.failed'), 'asked of a page that broke');
+        claim(!before.slice(at).includes('page.lost'), 'asked of a page that was lost');
       }),
     'only what was chosen and is registered is ended, for its owner, and each at most once without a failure': ({
       input,
@@ -79,7 +76,7 @@ export const droneDeregistrationModel = defineModel({
       const sent: (readonly string[])[] = [];
       steps.forEach(({ asked, event }) => {
         if (event.type === 'xstate.error.actor.deregisterDrones') sent.pop();
-        if (event.type === 'xstate.done.actor.loadDrones') sent.length = 0;
+        if (event.type === 'page.loaded') sent.length = 0;
         for (const { src, input: given } of asked) {
           if (src !== 'deregisterDrones') continue;
           const { droneIds, organisationId: of } = given as { droneIds: readonly string[]; organisationId: string };
@@ -113,12 +110,10 @@ export const droneDeregistrationModel = defineModel({
       steps.forEach(({ snapshot }, i) => {
         if (!snapshot.hasTag('ending') && !snapshot.hasTag('stopped') && !snapshot.hasTag('complete')) return;
         const { left, ended: over, refused: not } = snapshot.context;
-        const { event } = steps
-          .slice(0, i + 1)
-          .findLast(({ event: { type } }) => type === 'xstate.done.actor.loadDrones')!;
+        const { event } = steps.slice(0, i + 1).findLast(({ event: { type } }) => type === 'page.loaded')!;
         const asked = new Set(input.chosen.map((id) => id.toLowerCase()));
-        const were = (event['output'] as readonly RegisteredDrone[]).filter(({ product_droneregistrationid: id }) =>
-          asked.has(id),
+        const were = (event['data'] as { readonly drones: readonly RegisteredDrone[] }).drones.filter(
+          ({ product_droneregistrationid: id }) => asked.has(id),
         );
         const are = [...over, ...not.map((one: { readonly drone: RegisteredDrone }) => one.drone), ...left];
         same(serials(are).toSorted(), serials(were).toSorted(), 'of those that were listed');
@@ -136,18 +131,26 @@ export const droneDeregistrationModel = defineModel({
         const error = event['error'] as { code?: string };
         same(snapshot.context.refusal?.code, error.code === undefined ? 'DRD.2' : 'DRD.1', 'code');
       }),
-    'a failed page carries the code of its owner, and no other carries one': ({ input, steps }) =>
-      steps.forEach(({ snapshot }) => {
-        const code = snapshot.context.problem?.code ?? '';
-        if (snapshot.hasTag('failed'))
-          claim(code.startsWith(input.organisationId === '' ? 'DRI.' : 'DRO.'), `${code} is of the other`);
-        else same(code, '', 'code');
+    "what was listed is forgotten once the page is lost, and the owner's drones alone are asked for": ({
+      input,
+      steps,
+    }) =>
+      steps.forEach(({ snapshot, asked }) => {
+        const { left, ended: over, refused: not, submissions } = snapshot.context;
+        if (snapshot.hasTag('opening')) same([left, over, not, submissions], [[], [], [], []], 'kept');
+        for (const { src, input: given } of asked)
+          if (src === 'page')
+            same(given, { organisationId: input.organisationId, droneTypes: input.droneTypes }, 'asked');
       }),
     'whoever leaves while it goes on has confirmed it: it is finished, and nothing else is': ({ steps }) =>
       steps.forEach(({ snapshot }) => same(snapshot.hasTag('unfinished'), snapshot.hasTag('ending'), 'unfinished')),
   },
   expectations: {
-    loading: { shows: ['Working. Please wait.....'], hides: ['SN-1', /Details: DR/], tags: ['loading'] },
+    opening: {
+      shows: [{ role: 'heading', name: 'De-register drones' }],
+      hides: ['SN-1', 'Return to the list'],
+      tags: ['opening'],
+    },
     reviewing: {
       shows: [
         /[23] drones to be de-registered/,
@@ -196,14 +199,12 @@ export const droneDeregistrationModel = defineModel({
       tags: ['complete'],
     },
     missing: { shows: ['Nothing was de-registered', 'Manage registered drones'], tags: ['missing'] },
-    failed: { shows: [SORRY, /Details: DR[IO]\.1/], tags: ['failed'] },
-    broken: { shows: [SORRY, /Details: DR[IO]\.2/], tags: ['failed'] },
   },
   scenarios: [
     {
       title: 'two that were chosen are listed, asked about, and ended one after the other',
       start: 'person',
-      begins: { in: 'loading', asks: { loadDrones: { organisationId: '', droneTypes: person.droneTypes } } },
+      begins: { in: 'opening', asks: { page: { organisationId: '', droneTypes: person.droneTypes } } },
       steps: [
         [listed, { in: 'reviewing', context: { left: [first, last] } }],
         [ask, 'confirming'],
@@ -225,7 +226,7 @@ export const droneDeregistrationModel = defineModel({
           },
         ],
         [ended, { in: 'complete', context: { left: [], ended: [first, last] } }],
-        [broke, { in: 'broken', context: { problem: { code: 'DRI.2', failure: null } } }],
+        [lost, { in: 'opening', context: { left: [], ended: [] } }],
       ],
     },
     {
@@ -267,8 +268,7 @@ export const droneDeregistrationModel = defineModel({
           failed('deregisterDrones', exception),
           { in: 'stopped', context: { left: [first], ended: [last], refusal: { code: 'DRD.2', failure: null } } },
         ],
-        [broke, { in: 'broken', context: { left: [], problem: { code: 'DRO.2' } } }],
-        [retry, { in: 'loading', context: { problem: null } }],
+        [lost, { in: 'opening', context: { left: [], ended: [], refusal: null } }],
       ],
     },
     {
@@ -335,10 +335,9 @@ export const droneDeregistrationModel = defineModel({
             },
           },
         ],
-        [broke, 'broken'],
+        [lost, { in: 'opening', context: { ended: [], refused: [], submissions: [] } }],
         // Listing again begins another act.
-        [retry, { in: 'loading', context: { ended: [], refused: [], submissions: [] } }],
-        [done('loadDrones', [last]), { in: 'reviewing', context: { left: [last] } }],
+        [listedAs([last]), { in: 'reviewing', context: { left: [last] } }],
         [ask, 'confirming'],
         [
           confirm,
@@ -352,28 +351,22 @@ export const droneDeregistrationModel = defineModel({
     {
       title: 'none that was chosen is registered any more: nothing is done',
       start: 'person',
-      steps: [[done('loadDrones', [other]), 'missing']],
+      steps: [[listedAs([other]), 'missing']],
     },
     { title: 'nothing was chosen in this tab', start: 'nothing', steps: [[listed, 'missing']] },
     {
-      title: 'the list fails, and is asked for again',
+      title:
+        'a page that cannot be drawn any more forgets what it listed, also while it asks; so does one that broke itself',
       start: 'person',
       steps: [
-        [
-          failed('loadDrones', listRefused),
-          { in: 'failed', context: { problem: { code: 'DRI.1', failure: { code: 'DI.1' } } } },
-        ],
-        [retry, 'loading'],
-        [failed('loadDrones', exception), { in: 'broken', context: { problem: { code: 'DRI.2', failure: null } } }],
-        [retry, 'loading'],
         [listed, 'reviewing'],
-        [broke, { in: 'broken', context: { left: [] } }],
+        [lost, { in: 'opening', context: { left: [] } }],
+        [listed, 'reviewing'],
+        [ask, 'confirming'],
+        [lost, { in: 'opening', context: { left: [] } }],
+        [listed, 'reviewing'],
+        [failed('page', exception), { in: 'opening', context: { left: [] } }],
       ],
-    },
-    {
-      title: 'the list of an organisation fails with its own code',
-      start: 'organisation',
-      steps: [[failed('loadDrones', listRefused), { in: 'failed', context: { problem: { code: 'DRO.1' } } }]],
     },
   ],
 });

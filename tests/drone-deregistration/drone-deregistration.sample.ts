@@ -1,14 +1,7 @@
 /** Three registered drones, two of them selected. */
 import { drone, droneTypes, idOf, organisationId } from '../drone-detail/drone-detail.sample.ts';
 
-export {
-  listRefused,
-  listUnreadable,
-  organisationId,
-  refused,
-  unanswered,
-  unreadable,
-} from '../drone-detail/drone-detail.sample.ts';
+export { listRefused, organisationId, refused, unanswered, unreadable } from '../drone-detail/drone-detail.sample.ts';
 
 export const first = drone(1, '2026-12-01');
 export const other = drone(2, '2027-06-01');

@@ -2,12 +2,16 @@ import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
+import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { done, failed } from '#support/model.ts';
-import { play, show } from '#support/show.tsx';
+import { missed, whole } from '#support/gathered.ts';
+import { play, realChildren, show } from '#support/show.tsx';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
 import {
   all,
+  first,
   left,
+  listRefused,
   organisation,
   organisationId,
   person,
@@ -16,8 +20,10 @@ import {
   unanswered,
 } from './drone-deregistration.sample.ts';
 
+const real = realChildren(droneDeregistrationMachine, 'page');
+const listed = (drones: readonly RegisteredDrone[]) => whole({ drones }, 'page/gather');
 const opened = (start: typeof person = person) => {
-  const played = play(droneDeregistrationMachine, start, [done('loadDrones', all)]);
+  const played = play(droneDeregistrationMachine, start, [listed(all)], real);
   return {
     ...played,
     ...show(<DroneDeregistrationView actor={played.actor} />, { papers: { submissions: true, payments: true } }),
@@ -58,6 +64,7 @@ it('lists what was chosen, asks before it ends anything, and says how far it is'
   press('De-register 2 drones');
   press('De-register drones');
   expect(heard()).toEqual([
+    'page.loaded',
     'deregistration.requested',
     'deregistration.declined',
     'deregistration.requested',
@@ -137,9 +144,23 @@ it('calls nothing a success where the regulator ended none', () => {
 
 it('a list that cannot be drawn is an exception: DRI.2', () => {
   const caught: unknown[] = [];
-  const unreadable = { ...all[0], drone: { ...all[0]!.drone, product_serialnumber: {} } };
-  const { actor } = play(droneDeregistrationMachine, person, [done('loadDrones', [unreadable, ...all.slice(1)])]);
+  const unreadable = { ...first, drone: { ...first.drone, product_serialnumber: {} as unknown as string } };
+  const { actor } = play(droneDeregistrationMachine, person, [listed([unreadable, ...all.slice(1)])], real);
   show(<DroneDeregistrationView actor={actor} />, {}, (error) => caught.push(error));
   expect(screen.getByText('Details: DRI.2')).toBeTruthy();
   expect(caught).toHaveLength(1);
+});
+
+it.each([
+  [person, 'DRI.1'],
+  [organisation, 'DRO.1'],
+])('a list that did not come has the code of its owner, and is asked for again: %#', (start, code) => {
+  const { actor, perform } = play(droneDeregistrationMachine, start, [], real);
+  show(<DroneDeregistrationView actor={actor} />);
+  expect(screen.getByRole('status').textContent).toBe('Working. Please wait.....');
+  perform(missed({ drones: listRefused }, {}, 'page/gather'));
+  expect(screen.getByText(`Details: ${code}`)).toBeTruthy();
+  press('Try again');
+  perform(listed(all));
+  expect(screen.getByRole('table', { name: '2 drones to be de-registered' })).toBeTruthy();
 });

@@ -55,7 +55,6 @@ export const organisation = { ...input, organisationId, origin: 'org' as const }
 export const fromNowhere = { ...input, origin: 'unknown' as const };
 
 export const listRefused = callFailure('GetDronesIndividual', 'DI.1');
-export const listUnreadable = callFailure('GetDronesIndividual', 'DI.1', 'c', 200);
 export const refused = callFailure('DeRegisterDrone', 'DRD.1e');
 export const unanswered = callFailure('DeRegisterDrone', 'DRD.1b', 'b', null);
 export const unreadable = callFailure('DeRegisterDrone', 'DRD.1c', 'c', 200);

@@ -1,75 +1,54 @@
-import { droneListMachine } from '#machines/drone-list.machine.ts';
+import { droneListMachine, type FoundOfDue } from '#machines/drone-list.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import { claim, same } from '#support/claims.ts';
-import { defineModel, done, failed } from '#support/model.ts';
-import {
-  drones,
-  fees,
-  fewer,
-  noLists,
-  one,
-  organisation,
-  organisationId,
-  person,
-  two,
-  update,
-} from './drone-list.sample.ts';
+import { same } from '#support/claims.ts';
+import { defineModel, failed } from '#support/model.ts';
+import { drones, fees, one, organisation, organisationId, person, two, update } from './drone-list.sample.ts';
 
-const listed = (of: typeof drones) => ({ type: 'drones.listed' as const, drones: of });
+const found = { updates: [update(one)], fees };
+const none = { updates: [], fees: null };
+const loaded = (answer: FoundOfDue) => ({ type: 'page.loaded' as const, data: { found: answer } });
+const made = (...wanted: string[]) => ({ drones, updates: found.updates, wanted });
+const told = (about: ReturnType<typeof made>) => ({ to: 'file', event: { type: 'act.chosen', about } });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
 const choice = (text: string) => ({ type: 'choice.changed' as const, text });
 const NOTICE = /\d drones? needs? updating/;
-const UNKNOWN = 'We could not check which drones need updating';
 const CHECKING = 'Checking which drones need updating.';
 const NONE = 'No drones need updating.';
-const FAILED = 'We could not create the file';
 
 export const droneListModel = defineModel({
   slug: 'drone-list',
   machine: droneListMachine,
   inputs: { person, organisation },
   cases: {
-    'drones.listed': [listed(drones), listed(fewer)],
+    'page.loaded': [loaded(found), loaded(none)],
+    'file.done': [{ about: made(one) }],
+    'file.refused': [{ problem: { code: '', failure: null } }],
     'file.requested': [file(one, two), file(two)],
     'choice.changed': [choice('2 drones selected'), choice('')],
-    'xstate.done.actor.findUpdates': [
-      { output: { updates: [update(one)], fees } },
-      { output: { updates: [], fees: null } },
-    ],
-    'xstate.error.actor.findUpdates': [{ error: noLists }, { error: exception }],
-    'xstate.done.actor.saveFile': [{ output: undefined }],
-    'xstate.error.actor.saveFile': [{ error: exception }],
+    'xstate.error.actor.page': [{ error: exception }],
+    'xstate.error.actor.file': [{ error: exception }],
   },
-  serialize: ({ organisationId: id, drones: of, updates, wanted, chosen, told }) => ({
-    id,
-    of: of.length,
-    updates,
-    wanted,
-    chosen,
-    told,
-  }),
+  serialize: ({ organisationId: id, updates, chosen, told: last }) => ({ id, updates, chosen, last }),
   invariants: {
-    'what has to be updated is that of the list that shows, and of no list before': ({ input, steps }) => {
-      let last: unknown = [];
-      steps.forEach(({ asked, event, snapshot }) => {
-        const isAnother = event.type === 'drones.listed' && event['drones'] !== last;
-        if (isAnother) last = event['drones'];
-        for (const { src, input: given } of asked)
-          if (src === 'findUpdates') same(given, { organisationId: input.organisationId, drones: last }, 'asked');
-        same(snapshot.context.drones, last, 'drones');
-        if (isAnother)
-          same([snapshot.context.updates, snapshot.context.fees], [null, null], 'updates and fees of a list before');
-        if (event.type === 'xstate.done.actor.findUpdates')
-          same({ updates: snapshot.context.updates, fees: snapshot.context.fees }, event['output'], 'updates and fees');
+    'the drones of the list are judged once, and what was found is that of the answer': ({ input, steps }) => {
+      const asked = steps.flatMap((step) => step.asked.filter(({ src }) => src === 'page'));
+      same(
+        asked.map(({ input: given }) => given),
+        [input],
+        'asked',
+      );
+      steps.forEach(({ snapshot }, at) => {
+        const last = steps.slice(0, at + 1).findLast(({ event }) => /page[.]?/.test(event.type))?.event;
+        const { updates, fees: costs } = snapshot.context;
+        same(
+          { updates, fees: costs },
+          last?.type === 'page.loaded'
+            ? (last['data'] as { readonly found: FoundOfDue }).found
+            : { updates: null, fees: null },
+          'found',
+        );
       });
     },
-    'each list that comes in is judged once, and what failed is judged again when somebody asks': ({ steps }) =>
-      steps.forEach(({ event, asked }, i) => {
-        const isAsked = asked.some(({ src }) => src === 'findUpdates');
-        const before = steps[i - 1]?.snapshot.context.drones;
-        const isAnother = event.type === 'drones.listed' && event['drones'] !== before;
-        same(isAsked, isAnother || event.type === 'updates.requested', `asked at ${event.type}`);
-      }),
     'what is told of those that are chosen is the last of it, and after a telling nothing is told for a while': ({
       steps,
     }) => {
@@ -84,46 +63,26 @@ export const droneListModel = defineModel({
         if (!isRecent) same(told, last, 'never told');
       });
     },
-    'a failure is said, and has a way on': ({ steps }) =>
-      steps.forEach(({ event, snapshot }) => {
-        if (event.type === 'xstate.error.actor.findUpdates')
-          claim(snapshot.hasTag('unknown') && snapshot.can({ type: 'updates.requested' }), 'no way on');
-        if (event.type === 'xstate.error.actor.saveFile')
-          claim(snapshot.hasTag('notMade') && snapshot.can(file(one)), 'no way on');
-        if (event.type === 'xstate.done.actor.saveFile')
-          claim(snapshot.hasTag('made') && !snapshot.hasTag('notMade'), 'not said');
+    'the file has what was asked for last, in its order, of the list and what is known of it': ({ input, steps }) =>
+      steps.forEach(({ event, told: sent, snapshot }) => {
+        const about = { drones: input.drones, updates: snapshot.context.updates, wanted: event['ids'] };
+        same(
+          sent,
+          event.type === 'file.requested' ? [{ to: 'file', event: { type: 'act.chosen', about } }] : [],
+          'file',
+        );
       }),
-    'the file has what was asked for last, in its order': ({ steps }) => {
-      let wanted: unknown = [];
-      steps.forEach(({ asked, event, snapshot }) => {
-        const before = wanted;
-        if (event.type === 'file.requested') wanted = event['ids'];
-        for (const { src, input } of asked) {
-          if (src !== 'saveFile') continue;
-          same((input as { wanted: unknown }).wanted, wanted, 'wanted');
-          same((input as { drones: unknown }).drones, snapshot.context.drones, 'drones');
-          same((input as { updates: unknown }).updates, snapshot.context.updates, 'updates');
-        }
-        // Pressing again while the file is being made changes nothing.
-        if (event.type === 'file.requested' && !asked.some(({ src }) => src === 'saveFile')) wanted = before;
-      });
-    },
   },
   expectations: {
     updates: { shows: [] },
-    'updates.waiting': { shows: [CHECKING], hides: [NOTICE, UNKNOWN, NONE] },
-    'updates.checking': { shows: [CHECKING], hides: [NOTICE, UNKNOWN, NONE] },
+    'updates.checking': { shows: [{ role: 'status', name: 'Updates of your drones' }], hides: [NOTICE, NONE] },
     'updates.known': {
       shows: ({ updates }: { readonly updates: readonly unknown[] | null }) =>
         updates?.length ? ['1 drone needs updating', 'Show it'] : [NONE],
-      hides: [UNKNOWN, CHECKING],
+      hides: [CHECKING],
     },
-    'updates.unknown': { shows: [UNKNOWN, 'Check again'], hides: [CHECKING, NONE], tags: ['unknown'] },
-    file: { shows: [/Download this list/] },
-    'file.none': { shows: [], hides: [FAILED, 'We have downloaded the file.'] },
-    'file.making': { shows: [], hides: [FAILED, 'We have downloaded the file.'], tags: ['making'] },
-    'file.made': { shows: ['We have downloaded the file.'], hides: [FAILED], tags: ['made'] },
-    'file.notMade': { shows: [FAILED], hides: ['We have downloaded the file.'], tags: ['notMade'] },
+    file: { shows: [] },
+    'file.offered': { shows: [{ role: 'button', name: /Download this list/ }] },
     choice: { shows: [] },
     'choice.quiet': { shows: [] },
     'choice.told': { shows: ({ told }: { readonly told: string }) => (told === '' ? [] : [told]) },
@@ -151,79 +110,26 @@ export const droneListModel = defineModel({
       ],
     },
     {
-      title: 'a list is judged behind itself; another one is judged anew, and the answer to the one before is over',
-      start: 'person',
-      begins: { in: 'updates.waiting' },
-      steps: [
-        [
-          listed(drones),
-          {
-            in: 'updates.checking',
-            context: { drones, updates: null },
-            asks: { findUpdates: { organisationId: '', drones } },
-          },
-        ],
-        [
-          done('findUpdates', { updates: [update(one)], fees }),
-          { in: 'updates.known', context: { updates: [update(one)], fees } },
-        ],
-        [
-          listed(fewer),
-          {
-            in: 'updates.checking',
-            context: { updates: null, fees: null },
-            asks: { findUpdates: { organisationId: '', drones: fewer } },
-          },
-        ],
-        [done('findUpdates', { updates: [], fees: {} }), { in: 'updates.known', context: { updates: [], fees: {} } }],
-      ],
-    },
-    {
-      title: 'what cannot be found out is said, and asked for again',
+      title: 'a list is judged behind itself, once',
       start: 'organisation',
+      begins: {
+        in: 'updates.checking',
+        asks: { page: { organisationId, drones }, file: { codes: { failed: '', broken: '' } } },
+        context: { updates: null, fees: null },
+      },
       steps: [
-        [listed(drones), 'updates.checking'],
-        [failed('findUpdates', noLists), { in: 'updates.unknown', tags: ['unknown'], context: { updates: null } }],
-        [
-          { type: 'updates.requested' },
-          { in: 'updates.checking', untagged: ['unknown'], asks: { findUpdates: { drones, organisationId } } },
-        ],
-        [failed('findUpdates', exception), 'updates.unknown'],
-        [listed(fewer), { in: 'updates.checking', asks: { findUpdates: { drones: fewer, organisationId } } }],
+        [loaded(found), { in: 'updates.known', context: { updates: [update(one)], fees } }],
+        [failed('page', exception), { in: 'updates.checking', asks: {}, context: { updates: null, fees: null } }],
       ],
     },
     {
-      title: 'the file has what is shown, and says whether it was made',
+      title: 'the file has what is shown then; where its chart broke, it can be asked for as before',
       start: 'person',
       steps: [
-        [listed(drones), 'file.none'],
-        [done('findUpdates', { updates: [update(one)], fees }), 'file.none'],
-        [
-          file(two),
-          {
-            in: 'file.making',
-            tags: ['making'],
-            asks: { saveFile: { drones, wanted: [two], updates: [update(one)] } },
-          },
-        ],
-        [done('saveFile', undefined), { in: 'file.made', tags: ['made'] }],
-        [
-          file(one, two),
-          {
-            in: 'file.making',
-            untagged: ['made'],
-            asks: { saveFile: { drones, wanted: [one, two], updates: [update(one)] } },
-          },
-        ],
-        [failed('saveFile', exception), { in: 'file.notMade', tags: ['notMade'] }],
-        [
-          file(one),
-          {
-            in: 'file.making',
-            untagged: ['notMade'],
-            asks: { saveFile: { drones, wanted: [one], updates: [update(one)] } },
-          },
-        ],
+        [loaded(found), 'file.offered'],
+        [file(two), { in: 'file.offered', tells: [told(made(two))] }],
+        [failed('file', exception), { in: 'file.offered', asks: { file: {} } }],
+        [file(one, two), { in: 'file.offered', tells: [told(made(one, two))] }],
       ],
     },
   ],

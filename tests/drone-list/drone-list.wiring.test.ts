@@ -1,9 +1,9 @@
 /** The calls and the file of a list of drones. */
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, toPromise, type PromiseActorLogic } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { settingsOf } from '#support/settings.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import type { FoundOfDue } from '#machines/drone-list.machine.ts';
+import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate } from '#support/settings.ts';
@@ -23,18 +23,18 @@ const wired = (answer: (call: string) => unknown = () => LISTS, capabilities: ob
     clock: () => ({ moment: () => moment }),
     configuration: () => capabilities && { capabilities, product: { displayName: 'CASA' } },
   };
-  const actors = wireDroneList(session as unknown as Parameters<typeof wireDroneList>[0], saved).implementations.actors;
-  const ask = (name: 'findUpdates' | 'saveFile', input: object) =>
-    toPromise(createActor(actors[name] as unknown as PromiseActorLogic<unknown, object>, { input }).start());
+  const ask = async (drones: readonly RegisteredDrone[], organisationId = '') => {
+    const machine = wireDroneList(session as unknown as Parameters<typeof wireDroneList>[0], saved);
+    const actor = createActor(machine, { input: { organisationId, drones } }).start();
+    await waitFor(actor, ({ context }) => context.updates !== null);
+    return actor;
+  };
   return { ask, saved, made };
 };
 
 it('asks for nothing where no drone is due: only what is renewed has to be updated', async () => {
   const { ask, made } = wired();
-  expect(await ask('findUpdates', { organisationId: '', drones: [drone(1, '2027-06-01')] })).toEqual({
-    updates: [],
-    fees: {},
-  });
+  expect((await ask([drone(1, '2027-06-01')])).getSnapshot().context).toMatchObject({ updates: [], fees: {} });
   expect(made).toEqual([]);
 });
 
@@ -46,16 +46,18 @@ it('judges those that are due by the lists and the rate card; where the card did
     return { value: [] };
   });
   const drones = [drone(1, '2026-12-01'), drone(2, '2027-06-01')];
-  const found = () => ask('findUpdates', { organisationId: '', drones }) as Promise<FoundOfDue>;
+  const found = async () => (await ask(drones)).getSnapshot().context;
   expect(Object.keys((await found()).fees!)).toEqual([one]);
   expect(made.map(({ name }) => name).toSorted()).toEqual(['GetDroneReferenceDataTypes', 'GetRateCards']);
   hasCard = false;
-  expect(await found()).toEqual({ updates: expect.any(Array) as unknown, fees: null });
+  expect(await found()).toMatchObject({ updates: expect.any(Array) as unknown, fees: null });
 });
 
 it('saves what is wanted under the day', async () => {
   const { ask, saved } = wired();
-  await ask('saveFile', { drones: [drone(1, '2026-12-01')], wanted: [one], updates: null });
+  const actor = await ask([drone(1, '2026-12-01')]);
+  actor.send({ type: 'file.requested', ids: [one] });
+  await waitFor(actor.getSnapshot().children.file!, (snapshot) => snapshot.hasTag('done'));
   const [file, name] = saved.mock.lastCall!;
   expect([name, file.type]).toEqual(['registered-drones-2026-11-21.csv', 'text/csv;charset=utf-8']);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -93,10 +95,7 @@ describe('drones that were updated from the list', () => {
       (call) => (call === 'AutosaveLoad' ? answer() : call === 'GetRateCards' ? { value: rates } : LISTS),
       capabilities,
     );
-    const { updates, fees } = (await ask('findUpdates', {
-      organisationId,
-      drones: [wrong(1), wrong(2)],
-    })) as FoundOfDue;
+    const { updates, fees } = (await ask([wrong(1), wrong(2)], organisationId)).getSnapshot().context;
     return { updates, fees, asked: made.filter(({ name }) => name === 'AutosaveLoad').map(({ body }) => body) };
   };
 
@@ -133,10 +132,7 @@ describe('drones that were updated from the list', () => {
   it('are not asked for where the regulator keeps nothing, nor where no drone has to be updated', async () => {
     expect((await found(() => kept({ drones: [] }), {})).asked).toEqual([]);
     const { ask, made } = wired(() => LISTS, { autosave: true });
-    expect(await ask('findUpdates', { organisationId, drones: [drone(1, '2026-12-01', named)] })).toHaveProperty(
-      'updates',
-      [],
-    );
+    expect((await ask([drone(1, '2026-12-01', named)], organisationId)).getSnapshot().context.updates).toEqual([]);
     expect(made.map(({ name }) => name)).not.toContain('AutosaveLoad');
   });
 });

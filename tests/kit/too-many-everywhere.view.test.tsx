@@ -71,13 +71,6 @@ const OTHERWISE: readonly (readonly [event: string, shows: string, why: string])
   ['poi-verification submission.refused', '', 'leads to the dashboard, whose banner has the sentence'],
   ['manage-drones deletion.refused', '', 'leads to the error page'],
   ['drone-detail deletion.refused', '', 'is said by the act, which is a child'],
-  ['payment-request xstate.done.actor.gather', 'Proceed to payment', 'the number of fees is for Back alone'],
-  [
-    'payment-request xstate.done.actor.gather',
-    'We could not confirm a payment from this link, and opening it has changed nothing.',
-    'what the address claims is told before any call is made',
-  ],
-  ['drone-list xstate.error.actor.findUpdates', 'Check again', 'the list is complete without it'],
 ];
 
 interface Failing {

@@ -22,6 +22,7 @@ export const manageDronesModel = defineModel({
     'xstate.error.actor.deletion': [{ error: exception }],
     'xstate.done.actor.certificate': [],
     'xstate.error.actor.certificate': [{ error: exception }],
+    'xstate.error.actor.list': [{ error: exception }],
   },
   // Of the lists only which of two they are.
   serialize: ({ data, leadsTo }) => ({ none: data?.drones.items.length, leadsTo }),
@@ -38,6 +39,18 @@ export const manageDronesModel = defineModel({
         steps.flatMap(({ asked }) => asked.filter(({ src }) => src === 'page').map((call) => call.input)),
         [input],
         'asked',
+      ),
+    'what runs beside the list has the drones that it shows': ({ input, steps }) =>
+      steps.forEach(({ asked, snapshot }) =>
+        asked
+          .filter(({ src }) => src === 'list')
+          .forEach((call) =>
+            same(
+              call.input,
+              { organisationId: input.organisationId, drones: snapshot.context.data?.drones.items },
+              'list',
+            ),
+          ),
       ),
     'a deletion has MRPAI.5 and MRPAI.6, and its spinner stays for ten seconds [DCON-25 DERR-15 DERR-16]': ({
       steps,

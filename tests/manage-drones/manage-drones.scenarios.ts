@@ -27,12 +27,16 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
         {
           in: 'listed',
           context: { data: sample },
-          asks: { deletion: { codes: { failed: 'MRPAI.5', broken: 'MRPAI.6' }, staysMs: 10_000 }, certificate: {} },
+          asks: {
+            deletion: { codes: { failed: 'MRPAI.5', broken: 'MRPAI.6' }, staysMs: 10_000 },
+            certificate: {},
+            list: {},
+          },
         },
       ],
       [{ type: 'page.lost' }, { in: 'opening', context: { data: null } }],
       [loaded(sample), { in: 'listed', context: { data: sample } }],
-      [failed('certificate', exception), { in: 'listed', asks: { deletion: {}, certificate: {} } }],
+      [failed('certificate', exception), { in: 'listed', asks: { deletion: {}, certificate: {}, list: {} } }],
       [failed('page', exception), { in: 'opening', context: { data: null } }],
     ],
   },

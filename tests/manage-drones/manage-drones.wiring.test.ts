@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
+import { sydney } from '#support/moments.ts';
+import type { Clock } from '../../src/shell/clock.ts';
 import type { Connection } from '../../src/shell/connection.ts';
 import { wireManageDrones } from '../../src/wiring/manage-drones.wiring.ts';
 import {
@@ -16,7 +18,15 @@ import {
 import { partOf } from '../support/part-of.ts';
 
 const wired = (connection: Connection, owner: 'contact' | 'account', isIos = false) =>
-  wireManageDrones(connection, partOf<Parameters<typeof wireManageDrones>[1]>({ isIos: () => isIos }), owner);
+  wireManageDrones(
+    partOf<Parameters<typeof wireManageDrones>[0]>({
+      connection,
+      settings: () => [],
+      clock: () => partOf<Clock>({ moment: () => sydney('2026-11-21T10:00:00+11:00') }),
+    }),
+    partOf<Parameters<typeof wireManageDrones>[1]>({ isIos: () => isIos }),
+    owner,
+  );
 
 /** A screen whose lists are in, and the calls since then. */
 async function opened(input: typeof person | typeof organisation, isIos = false) {

@@ -1,9 +1,9 @@
 import '#support/dialog.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
-import { droneListMachine } from '#machines/drone-list.machine.ts';
+import { droneListMachine, listFile, type FoundOfDue } from '#machines/drone-list.machine.ts';
 import { manageDronesMachine, type ManageDronesData } from '#machines/manage-drones.machine.ts';
+import { withStubs } from '#machines/core/stubs.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { done } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
@@ -18,18 +18,23 @@ const portal: Partial<Portal> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   settings: settingsOf(FEATURES_ON),
 };
-const loaded = (
-  changes: Partial<ManageDronesData> = {},
-  part: Partial<Portal> = {},
-  beside?: ComponentProps<typeof ManageDronesView>['beside'],
-) => {
-  const { actor } = play(manageDronesMachine, person, [
-    { type: 'page.loaded', data: { ...sample, drafts: [], ...changes } },
-  ]);
-  return show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize="12288" beside={beside} />, {
-    ...portal,
-    ...part,
-  });
+const real = { list: withStubs(droneListMachine, { actors: { file: withStubs(listFile) } }) };
+const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, found?: FoundOfDue) => {
+  const { actor, perform } = play(
+    manageDronesMachine,
+    person,
+    [{ type: 'page.loaded', data: { ...sample, drafts: [], ...changes } }],
+    real,
+  );
+  const list = actor.getSnapshot().children.list!;
+  if (found) act(() => list.send({ type: 'page.loaded', data: { found } }));
+  const wanted = () => list.getSnapshot().children.file!.getSnapshot().context.about?.wanted;
+  return {
+    list,
+    wanted,
+    perform,
+    ...show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize="12288" />, { ...portal, ...part }),
+  };
 };
 const of = (items: ManageDronesData['drones']['items']) => ({ drones: { items, inprogrenewaldrones: [] } });
 const FLEET = Array.from({ length: 20 }, (_, at) => drone(`r-${at}`, '2027-10-01', `Model ${at}`));
@@ -44,14 +49,14 @@ describe('several drones', () => {
     part: Partial<Portal> = {},
     drafts: ManageDronesData['drafts'] = [],
     items = FLEET_AND_DUE,
-    beside?: Parameters<typeof loaded>[2],
+    found?: FoundOfDue,
   ) => {
     const kept = new Map<string, string>();
     const lists = {
       view: (list: string) => kept.get(list) ?? null,
       keepView: (list: string, view: string) => void kept.set(list, view),
     };
-    return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }, beside) };
+    return { kept, ...loaded({ ...of(items), drafts }, { lists, listAddress: listAddressOf(), ...part }, found) };
   };
   const tick = (name: RegExp) => fireEvent.click(screen.getByRole('checkbox', { name }));
   const said = () =>
@@ -135,35 +140,29 @@ describe('several drones', () => {
   });
 
   it('are told to those who listen by what runs beside the list', () => {
-    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
-    several({}, [], FLEET_AND_DUE, beside);
+    const { list } = several();
     tick(/Phantom 4/);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('1 drone selected');
-    expect(beside.getSnapshot().context.told).toBe('1 drone selected');
+    expect(list.getSnapshot().context.told).toBe('1 drone selected');
     fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
-    act(() => beside.send({ type: 'xstate.after.betweenTellings.droneList.choice.told' } as never));
+    act(() => list.send({ type: 'xstate.after.betweenTellings.droneList.choice.told' } as never));
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('No drones selected');
   });
 
   it('are not told of while none was ever chosen', () => {
-    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
-    several({}, [], FLEET_AND_DUE, beside);
+    several();
     expect(screen.queryByText('No drones selected')).toBeNull();
   });
 
   it('that have to be updated first are left out of the renewal, whose price the button says [DREN-42]', () => {
-    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [
-      { type: 'drones.listed', drones: [] },
+    const { kept } = several({}, [], FLEET_AND_DUE, {
       // The other one was updated already.
-      done('findUpdates', {
-        updates: [
-          { id: 'r-over', reason: 'Model is no longer accepted: select another' },
-          { id: 'r-due', reason: null },
-        ],
-        fees: { 'r-due': 4000, 'r-over': 0 },
-      }),
-    ]);
-    const { kept } = several({}, [], FLEET_AND_DUE, beside);
+      updates: [
+        { id: 'r-over', reason: 'Model is no longer accepted: select another' },
+        { id: 'r-due', reason: null },
+      ],
+      fees: { 'r-due': 4000, 'r-over': 0 },
+    });
     tick(/Phantom 4/);
     tick(/Phantom 3/);
     expect(screen.getByText('1 selected drone needs updating first and is not included.')).toBeTruthy();
@@ -172,13 +171,12 @@ describe('several drones', () => {
   });
 
   it('are in a file of their own, also those that a filter hides', () => {
-    const { actor: beside } = play(droneListMachine, { organisationId: '' }, [{ type: 'drones.listed', drones: [] }]);
-    several({}, [], FLEET_AND_DUE, beside);
+    const { wanted } = several();
     tick(/Model 2,/);
     tick(/Phantom 4/);
     search('model');
     fireEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
-    expect(beside.getSnapshot().context.wanted).toEqual(['r-2', 'r-due']);
+    expect(wanted()).toEqual(['r-2', 'r-due']);
   });
 
   it('cannot be selected where none shows, and those that are selected stay in view', () => {
@@ -217,20 +215,17 @@ describe('several drones', () => {
   });
 
   it('are in the file as the tables show them: narrowed, and in the order of each sort', () => {
-    const { actor: beside, perform } = play(droneListMachine, { organisationId: '' }, [
-      { type: 'drones.listed', drones: [] },
-    ]);
     const items = [
       ...FLEET,
       drone('r-own', '2027-12-01', 'Mavic', 'Recreational'),
       drone('r-due', '2026-11-30', 'Phantom 4'),
     ];
-    several({}, [], items, beside);
+    const { wanted, perform } = several({}, [], items);
     const file = () => {
       fireEvent.click(screen.getByRole('button', { name: /^Download (this|the whole) list / }));
-      const { wanted } = beside.getSnapshot().context;
-      perform(done('saveFile', undefined));
-      return wanted;
+      const ids = wanted();
+      perform(done('list/file/act', undefined));
+      return ids;
     };
     const fleet = FLEET.map(({ product_droneregistrationid: id }) => id);
     // In the order of the tables: the earliest last day first.
@@ -264,11 +259,11 @@ describe('drones that have to be updated', () => {
     { id: 'r-done', reason: null },
   ];
   const seen = (updates = UPDATES, drafts: ManageDronesData['drafts'] = [], part: Partial<Portal> = {}) => {
-    const beside = play(droneListMachine, { organisationId: '' }, [
-      { type: 'drones.listed', drones: DUE },
-      done('findUpdates', { updates, fees: null }),
-    ]);
-    return loaded({ ...of([...DUE, ...FLEET]), drafts }, { listAddress: listAddressOf(), ...part }, beside.actor);
+    return loaded(
+      { ...of([...DUE, ...FLEET]), drafts },
+      { listAddress: listAddressOf(), ...part },
+      { updates, fees: null },
+    );
   };
   const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`DJI ${name}`) }));
 

@@ -160,7 +160,7 @@ describe('an answer that is lost before the page is loaded again', () => {
           },
         },
       ).start();
-      await waitFor(actor, (snapshot) => snapshot.matches('due'));
+      await waitFor(actor, (snapshot) => snapshot.hasTag('due'));
       actor.send({ type: 'declaration.changed', agreed: true });
       actor.send({ type: 'payment.requested' });
       await waitFor(actor, (snapshot) => !snapshot.hasTag('submitting'));

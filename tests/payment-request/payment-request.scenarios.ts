@@ -1,7 +1,6 @@
 /** Scenarios of the payment page, written from services 2.9, 4.8 and 5.6 and from OP-S-87. */
-import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import type { PaymentRequested, paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';
@@ -15,7 +14,6 @@ import {
   paid,
   paidAlready,
   paidOther,
-  queryFailed,
   refused,
   submitFailed,
   unanswered,
@@ -24,15 +22,14 @@ import {
   untrusted,
 } from './payment-request.sample.ts';
 
-const load = { gather: { names: ['payment', 'count'], asked } };
+const load = { page: asked };
+export const loaded = (payment: PaymentRequested | null, count: number | null = 2) =>
+  ({ type: 'page.loaded', data: { payment, count } }) as const;
 const agree = { type: 'declaration.changed', agreed: true } as const;
 const disagree = { type: 'declaration.changed', agreed: false } as const;
 const proceed = { type: 'payment.requested' } as const;
-const loaded = [
-  [
-    whole({ payment: variation, count: 2 }),
-    { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: 2 } },
-  ],
+const shown = [
+  [loaded(variation), { in: 'open.due', context: { requested: { submissionId: variation.submissionId }, count: 2 } }],
 ] as const;
 
 export const paymentRequestScenarios: readonly Scenario<
@@ -42,14 +39,14 @@ export const paymentRequestScenarios: readonly Scenario<
   {
     title: 'load, summary, declaration, submit, off to the card payment page [APAY-14 APAY-15 SCAL-68]',
     start: 'fresh',
-    begins: { in: 'loading', asks: load, tags: ['loading'] },
+    begins: { in: 'open.loading', asks: load, tags: ['pending'] },
     steps: [
-      ...loaded,
-      [agree, { in: 'due', context: { agreed: true } }],
-      [proceed, { in: 'submitting', asks: { requestPayment: asked }, tags: ['submitting'] }],
+      ...shown,
+      [agree, { in: 'open.due', context: { agreed: true } }],
+      [proceed, { in: 'open.submitting', asks: { requestPayment: asked }, tags: ['submitting'] }],
       [
         done('requestPayment', { hasPage: true }),
-        { in: 'paying', asks: { cardPayment: { direction: 'out' } }, untagged: ['submitting'] },
+        { in: 'open.paying', asks: { cardPayment: { direction: 'out' } }, untagged: ['submitting'] },
       ],
     ],
   },
@@ -57,21 +54,21 @@ export const paymentRequestScenarios: readonly Scenario<
     title: 'who comes back without paying finds the fee as it is now, to be declared anew [OP-S-87 OP-D-72]',
     start: 'fresh',
     steps: [
-      ...loaded,
-      [agree, 'due'],
-      [proceed, 'submitting'],
-      [done('requestPayment', { hasPage: true }), 'paying'],
+      ...shown,
+      [agree, 'open.due'],
+      [proceed, 'open.submitting'],
+      [done('requestPayment', { hasPage: true }), 'open.paying'],
       [
         done('cardPayment', cameBack),
-        { in: 'loading', asks: load, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, agreed: false } },
+        { in: 'open.loading', asks: load, context: { alert: { kind: 'paymentUnknown' }, refusals: 1, agreed: false } },
       ],
-      ...loaded,
-      [agree, 'due'],
-      [proceed, { in: 'submitting', context: { alert: null } }],
-      [done('requestPayment', { hasPage: true }), 'paying'],
+      ...shown,
+      [agree, 'open.due'],
+      [proceed, { in: 'open.submitting', context: { alert: null } }],
+      [done('requestPayment', { hasPage: true }), 'open.paying'],
       [
         failed('cardPayment', exception),
-        { in: 'loading', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 } },
+        { in: 'open.loading', context: { alert: { kind: 'paymentUnknown' }, refusals: 2 } },
       ],
     ],
   },
@@ -79,62 +76,48 @@ export const paymentRequestScenarios: readonly Scenario<
     title: 'without the declaration nothing is sent, and the page says what is missing until it is ticked [APAY-19]',
     start: 'person',
     steps: [
-      [whole({ payment: variation, count: 1 }), { in: 'due', context: { count: 1 } }],
-      [proceed, { in: 'due', asks: {}, context: { alert: { kind: 'unticked' }, refusals: 1 } }],
-      [proceed, { in: 'due', asks: {}, context: { refusals: 2 } }],
-      [agree, { in: 'due', context: { alert: null, agreed: true } }],
-      [disagree, { in: 'due', context: { alert: null, agreed: false } }],
-      [proceed, { in: 'due', asks: {}, context: { alert: { kind: 'unticked' } } }],
+      [loaded(variation, 1), { in: 'open.due', context: { count: 1 } }],
+      [proceed, { in: 'open.due', asks: {}, context: { alert: { kind: 'unticked' }, refusals: 1 } }],
+      [proceed, { in: 'open.due', asks: {}, context: { refusals: 2 } }],
+      [agree, { in: 'open.due', context: { alert: null, agreed: true } }],
+      [disagree, { in: 'open.due', context: { alert: null, agreed: false } }],
+      [proceed, { in: 'open.due', asks: {}, context: { alert: { kind: 'unticked' } } }],
     ],
   },
   {
-    title: 'a query that failed says so and is tried again; a count that failed keeps nobody from paying [SERR-03]',
+    title: 'a count that failed keeps nobody from paying [SERR-03]',
     start: 'fresh',
     steps: [
       [
-        missed({ count: unanswered, payment: queryFailed }),
-        { in: 'failed', context: { failure: { call: 'AdditionalPayment' } } },
+        loaded(variation, null),
+        { in: 'open.due', context: { requested: { submissionId: variation.submissionId }, count: null } },
       ],
-      [{ type: 'retry.requested' }, { in: 'loading', asks: load, context: { failure: null, count: null } }],
-      [
-        missed({ count: queryFailed }, { payment: variation }),
-        { in: 'due', context: { requested: { submissionId: variation.submissionId }, count: null, failure: null } },
-      ],
-    ],
-  },
-  {
-    title: 'a query that threw is a failure without a call, also where the count was answered [SERR-03]',
-    start: 'fresh',
-    steps: [
-      [missed({ payment: null }, { count: 2 }), { in: 'failed', context: { failure: null, count: null } }],
-      [{ type: 'retry.requested' }, { in: 'loading', asks: load }],
-      [failed('gather', exception), { in: 'failed', context: { failure: null } }],
     ],
   },
   {
     title: 'a submission of which no payment is due says so',
     start: 'fresh',
-    steps: [[whole({ payment: null, count: 2 }), { in: 'gone', context: { requested: null } }]],
+    steps: [[loaded(null), { in: 'open.gone', context: { requested: null } }]],
   },
   {
     title: 'a submit that was sent before the page was loaded again has its key until it is answered',
     start: 'sentBefore',
     steps: [
-      ...loaded,
-      [agree, 'due'],
+      ...shown,
+      [agree, 'open.due'],
       [
         proceed,
         {
-          in: 'submitting',
+          in: 'open.submitting',
           asks: { requestPayment: { ...asked, key: 'key-sent-before', name: variation.portalName } },
           does: ['nameSubmit', 'rememberUnanswered'],
         },
       ],
-      [failed('requestPayment', unanswered), { in: 'due', does: [] }],
-      [proceed, { in: 'submitting', asks: { requestPayment: { key: 'key-sent-before' } } }],
+      [failed('requestPayment', unanswered), { in: 'open.due', does: [] }],
+      [proceed, { in: 'open.submitting', asks: { requestPayment: { key: 'key-sent-before' } } }],
       [
         done('requestPayment', { hasPage: true }),
-        { in: 'paying', does: ['rememberUnanswered'], context: { unanswered: null } },
+        { in: 'open.paying', does: ['rememberUnanswered'], context: { unanswered: null } },
       ],
     ],
   },
@@ -142,13 +125,13 @@ export const paymentRequestScenarios: readonly Scenario<
     title: 'a submit that failed keeps the page and the tick, and can be sent again [SERR-02]',
     start: 'fresh',
     steps: [
-      ...loaded,
-      [agree, 'due'],
-      [proceed, 'submitting'],
+      ...shown,
+      [agree, 'open.due'],
+      [proceed, 'open.submitting'],
       [
         failed('requestPayment', submitFailed),
         {
-          in: 'due',
+          in: 'open.due',
           context: {
             agreed: true,
             refusals: 1,
@@ -156,15 +139,21 @@ export const paymentRequestScenarios: readonly Scenario<
           },
         },
       ],
-      [proceed, { in: 'submitting', asks: { requestPayment: asked }, context: { alert: null } }],
-      [failed('requestPayment', unanswered), { in: 'due', context: { refusals: 2, alert: { kind: 'submitFailed' } } }],
-      [proceed, 'submitting'],
-      [failed('requestPayment', exception), { in: 'due', context: { alert: { kind: 'submitFailed', failure: null } } }],
-      [proceed, 'submitting'],
-      [done('requestPayment', { hasPage: true }), 'paying'],
+      [proceed, { in: 'open.submitting', asks: { requestPayment: asked }, context: { alert: null } }],
+      [
+        failed('requestPayment', unanswered),
+        { in: 'open.due', context: { refusals: 2, alert: { kind: 'submitFailed' } } },
+      ],
+      [proceed, 'open.submitting'],
+      [
+        failed('requestPayment', exception),
+        { in: 'open.due', context: { alert: { kind: 'submitFailed', failure: null } } },
+      ],
+      [proceed, 'open.submitting'],
+      [done('requestPayment', { hasPage: true }), 'open.paying'],
       [
         done('cardPayment', noPage),
-        { in: 'due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } },
+        { in: 'open.due', context: { refusals: 4, alert: { kind: 'submitFailed', failure: null } } },
       ],
     ],
   },
@@ -172,9 +161,9 @@ export const paymentRequestScenarios: readonly Scenario<
     title: 'a fee that was paid already is not paid again: it is being finished [DEC-07]',
     start: 'fresh',
     steps: [
-      ...loaded,
-      [agree, 'due'],
-      [proceed, 'submitting'],
+      ...shown,
+      [agree, 'open.due'],
+      [proceed, 'open.submitting'],
       [failed('requestPayment', paidAlready), { in: 'settled', context: { requested: null } }],
     ],
   },
@@ -182,9 +171,9 @@ export const paymentRequestScenarios: readonly Scenario<
     title: 'a fee that costs nothing is received without a card payment page, and its key is not kept',
     start: 'sentBefore',
     steps: [
-      ...loaded,
-      [agree, 'due'],
-      [proceed, 'submitting'],
+      ...shown,
+      [agree, 'open.due'],
+      [proceed, 'open.submitting'],
       [
         done('requestPayment', { hasPage: false }),
         { in: 'received', asks: {}, does: ['rememberUnanswered'], context: { unanswered: null } },
@@ -241,25 +230,33 @@ export const paymentRequestScenarios: readonly Scenario<
     title: `${what}: said above the fee as it is now, to be declared anew [${rows}]`,
     start: 'back' as const,
     steps: [
-      [done('cardPayment', output), { in: 'loading', asks: load, context: { alert, returned: { kind: 'none' } } }],
-      [whole({ payment: variation, count: 1 }), { in: 'due', context: { alert, agreed: false, refusals: 0 } }],
+      [done('cardPayment', output), { in: 'open.loading', asks: load, context: { alert, returned: { kind: 'none' } } }],
+      [loaded(variation, 1), { in: 'open.due', context: { alert, agreed: false, refusals: 0 } }],
     ] as const,
   })),
   {
     title: 'a return whose check broke is not believed, and the fee may be gone by then [APAY-18]',
     start: 'back',
     steps: [
-      [failed('cardPayment', exception), { in: 'loading', context: { alert: { kind: 'untrusted', failure: null } } }],
-      [missed({ count: queryFailed }, { payment: null }), { in: 'gone', context: { alert: { kind: 'untrusted' } } }],
+      [
+        failed('cardPayment', exception),
+        { in: 'open.loading', context: { alert: { kind: 'untrusted', failure: null } } },
+      ],
+      [loaded(null, null), { in: 'open.gone', context: { alert: { kind: 'untrusted' } } }],
     ],
   },
   {
-    title: 'a page that cannot be drawn is a failure, and can be tried again',
+    title: 'a page that cannot be drawn any more, or that broke itself, forgets the fee and the tick',
     start: 'fresh',
     steps: [
-      ...loaded,
-      [{ type: 'page.failed' }, { in: 'failed', context: { requested: null, failure: null } }],
-      [{ type: 'retry.requested' }, 'loading'],
+      ...shown,
+      [agree, 'open.due'],
+      [
+        { type: 'page.lost' },
+        { in: 'open.loading', asks: {}, context: { requested: null, count: null, agreed: false } },
+      ],
+      ...shown,
+      [failed('page', exception), { in: 'open.loading', context: { requested: null } }],
     ],
   },
 ];

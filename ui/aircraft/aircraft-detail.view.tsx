@@ -10,13 +10,12 @@ import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { CellLink } from '../kit/cells.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Page } from '../kit/page.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList, type SummaryRow } from '../kit/summary-list.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import styles from './aircraft-detail.module.css';
 import { manageAircraftLink } from './manage-link.ts';
 import { Transfer } from './transfer.tsx';
@@ -29,20 +28,10 @@ interface Props {
 
 /** One aircraft or glider of a person or an organisation (ACFT-09, ACFT-11). */
 export function AircraftDetailView({ actor }: Props) {
-  const row = useField(actor, 'row');
-  return (
-    <RenderGuard resetKey={row} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} />
-    </RenderGuard>
-  );
-}
-
-function Screen({ actor }: Props) {
-  const row = useField(actor, 'row');
   const organisationId = useField(actor, 'organisationId');
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const missing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
-  const failure = useField(actor, 'problem');
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
+  const page = useChild(actor, 'page');
+  const row = useField(actor, 'row');
   return (
     <Page
       title={TITLE}
@@ -50,18 +39,19 @@ function Screen({ actor }: Props) {
         <Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageAircraftLink(organisationId)]} />
       }
     >
-      <LoadState
-        loading={loading}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-        text={WORKING_ON_DRONES}
-      />
-      {missing && <Missing organisationId={organisationId} />}
-      {row && <Content actor={actor} row={row} />}
-      {row && (
-        <p className={styles.return}>
-          <CellLink target={manageAircraftTarget(organisationId)}>Return to the list of aircraft</CellLink>
-        </p>
+      {isMissing ? (
+        <Missing organisationId={organisationId} />
+      ) : (
+        <Loaded page={page} data={row} text={WORKING_ON_DRONES}>
+          {(one) => (
+            <>
+              <Content actor={actor} row={one} />
+              <p className={styles.return}>
+                <CellLink target={manageAircraftTarget(organisationId)}>Return to the list of aircraft</CellLink>
+              </p>
+            </>
+          )}
+        </Loaded>
       )}
     </Page>
   );

@@ -24,15 +24,14 @@ import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { LoadState } from '../kit/load-state.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { WORKING_ON_DRONES } from '../kit/loading.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { Table, type Column } from '../kit/table.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 const TITLE = SCREEN_TITLES.droneDeregistration;
@@ -43,32 +42,28 @@ interface Props {
 
 /** Several drones that are de-registered together (docs/decisions/0049). */
 export function DroneDeregistrationView({ actor }: Props) {
+  const organisationId = useField(actor, 'organisationId');
   const left = useField(actor, 'left');
+  const isOpening = useSelector(actor, (snapshot) => snapshot.hasTag('opening'));
+  const crumbs = <Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />;
   return (
-    <RenderGuard resetKey={left} onFailure={() => actor.send({ type: 'page.failed' })}>
-      <Screen actor={actor} />
-    </RenderGuard>
+    <Page title={TITLE} crumbs={crumbs}>
+      <Loaded page={useChild(actor, 'page')} data={isOpening ? null : left} text={WORKING_ON_DRONES}>
+        {() => <Content actor={actor} />}
+      </Loaded>
+      <Progress actor={actor} />
+    </Page>
   );
 }
 
-function Screen({ actor }: Props) {
-  const organisationId = useField(actor, 'organisationId');
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failure = useField(actor, 'problem');
+function Content({ actor }: Props) {
+  const manage = manageDronesTarget(useField(actor, 'organisationId'));
   const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   const isReviewing = useSelector(actor, (snapshot) => snapshot.hasTag('reviewing'));
   const isComplete = useSelector(actor, (snapshot) => snapshot.hasTag('complete'));
   const isStopped = useSelector(actor, (snapshot) => snapshot.hasTag('stopped'));
-  const manage = manageDronesTarget(organisationId);
-  const crumbs = <Breadcrumbs here={TITLE} organisationId={organisationId} between={[manageLink(organisationId)]} />;
   return (
-    <Page title={TITLE} crumbs={crumbs}>
-      <LoadState
-        loading={loading}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-        text={WORKING_ON_DRONES}
-      />
+    <>
       {isMissing && <p>You have not selected any registered drones. Nothing was de-registered.</p>}
       {isReviewing && <Review actor={actor} />}
       {isStopped && <Stopped actor={actor} />}
@@ -81,8 +76,7 @@ function Screen({ actor }: Props) {
           </LinkButton>
         </p>
       )}
-      <Progress actor={actor} />
-    </Page>
+    </>
   );
 }
 

@@ -40,10 +40,10 @@ export function useField(
 type ChildrenOf<Actor> = Actor extends { getSnapshot(): { readonly children: infer Children } } ? Children : never;
 
 /** A child of a machine; undefined while the machine has it not, and once it has broken. */
-export const useChild = <Actor extends Read, Id extends keyof ChildrenOf<Actor>>(
+export const useChild = <Actor extends Read | undefined, Id extends keyof ChildrenOf<Actor>>(
   actor: Actor,
   id: Id,
 ): ChildrenOf<Actor>[Id] | undefined =>
   useSelector(actor, (snapshot): ChildrenOf<Actor>[Id] | undefined =>
-    snapshot.children[id]?.getSnapshot().status === 'error' ? undefined : snapshot.children[id],
+    snapshot?.children[id]?.getSnapshot().status === 'error' ? undefined : snapshot?.children[id],
   );

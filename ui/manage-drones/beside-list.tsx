@@ -4,12 +4,12 @@ import { useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { toBeUpdated, type DroneUpdate } from '#rules/drones/drone-update.rules.ts';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
+import { ActRefused } from '../kit/asked-act.tsx';
 import { Announcement, Status } from '../kit/announcement.tsx';
 import { Button, type ButtonLook } from '../kit/button.tsx';
 import { Icon } from '../kit/icon.tsx';
 import { ListWay } from '../kit/list-way.tsx';
-import { PageAlert } from '../kit/page-alert.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import styles from './fleet.module.css';
 
 interface Props {
@@ -18,6 +18,10 @@ interface Props {
 
 const NONE: readonly DroneUpdate[] = [];
 const WORDS = { many: 'drones' };
+const NOT_MADE = {
+  title: 'We could not create the file',
+  text: 'Check your internet connection, then try again.',
+};
 
 interface NoticeProps extends Props {
   /** Whether a drone of the list is due for renewal: no other has to be updated. */
@@ -31,13 +35,14 @@ interface NoticeProps extends Props {
  */
 export function UpdatesNotice({ actor, isDue }: NoticeProps) {
   const found = useField(actor, 'updates');
-  const isUnknown = useSelector(actor, (snapshot) => snapshot.hasTag('unknown'));
+  const page = useChild(actor, 'page');
+  const isUnknown = useSelector(page, (snapshot) => snapshot?.hasTag('failed') !== false);
   const said = useRef<HTMLParagraphElement>(null);
   if (!isUnknown && !isDue && (found ?? NONE).length === 0) return null;
   const checkAgain = () => {
     // The button is gone, so the focus moves to the result.
     said.current?.focus({ preventScroll: true });
-    actor.send({ type: 'updates.requested' });
+    page?.send({ type: 'retry.requested' });
   };
   const { tone, icon, name, strong, rest, isShort, way } = isUnknown ? COULD_NOT_CHECK : told(found);
   return (
@@ -129,7 +134,7 @@ interface FileProps extends Props {
 
 /** The button for the list as a file, as it is shown now. */
 export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary' }: FileProps) {
-  const isMaking = useSelector(actor, (snapshot) => snapshot.hasTag('making'));
+  const isMaking = useIsMaking(actor);
   const drones = `${count.toLocaleString('en-AU')} ${count === 1 ? 'drone' : 'drones'}`;
   return (
     <Button look={look} busy={isMaking} onClick={() => actor.send({ type: 'file.requested', ids: idsNow() })}>
@@ -138,17 +143,18 @@ export function FileOfList({ actor, count, idsNow, isNarrowed, look = 'secondary
   );
 }
 
+/** Whether the file is being made, whichever button asked for it. */
+export function useIsMaking(actor: Props['actor'] | undefined): boolean {
+  return useSelector(useChild(actor, 'file'), (snapshot) => snapshot?.hasTag('acting') === true);
+}
+
 /** Result of making the file, whichever button asked for it. */
 export function FileMade({ actor }: Props) {
-  const isMade = useSelector(actor, (snapshot) => snapshot.hasTag('made'));
-  const isNotMade = useSelector(actor, (snapshot) => snapshot.hasTag('notMade'));
+  const file = useChild(actor, 'file');
+  const isMade = useSelector(file, (snapshot) => snapshot?.hasTag('done') === true);
   return (
     <>
-      {isNotMade && (
-        <PageAlert level="error" appears>
-          <p>We could not create the file. Check your internet connection, then try again.</p>
-        </PageAlert>
-      )}
+      <ActRefused actor={file} words={NOT_MADE} look="secondary" />
       <Announcement text={isMade ? 'We have downloaded the file.' : ''} />
     </>
   );

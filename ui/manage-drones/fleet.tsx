@@ -1,5 +1,4 @@
 /** The list of drones with search and filters, and the actions on chosen drones (docs/decisions/0049). */
-import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
@@ -19,7 +18,7 @@ import { ListTools, NothingFits, useListPageSize, useLongList, type LongList } f
 import { usePortal } from '../kit/portal.tsx';
 import { useField } from '../kit/use-field.ts';
 import { HiddenBlock } from '../kit/visually-hidden.tsx';
-import { UpdatesNotice } from './beside-list.tsx';
+import { UpdatesNotice, useIsMaking } from './beside-list.tsx';
 import { DroneTables, idsInOrder, type ListedDrone } from './drone-tables.tsx';
 import styles from './fleet.module.css';
 
@@ -184,7 +183,7 @@ interface ChoiceProps extends Pick<ShownFleet, 'list' | 'updates'> {
 function Choice({ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
   const id = useId();
   const { links, lists } = usePortal();
-  const isMaking = useSelector(beside, (snapshot) => snapshot?.hasTag('making') ?? false);
+  const isMaking = useIsMaking(beside);
   const fees = useField(beside, 'fees') ?? null;
   const { renewable, cents, whyNot, longestWhyNot } = chosenDrones(picked, isWaiting, { updates, fees });
   const renew = () => {

@@ -35,8 +35,6 @@ interface Props {
   readonly ownerId: string;
   /** Bytes of the certificate's file, as the details of its owner carry them (DMAN-35). */
   readonly certificateSize: string | null | undefined;
-  /** The actor of the work beside the list; left out where nobody asks. */
-  readonly beside?: ActorRefFrom<typeof droneListMachine> | undefined;
 }
 
 /** The manage screen of a person's or an organisation's drones (drones 2): everything or nothing. */
@@ -50,13 +48,14 @@ export function ManageDronesView(props: Props) {
   );
 }
 
-function Screen({ actor, ownerId, certificateSize, beside }: Props) {
+function Screen({ actor, ownerId, certificateSize }: Props) {
   const { settings, moment, external, person } = usePortal();
   const data = useField(actor, 'data');
   const organisationId = useField(actor, 'organisationId');
   const birthdate = organisationId === '' ? person?.birthdate : null;
   const page = useChild(actor, 'page');
   const file = useChild(actor, 'certificate');
+  const beside = useChild(actor, 'list');
   const loading = useSelector(page, (snapshot) => snapshot?.hasTag('loading') === true);
   const looksOnly = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
@@ -98,7 +97,9 @@ function Screen({ actor, ownerId, certificateSize, beside }: Props) {
   );
 }
 
-interface ShownProps extends Pick<Props, 'actor' | 'beside'> {
+interface ShownProps extends Pick<Props, 'actor'> {
+  /** What runs beside the list; undefined once it has broken. */
+  readonly beside: ActorRefFrom<typeof droneListMachine> | undefined;
   readonly screen: ManageDrones<ListedDrone>;
   /** Null where there is none. */
   readonly certificate: CertificateProps | null;

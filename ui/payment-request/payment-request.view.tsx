@@ -17,7 +17,9 @@ import { paymentForm } from '#rules/payment-form.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
-import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { Loaded } from '../kit/loaded.tsx';
+import { WORKING_ON_DRONES } from '../kit/loading.tsx';
+import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { useEmailStep } from '../applications/next-steps.tsx';
 import { LeftOut } from '../applications/outcome-list.tsx';
@@ -36,9 +38,9 @@ import {
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { RenderGuard } from '../kit/render-guard.tsx';
-import { UnableOnline } from '../applications/unable-online.tsx';
+import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 import { RefundDue } from '../applications/refund-due.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { Fee } from './fee.tsx';
 
@@ -61,8 +63,9 @@ const WHERE = 'Check under Payments. Fees you have paid are no longer listed the
 export function PaymentRequestView(props: PaymentRequestViewProps) {
   const { actor } = props;
   const requested = useField(actor, 'requested');
+  const page = useChild(actor, 'page');
   return (
-    <RenderGuard resetKey={requested} onFailure={() => actor.send({ type: 'page.failed' })}>
+    <RenderGuard resetKey={requested} onFailure={() => page?.send({ type: 'page.failed' })}>
       <Screen {...props} />
     </RenderGuard>
   );
@@ -74,7 +77,7 @@ function Screen({ actor }: PaymentRequestViewProps) {
   const payment = useSelector(actor, selectCardPayment);
   const isAway = useSelector(payment, selectIsAway);
   const requested = useField(actor, 'requested');
-  const failure = useField(actor, 'failure');
+  const page = useChild(actor, 'page');
   const alertKind = useField(actor, 'alert')?.kind;
   const isRefused = alertKind === 'unticked' || alertKind === 'submitFailed' || alertKind === 'paymentUnknown';
   const state = useSelector(actor, shownOf);
@@ -103,11 +106,12 @@ function Screen({ actor }: PaymentRequestViewProps) {
             unpaid={UNPAID}
           />
         )}
-        {state === 'loading' && <Loading text={WORKING_ON_DRONES} />}
-        {(state === 'due' || state === 'gone') && <Told actor={actor} />}
-        {state === 'failed' && (
-          <UnableOnline failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+        {state === 'pending' && (
+          <Loaded page={page} data={null} words={UNABLE_ONLINE} onward={<ReturnToPortal />} text={WORKING_ON_DRONES}>
+            {() => null}
+          </Loaded>
         )}
+        {(state === 'due' || state === 'gone') && <Told actor={actor} />}
         {/* What is paid for shows until the payment page does (OP-D-74). */}
         {state === 'due' && !isAway && requested && (
           <Fee actor={actor} requested={requested} back={paymentWayBack(organisationId, count)} />
@@ -121,11 +125,10 @@ function Screen({ actor }: PaymentRequestViewProps) {
   );
 }
 
-type Shown = 'returning' | 'loading' | 'due' | 'failed' | 'gone' | 'settled' | 'complete';
+type Shown = 'returning' | 'pending' | 'due' | 'gone' | 'settled' | 'complete';
 
 function shownOf(snapshot: ReturnType<PaymentRequestViewProps['actor']['getSnapshot']>): Shown {
-  for (const tag of ['loading', 'due', 'failed', 'gone', 'settled', 'complete'] as const)
-    if (snapshot.hasTag(tag)) return tag;
+  for (const tag of ['pending', 'due', 'gone', 'settled', 'complete'] as const) if (snapshot.hasTag(tag)) return tag;
   return 'returning';
 }
 

@@ -1,12 +1,9 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { droneListMachine } from '#machines/drone-list.machine.ts';
-import type { ManageDronesData, manageDronesMachine } from '#machines/manage-drones.machine.ts';
+import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
-import { fieldOf } from '#ui/kit/use-field.ts';
 import { isIos, openWindow, saveFile } from '../../shell/windows.ts';
-import { wireDroneList } from '../../wiring/drone-list.wiring.ts';
 import { wireManageDrones } from '../../wiring/manage-drones.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 
@@ -16,10 +13,10 @@ import type { PageVisit } from '../visit.ts';
  */
 function openList({ session, replaceWith, organisationId }: PageVisit) {
   const make = (): ActorRefFrom<typeof manageDronesMachine> => {
-    const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow };
+    const adapters = { settings: session.settings, isIos: () => isIos(navigator), openWindow, saveFile };
     const types = droneTypes(session.settings(), session.clock().moment());
     const owner = organisationId === '' ? 'contact' : 'account';
-    const actor = createActor(wireManageDrones(session.connection, adapters, owner), {
+    const actor = createActor(wireManageDrones(session, adapters, owner), {
       input: { organisationId, droneTypes: types },
     });
     actor.subscribe(({ status, output }) => {
@@ -30,29 +27,12 @@ function openList({ session, replaceWith, organisationId }: PageVisit) {
   return session.areas.findOrCreate(`manage-drones:${organisationId}`, make, ({ status }) => status === 'done');
 }
 
-/** The actor beside the list (`droneListMachine`), which hears of each newly loaded list. */
-function openBeside({ session, organisationId }: PageVisit, drones: ActorRefFrom<typeof manageDronesMachine>) {
-  return session.areas.findOrCreate(`drone-list:${drones.sessionId}`, (): ActorRefFrom<typeof droneListMachine> => {
-    const actor = createActor(wireDroneList(session, saveFile), { input: { organisationId } });
-    const tell = (data: ManageDronesData | null): void => {
-      if (data !== null && actor.getSnapshot().status === 'active')
-        actor.send({ type: 'drones.listed', drones: data.drones.items });
-    };
-    drones.subscribe((snapshot) => tell(fieldOf(snapshot, 'data')));
-    // The actor is not started yet: XState queues this event until it is.
-    tell(fieldOf(drones.getSnapshot(), 'data'));
-    return actor;
-  });
-}
-
 /** Opens the drones of a person or of an organisation (DMAN-04, DMAN-05, DMAN-12). */
 export function openManageDrones(visit: PageVisit) {
   const { organisation, session } = visit;
   const user = session.visitor()?.user;
-  const actor = openList(visit);
   return {
-    actor,
-    beside: openBeside(visit, actor),
+    actor: openList(visit),
     ...(organisation
       ? { ownerId: organisation.accountid, certificateSize: organisation.product_droneregistrationurlfilesize }
       : { ownerId: user?.contactid ?? '', certificateSize: user?.product_droneregistrationurlfilesize }),

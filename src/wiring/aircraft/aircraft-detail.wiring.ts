@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { aircraftEndpoints } from '#api/aircraft.endpoints.ts';
-import { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { aircraftDetailMachine, aircraftPage } from '#machines/aircraft/aircraft-detail.machine.ts';
 import type { Session } from '../../shell/session.ts';
 import { leaveFor, type GoOut } from '../../shell/redirect-out.ts';
 import { loadAircraftAlerts, loadOwnersAlerts, loadsOfAircraft } from './owners-aircraft.ts';
@@ -12,13 +13,9 @@ export function wireAircraftDetail(
 ) {
   const { call, learn } = connection;
   learn(aircraftEndpoints);
-  const { answer, transfers } = loadsOfAircraft(call);
   return aircraftDetailMachine.provide({
     actors: {
-      loadAircraft: fromPromise(async ({ input, signal }) => {
-        const [found, openTransfers] = await Promise.all([answer(input, signal), transfers(input, signal)]);
-        return { answer: found, transfers: openTransfers };
-      }),
+      page: loadedBy(aircraftPage, loadsOfAircraft(call)),
       // Only persons have transfers (ACFT-12).
       loadAlerts: fromPromise(({ signal }) => loadOwnersAlerts(call, '', signal)),
       loadAircraftAlerts: fromPromise(({ input, signal }) => loadAircraftAlerts(call, input.aircraftId, signal)),
