@@ -22,7 +22,8 @@ const wired = (connection: Connection, owner: 'contact' | 'account', isIos = fal
     partOf<Parameters<typeof wireManageDrones>[0]>({
       connection,
       settings: () => [],
-      clock: () => partOf<Clock>({ moment: () => sydney('2026-11-21T10:00:00+11:00') }),
+      // No drone is due, so nothing is asked for beside the list.
+      clock: () => partOf<Clock>({ moment: () => sydney('2020-11-21T10:00:00+11:00') }),
     }),
     partOf<Parameters<typeof wireManageDrones>[1]>({ isIos: () => isIos }),
     owner,
