@@ -1,5 +1,5 @@
 import { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
-import type { AircraftData } from '#machines/aircraft/manage-aircraft.page.ts';
+import type { AircraftData } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';

@@ -8,7 +8,7 @@ const found = { updates: [update(one)], fees };
 const none = { updates: [], fees: null };
 const loaded = (answer: FoundOfDue) => ({ type: 'page.loaded' as const, data: { found: answer } });
 const made = (...wanted: string[]) => ({ drones, updates: found.updates, wanted });
-const told = (about: ReturnType<typeof made>) => ({ to: 'file', event: { type: 'act.chosen', about } });
+const asksFor = (about: ReturnType<typeof made>) => ({ to: 'file', event: { type: 'act.chosen', about } });
 const file = (...ids: string[]) => ({ type: 'file.requested' as const, ids });
 const choice = (text: string) => ({ type: 'choice.changed' as const, text });
 const NOTICE = /\d drones? needs? updating/;
@@ -127,9 +127,9 @@ export const droneListModel = defineModel({
       start: 'person',
       steps: [
         [loaded(found), 'file.offered'],
-        [file(two), { in: 'file.offered', tells: [told(made(two))] }],
+        [file(two), { in: 'file.offered', tells: [asksFor(made(two))] }],
         [failed('file', exception), { in: 'file.offered', asks: { file: {} } }],
-        [file(one, two), { in: 'file.offered', tells: [told(made(one, two))] }],
+        [file(one, two), { in: 'file.offered', tells: [asksFor(made(one, two))] }],
       ],
     },
   ],

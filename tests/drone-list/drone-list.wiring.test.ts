@@ -23,9 +23,9 @@ const wired = (answer: (call: string) => unknown = () => LISTS, capabilities: ob
     clock: () => ({ moment: () => moment }),
     configuration: () => capabilities && { capabilities, product: { displayName: 'CASA' } },
   };
-  const ask = async (drones: readonly RegisteredDrone[], organisationId = '') => {
+  const ask = async (drones: readonly RegisteredDrone[], owner = '') => {
     const machine = wireDroneList(session as unknown as Parameters<typeof wireDroneList>[0], saved);
-    const actor = createActor(machine, { input: { organisationId, drones } }).start();
+    const actor = createActor(machine, { input: { organisationId: owner, drones } }).start();
     await waitFor(actor, ({ context }) => context.updates !== null);
     return actor;
   };

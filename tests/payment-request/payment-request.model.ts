@@ -148,7 +148,7 @@ export const paymentRequestModel = defineModel({
           event.type === 'payment.requested' && before.matches({ open: 'due' }) && !before.context.agreed;
         const isFailure =
           (event.type === 'xstate.error.actor.requestPayment' && !snapshot.hasTag('settled')) ||
-          (before.hasTag('paying') && /cardPayment$/.test(event.type));
+          (before.hasTag('paying') && event.type.endsWith('cardPayment'));
         same(snapshot.context.refusals - before.context.refusals, isRefusal || isFailure ? 1 : 0, event.type);
       }),
   },
