@@ -2,6 +2,7 @@
 import { SCREEN_TITLES } from './core/screen-titles.rules.ts';
 import { addDays, displayDate, todayOf, type IsoDate } from './core/calendar.rules.ts';
 import type { AnswerOf, Answers } from './forms/form-answers.rules.ts';
+import { isSameReference } from './core/reference.rules.ts';
 import { defineForm, NO_FEE } from './forms/form.rules.ts';
 
 /** Name in requests, in the list of submissions and as the title of the page (OP-S-09). */
@@ -33,6 +34,14 @@ export function tellBy(declaredAt: string, zone: string): IsoDate | null {
   const epochMs = Date.parse(declaredAt);
   return Number.isNaN(epochMs) ? null : addDays(todayOf({ epochMs, zone }), TELL_DAYS);
 }
+
+/**
+ * Whether documents tell the changes that a confirmation declared (ACFT-41, SCON-21): they are about its reference and
+ * no other case, in whatever spelling.
+ *
+ * @param about the case that the documents are about, as it was entered
+ */
+export const tellsChanges = (confirmation: string, about: string): boolean => isSameReference(confirmation, about);
 
 /** What there is to do about declared changes, and by which day; its last day as a sentence of its own. */
 export function tellAbout(declaredAt: string, zone: string, authority: string): string {

@@ -7,6 +7,9 @@ const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
+/** Whether two texts are one reference: capitals, spaces and hyphens do not matter. */
+export const isSameReference = (one: string, other: string): boolean => plain(one) === plain(other);
+
 /** State of the checksum after a text; 1 where its last character is the right check. */
 function after(text: string, modulus: number): number {
   return [...plain(text)].reduce((product, character) => {

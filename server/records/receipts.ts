@@ -3,14 +3,14 @@
  * (docs/decisions/0041, docs/decisions/0047). Names and tax are those of the day. Callers have checked access.
  */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { declaresChanges, mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
+import { mustInform } from '#rules/aircraft-confirmation-form.rules.ts';
 import { receiptText, type SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
 import { SANDBOX_PRODUCT, SANDBOX_ZONE } from '../core/configuration.ts';
 import type { Db } from '../core/store.ts';
 import { arnRequests, paymentRequests, payments, submissionFiles, submissions } from './cases.schema.ts';
-import { declarationsOf } from './declared-changes.ts';
+import { changesToTell } from './declared-changes.ts';
 import { isoOf } from './instants.ts';
 
 type Submission = typeof submissions.$inferSelect;
@@ -19,8 +19,8 @@ type Head = Pick<Submission, 'id' | 'reference' | 'name' | 'kind' | 'state' | 'm
 
 /** Facts of a line from other records, by the submission's id. */
 interface Beside {
-  /** Declarations of confirmations of registration details. */
-  readonly declared: ReadonlyMap<string, string>;
+  /** Confirmations whose declared changes are still to be told. */
+  readonly toTell: Pick<ReadonlySet<string>, 'has'>;
   /** Reasons for declined applications. */
   readonly declined: ReadonlyMap<string, string>;
   readonly overtaken: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface Beside {
 /** Looks up facts of these submissions from other records. */
 export async function besideOf(db: Db, found: readonly Head[]): Promise<Beside> {
   return {
-    declared: await declarationsOf(db, found),
+    toTell: await changesToTell(db, found, SANDBOX_ZONE),
     declined: await declinesOf(db, found),
     overtaken: await overtakenOf(db, found),
     feesDue: await feesDueOf(db, found),
@@ -128,7 +128,7 @@ export function lineOf({ id, reference, name, kind, state, madeAt }: Head, besid
     receivedAt: isoOf(madeAt),
     next: told.next({
       kind,
-      mustDo: declaresChanges(beside.declared.get(id) ?? null) ? INFORMS : '',
+      mustDo: beside.toTell.has(id) ? INFORMS : '',
       isOvertaken: beside.overtaken.has(id),
       isFeeDue: beside.feesDue.has(id),
     }),

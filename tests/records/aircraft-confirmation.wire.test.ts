@@ -208,10 +208,19 @@ describe('a confirmation', () => {
     const about = async (given: string, place: object = of) =>
       sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest({ reference: given }, place), files: [] });
     await about('ANOTHER-CASE');
+    // A case whose reference only begins with it, and one that is mentioned beside another.
+    await about(`${reference!}-2`);
+    await about(`ANOTHER-CASE, not ${reference!}`);
     // Documents of another organisation tell nothing for this one.
     await about(reference!, { orgid: KESTREL.id, organisationArn: KESTREL.arn });
     expect(await census()).toMatchObject([{ tellby: '2026-12-12' }]);
-    await about(reference!);
+    const next = async () =>
+      (await sandbox.call('zoe', 'SubmissionList', { organisationId: SOUTHERN_AIR.id })).submissions!.find(
+        (one) => one.reference === reference,
+      )!.next;
+    expect(await next()).toMatch(/^The registration holder must inform CASA/);
+    await about(` ${reference!.toLowerCase().replaceAll('-', ' ')} `);
+    expect(await next()).toBe('We have recorded your answer. We will contact you if we have questions.');
     expect((await census())[0]).not.toHaveProperty('tellby');
     // Correct details leave nothing to tell.
     await send('max');
