@@ -9,7 +9,7 @@ import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
-import { lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
+import { due, factsOf, freeFacts, lackingFacts, noRateFacts, nothing } from './drone-renewal.sample.ts';
 import { individual } from './drone-renewal.starts.ts';
 
 const opened = (facts: RenewalFacts) => {
@@ -57,4 +57,16 @@ it('the row of a drone that had no class shows the one that was chosen above, un
   expect(cell().textContent).not.toMatch(/Not assigned/);
   choose('');
   expect(cell().textContent).toMatch(/Not assigned$/);
+});
+
+it.each([
+  ['among others that cost', factsOf([due(5), ...freeFacts.due]), ' when you have paid', ['A credit or debit card']],
+  ['alone', freeFacts, ' when you submit', []],
+] as const)('a drone without a fee %s says when it is renewed, and what to have ready', (_what, on, when, have) => {
+  opened(on);
+  const notes = screen.getAllByText(/^Renewed until/).map((note) => note.textContent.replace(/.*\d{4}/, ''));
+  expect([...new Set(notes)]).toEqual([when]);
+  // The fees stand below, so nothing is promised about them.
+  expect(screen.getByText('This takes about 5 minutes.')).toBeTruthy();
+  expect(screen.queryAllByText(/^A credit or debit card/).map((line) => line.textContent)).toEqual(have);
 });

@@ -47,10 +47,10 @@ describe('the renewal', () => {
   it('says first what it takes: time, what to have ready, where the fee is, and where questions are answered', () => {
     opened();
     const needs = within(screen.getByRole('region', { name: 'Before you start' }));
-    expect(needs.getByText('This takes about 5 minutes. The fee for each drone and the total are below.')).toBeTruthy();
+    expect(needs.getByText('This takes about 5 minutes.')).toBeTruthy();
     expect(needs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The serial number of the drone that needs updating',
-      'A credit or debit card, if there is a fee',
+      'A credit or debit card',
     ]);
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
   });

@@ -39,6 +39,8 @@ export interface RenewalTableProps {
   readonly facts: RenewalFacts;
   readonly send: Send;
   readonly organisationId: string;
+  /** Whether there is a payment, for which a drone without a fee waits like the others. */
+  readonly waits: boolean;
   /** Whether removing is offered (DREN-30). */
   readonly canRemove: boolean;
   readonly narrowedBy: ListAsked;
@@ -46,10 +48,10 @@ export interface RenewalTableProps {
 
 /** One table of the summary, 15 rows a page (DREN-21 to DREN-23). */
 export const RenewalTableView = memo(function RenewalTableView({ table, narrowedBy, ...around }: RenewalTableProps) {
-  const { facts, send, organisationId, canRemove } = around;
+  const { facts, send, organisationId, waits, canRemove } = around;
   const columns = useMemo(
-    () => columnsOf({ facts, send, organisationId, canRemove }),
-    [facts, send, organisationId, canRemove],
+    () => columnsOf({ facts, send, organisationId, waits, canRemove }),
+    [facts, send, organisationId, waits, canRemove],
   );
   return (
     <ListTable
@@ -69,6 +71,7 @@ function columnsOf({
   facts,
   send,
   organisationId,
+  waits,
   canRemove,
 }: Omit<RenewalTableProps, 'table' | 'narrowedBy'>): Columns {
   return [
@@ -79,7 +82,7 @@ function columnsOf({
       cell: (row) => <Name row={row} facts={facts} organisationId={organisationId} />,
     },
     SERIAL,
-    { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} /> },
+    { id: 'expiry', header: 'Expiry date', sortedBy: byExpiry, cell: (row) => <Expiry row={row} waits={waits} /> },
     {
       id: 'class',
       header: 'Weight class',
@@ -131,7 +134,7 @@ function LastDay({ row: { drone, name, serialNumber, validUntil, badge } }: { ro
   );
 }
 
-function Expiry({ row }: { row: RenewalRow }) {
+function Expiry({ row, waits }: { row: RenewalRow; waits: boolean }) {
   return (
     <>
       <Marked>
@@ -142,7 +145,7 @@ function Expiry({ row }: { row: RenewalRow }) {
       {!row.needsUpdate && row.renewedDate !== '' && (
         <Note>
           Renewed until <Figure>{row.renewedDate}</Figure>
-          <span>{row.fee === 0 ? ' when you submit' : ' when you have paid'}</span>
+          <span>{waits ? ' when you have paid' : ' when you submit'}</span>
         </Note>
       )}
     </>

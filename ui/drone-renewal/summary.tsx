@@ -8,7 +8,7 @@ import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
 import { renewalSummary, type RenewalSummary } from '#rules/drone-renewal.rules.ts';
 import { renewalWindow } from '#rules/core/expiry.rules.ts';
 import { droneRowWords } from '#rules/drones/drone-search.rules.ts';
-import { sendText } from '#rules/payments/fees.rules.ts';
+import { mayCost, sendText } from '#rules/payments/fees.rules.ts';
 import { ApplicationTotal, PaymentNote } from '../applications/application-total.tsx';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { PAGE_SIZE } from '#rules/core/table.rules.ts';
@@ -51,8 +51,12 @@ export function Summary({ actor, organisationId, isBack, onSave }: Omit<RenewalC
         <form noValidate onSubmit={submit}>
           <BeforeYouBegin
             minutes={5}
-            have={[...toUpdateText(summary, facts), ...(summary.lacksClass ? [NO_CLASS] : []), CARD]}
-            fee="The fee for each drone and the total are below."
+            have={[
+              ...toUpdateText(summary, facts),
+              ...(summary.lacksClass ? [NO_CLASS] : []),
+              ...cardFor(summary.total),
+            ]}
+            fee={summary.total === null ? 'The fee for each drone and the total are below.' : ''}
             topic="drones"
             folded={isBack || refusals > 0}
           />
@@ -96,7 +100,7 @@ interface DronesProps extends RenewalProps {
 }
 
 /** The tables. One page of drones needs no search; of many those to be updated are found by a filter. */
-function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove }, facts }: DronesProps) {
+function Drones({ actor, organisationId, summary: { tables, toUpdate, total, canRemove }, facts }: DronesProps) {
   const rows = useMemo(() => tables.flatMap((table) => table.rows), [tables]);
   const isLong = rows.length > PAGE_SIZE;
   // The filter is cleared once the last drone to update is updated, and all drones show again.
@@ -117,6 +121,7 @@ function Drones({ actor, organisationId, summary: { tables, toUpdate, canRemove 
             key={table.id}
             table={table}
             facts={facts}
+            waits={mayCost(total)}
             send={actor.send}
             organisationId={organisationId}
             canRemove={canRemove}
@@ -170,7 +175,12 @@ function toUpdateText({ tables, toUpdate }: RenewalSummary, facts: RenewalFacts)
 }
 
 const NO_CLASS = 'The weight of each drone that has no weight class';
-const CARD = 'A credit or debit card, if there is a fee';
+/** What is paid with, as far as the total is known. */
+function cardFor(total: number | null): readonly string[] {
+  if (total === null) return ['A credit or debit card, if there is a fee'];
+  return total === 0 ? [] : ['A credit or debit card'];
+}
+
 const STATEMENTS = [TEXTS.declaration];
 
 /** The declaration is a component of its own, so that ticking it draws no table again (DREN-26, DVAL-54). */

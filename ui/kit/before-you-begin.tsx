@@ -44,7 +44,7 @@ export function useHasBegun(isFirst: boolean): boolean {
 function wordsOf({ minutes, each, have, fee, topic }: FormNeeds): ReactNode {
   return (
     <>
-      <p>{`This takes about ${String(minutes)} minutes${each === undefined ? '' : ` for ${each}`}. ${fee}`}</p>
+      <p>{`This takes about ${String(minutes)} minutes${each === undefined ? '' : ` for ${each}`}. ${fee}`.trim()}</p>
       {have.length > 0 && (
         <>
           <p>You will need:</p>
