@@ -297,6 +297,13 @@ describe('a form that cannot be shown', () => {
     },
   );
 
+  it('one about nothing says so and shows no question', () => {
+    const closed = { level: 'info', title: 'You have nothing to confirm', text: 'None.', asksNothing: true } as const;
+    shown({}, [prepared, ...opensWith({ ...found, isClosed: true })], '', { texts: { closed } });
+    expect(screen.getByRole('status', { name: 'You have nothing to confirm' })).toBeTruthy();
+    expect(document.querySelectorAll('form, input, textarea, select')).toHaveLength(0);
+  });
+
   it('says beneath the printed words which role the person holds, and which ones it takes [FORM-33]', () => {
     const role = (id: string, name: string) => ({ account: { accountid: id }, role: { product_name: name } });
     const participants = [role(ORGANISATION, 'Owner'), role(ORGANISATION, 'Director'), role('another', 'DAMP Contact')];

@@ -124,6 +124,7 @@ export function closedWords(
         level: 'info',
         title: 'You have nothing to confirm',
         text: 'You have no registered aircraft or gliders.',
+        asksNothing: true,
       };
   }
 }

@@ -13,6 +13,8 @@ export interface ClosedText extends AlertText {
   readonly level?: 'success' | 'info';
   /** Link beside the one home. */
   readonly onward?: { readonly label: string; readonly target: ScreenTarget };
+  /** Whether its questions are about nothing, so that they do not show. */
+  readonly asksNothing?: true;
 }
 
 export interface FormTexts {

@@ -69,7 +69,7 @@ export function FormView(props: FormViewProps) {
   const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const stepName = useStepName(store, step);
-  const isStep = shows === 'step' || shows === 'closed';
+  const isStep = shows === 'step' || (shows === 'closed' && !texts.closed.asksNothing);
   const retry = () => application.send({ type: 'retry.requested' });
   const isLost = !hasThrown && isPartLost(store.form);
 
@@ -139,7 +139,7 @@ interface ClosedProps extends Pick<FormViewProps, 'organisationId'> {
   readonly wasOpen: boolean;
 }
 
-function Closed({ words: { level, onward, ...words }, organisationId, wasOpen }: ClosedProps) {
+function Closed({ words: { level, onward, asksNothing: _none, ...words }, organisationId, wasOpen }: ClosedProps) {
   const place = useRef<HTMLSpanElement>(null);
   // The focused button is gone and the reason stands at the top, out of view: the focus goes there, and the alert is
   // announced.
