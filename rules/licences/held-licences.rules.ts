@@ -144,5 +144,12 @@ export const isInForce = ({ isSuspended, badge }: HeldLicence): boolean => !isSu
 export const licenceById = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>
   licences.find((licence) => sameIdentifier(licence.id, id)) ?? null;
 
+/**
+ * The licence that a page shows: the one with this id, or without an id the one in force, else the first of its type;
+ * null where there is none.
+ */
+export const licenceShown = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>
+  id === '' ? (licences.find(isInForce) ?? licences[0] ?? null) : licenceById(licences, id);
+
 /** Whether a picture of the holder is on file (SENT-067, FLIC-11). */
 export const isPictureFound = (status: Text): boolean => plain(status) === 'Picture found';

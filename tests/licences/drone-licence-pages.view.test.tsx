@@ -111,8 +111,14 @@ describe('an accreditation', () => {
     },
   );
 
-  it('that is not theirs, of the other kind, or named by nothing, is not found, with ways on', () => {
-    for (const id of ['l-8', 'somebody', '']) {
+  it('that is named by nothing is the one that is held', () => {
+    accreditation({}, 'commercial', '');
+    expect(screen.queryByRole('region', { name: 'We cannot find this accreditation' })).toBeNull();
+    expect(screen.getByRole('button', { name: /Download/ })).toBeTruthy();
+  });
+
+  it('that is not theirs or of the other kind is not found, with ways on', () => {
+    for (const id of ['l-8', 'somebody']) {
       accreditation({}, 'commercial', id);
       expect(screen.getByRole('region', { name: 'We cannot find this accreditation' }), id).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Get drone accreditation' }).getAttribute('href')).toBe(

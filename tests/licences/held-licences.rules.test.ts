@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { isLicenceEntity, licenceEntity } from '#rules/certificate.rules.ts';
-import { heldLicences, isPictureFound, licenceById } from '#rules/licences/held-licences.rules.ts';
+import { heldLicences, isPictureFound, licenceById, licenceShown } from '#rules/licences/held-licences.rules.ts';
 import {
   ACCREDITATION_PASS,
   licenceLabel,
@@ -119,6 +119,17 @@ describe('the licences of a page', () => {
     expect(
       held('RPA Recreational Accreditation', { product_eapstatus: status, product_validuntil: '2026-03-14' }),
     ).toMatchObject({ isSuspended, badge: { message: 'Expired' } });
+  });
+
+  it('show the one in force where none was asked for, else the first', () => {
+    const all = heldLicences(sample.licences, 'FCL', settings, now);
+    const suspended = all.map((one) => ({ ...one, isSuspended: true }));
+    const [first] = suspended;
+    expect(licenceShown([...suspended, ...all], '')).toBe(all[0]);
+    expect(licenceShown(suspended, '')).toBe(first);
+    expect(licenceShown([], '')).toBeNull();
+    expect(licenceShown(all, 'no-such')).toBeNull();
+    expect(licenceShown(all, 'L-1')?.id).toBe('l-1');
   });
 
   it('are found by their id in any case, and by no other', () => {

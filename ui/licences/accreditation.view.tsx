@@ -6,7 +6,7 @@ import { accreditationPage, ACCREDITATION_RENEWALS } from '#rules/licences/accre
 import {
   heldLicences,
   isInForce,
-  licenceById,
+  licenceShown,
   otherAccreditations,
   type OtherAccreditation,
 } from '#rules/licences/held-licences.rules.ts';
@@ -29,7 +29,7 @@ export function AccreditationView({ actor, papers = null, ...others }: Props) {
       papers={papers}
       title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']}
       crumb="Drone licences and accreditation"
-      printed={others.licenceId.toLowerCase()}
+      {...(others.licenceId !== '' && { printed: others.licenceId.toLowerCase() })}
     >
       {({ licences }) => licences && <Content licences={licences} {...others} />}
     </LicenceFrame>
@@ -45,7 +45,7 @@ function Content({
 }: Omit<Props, 'actor'> & { readonly licences: LicenceParts['licences'] }) {
   const { settings, moment } = usePortal();
   const passType = ACCREDITATION_PASS[kind];
-  const found = licenceById(heldLicences(licences, passType, settings, moment()), licenceId);
+  const found = licenceShown(heldLicences(licences, passType, settings, moment()), licenceId);
   const others = <Others accreditations={otherAccreditations(licences, found?.id ?? '')} />;
   if (found === null)
     return (
