@@ -2,12 +2,7 @@
 import { getRouteApi, Outlet, rootRouteId, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { InactivityView } from '#ui/inactivity/inactivity.view.tsx';
-import {
-  genericBannerText,
-  NOTHING_CHANGED,
-  SOMETHING_WENT_WRONG,
-  WAY_ON_LABEL,
-} from '#rules/core/error-texts.rules.ts';
+import { genericBannerText, PAGE_BROKE, SOMETHING_WENT_WRONG, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { callFailureIn, laterTold } from '#rules/core/failures.rules.ts';
 import { Button } from '#ui/kit/button.tsx';
 import { AdviceText } from '#ui/kit/contact.tsx';
@@ -147,7 +142,7 @@ export function PageFailed({ error }: { readonly error?: unknown }) {
     <Page title={SOMETHING_WENT_WRONG}>
       <PageAlert level="error" appears>
         <AdviceText text={genericBannerText(helpDeskOwner)} />
-        <p>{NOTHING_CHANGED}</p>
+        <p>{PAGE_BROKE}</p>
       </PageAlert>
       {again}
     </Page>

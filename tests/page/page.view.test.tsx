@@ -74,10 +74,12 @@ describe('pages of an error', () => {
       <ErrorView key="organisation" code="ORG.2" />,
       <ServiceUnavailableView key="service" />,
       <DvsServiceUnavailableView key="documents" application={null} />,
-      <PageFailed key="failed" />,
     ])
       expect(said(view)).toBe(true);
     for (const code of ['4.1', 'MRPAI.5', 'MRPAI.6']) expect(said(<ErrorView code={code} />)).toBe(false);
+    // It may have broken after something was submitted.
+    expect(said(<PageFailed />)).toBe(false);
+    expect(screen.getByText(/If you were submitting something, check your submissions before you submit/)).toBeTruthy();
   });
 
   it('say what to do and whom to ask, also with a message of their own [SHEL-18]', () => {
