@@ -39,3 +39,10 @@ export function passHashIn(text: string): string | null {
   const [query = ''] = text.slice(at + 1).split('#');
   return readPassHash(new URLSearchParams(query.replaceAll('+', '%2B')).get('passHash'));
 }
+
+/** Whether a text is the number of a licence and no link: nobody can be looked up by it. */
+export const isLicenceNumber = (text: string): boolean => /^[\w .-]{1,30}$/.test(text.trim()) && /\d/.test(text);
+
+/** The message for such a number. */
+export const NOT_A_NUMBER =
+  'Enter the whole link from the QR code, which begins with https://. A licence cannot be checked by its number.';

@@ -223,7 +223,7 @@ test(
     await submit(page, 'Submit notification');
     await expect(
       main(page).getByRole('group', { name: 'We could not confirm that your application was received' }),
-    ).toContainText('check whether you have received a confirmation email');
+    ).toContainText('this page will tell you whether we have received it');
     await screen(page, 'in doubt');
     await regulator.faults([]);
     await submit(page, 'Submit notification');

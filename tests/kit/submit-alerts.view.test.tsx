@@ -42,7 +42,7 @@ describe('a submit in doubt', () => {
       'unknown',
       { kind: 'unknown' },
       'We could not confirm that your application was received',
-      'Your connection was interrupted. Your answers are still here. Before you submit again, check whether you have received a confirmation email.',
+      'Your connection was interrupted. Your answers are still here. Submit again from this page when you are online. We will only count it once, and this page will tell you whether we have received it.',
     ],
     [
       'received earlier',
@@ -107,7 +107,7 @@ describe('a submit in doubt', () => {
   it('of what is paid for says that nobody is charged twice, and what becomes of an earlier one that is not paid', () => {
     const shown = show(alert({ kind: 'unknown' }, PAID));
     expect(shownOf('We could not confirm that your application was received')).toMatch(
-      /received a confirmation email\. You will not be charged twice\.$/,
+      /whether we have received it\. You will not be charged twice\.$/,
     );
     shown.change(alert(earlier, PAID));
     expect(shownOf('We already have this application, with other drones')).toMatch(

@@ -44,3 +44,21 @@ it('keeps the focus on the page when the pressed button goes, and on the choice 
     false,
   ]);
 });
+
+it('says what is wanted where a number is pasted, or nothing, and judges anything else as a link', () => {
+  const { actor } = play(licenceScanMachine, undefined, []);
+  show(<LicenceScanView actor={actor} picture={null} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Paste the link from the QR code' });
+  const use = (value: string) => {
+    fireEvent.change(field, { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Use this link' }));
+    return [screen.queryByText(/^Enter the whole link|^This field/)?.textContent, document.activeElement === field];
+  };
+  const wanted =
+    'Enter the whole link from the QR code, which begins with https://. A licence cannot be checked by its number.';
+  expect(use('')).toEqual(['This field cannot be left blank', true]);
+  for (const number of ['RPAEA-20001', ' 2001066 ', 'FCL 1000 007']) expect(use(number)).toEqual([wanted, true]);
+  expect(screen.queryByText(/^Unrecognised QR code/)).toBeNull();
+  expect(use('https://other.example/?a=1')[0]).toBeUndefined();
+  expect(screen.getByText(/^Unrecognised QR code/)).toBeTruthy();
+});

@@ -25,6 +25,9 @@ export interface AlertWordsProps extends Alerted {
   readonly children?: ReactNode;
 }
 
+/** As Help says it (DEC-39). */
+const AGAIN_HERE =
+  'Submit again from this page when you are online. We will only count it once, and this page will tell you whether we have received it.';
 const CHECK_EMAIL = 'Before you submit again, check whether you have received a confirmation email.';
 
 /** A text about a failure that no field caused. */
@@ -89,7 +92,7 @@ export function SubmitDoubtAlert({
       return (
         <AlertWords
           title="We could not confirm that your application was received"
-          text={`Your connection was interrupted. Your answers are still here. ${CHECK_EMAIL}${isPaidFor ? ' You will not be charged twice.' : ''}`}
+          text={`Your connection was interrupted. Your answers are still here. ${AGAIN_HERE}${isPaidFor ? ' You will not be charged twice.' : ''}`}
           alertCount={alertCount}
         />
       );

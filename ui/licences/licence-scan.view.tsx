@@ -8,7 +8,7 @@ import {
   type ScanOutcome,
 } from '#machines/licences/licence-scan.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import { UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
+import { isLicenceNumber, NOT_A_NUMBER, UNREADABLE, UNRECOGNISED } from '#rules/licences/pass-link.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
@@ -186,11 +186,12 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'));
   const id = useId();
   const [text, setText] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [problem, setProblem] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim() === '') return document.getElementById(LINK)?.focus();
+    const found = text.trim() === '' ? 'This field cannot be left blank' : isLicenceNumber(text) ? NOT_A_NUMBER : '';
+    setProblem(found);
+    if (found !== '') return document.getElementById(LINK)?.focus();
     actor.send({ type: 'link.entered', text });
   };
   return (
@@ -221,7 +222,7 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
           hint="We only read the pass code in the link. We do not open the link."
           value={text}
           onChange={setText}
-          error={isEmpty ? 'This field cannot be left blank' : ''}
+          error={problem}
           autoComplete="off"
           disabled={isReading}
         />
