@@ -7,7 +7,7 @@ export const SOMETHING_WENT_WRONG = 'Something has gone wrong';
 export const NOTHING_CHANGED = 'Nothing that you saved or submitted has changed.';
 /** Of a page that broke: it may have done so after something was submitted, and before it said so. */
 export const PAGE_BROKE =
-  'What you saved or submitted before is kept. If you were submitting something, check your submissions before you submit it again.';
+  'What you saved or submitted before is not affected. If you were submitting something, check your submissions before you submit it again.';
 
 /** What a person can do about an error that has no way on of its own. */
 export const OPEN_AGAIN =
