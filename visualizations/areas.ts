@@ -65,6 +65,7 @@ export const AREAS: readonly Area[] = [
       'application',
       'application-admission',
       'application-opening',
+      'application-sending',
       'form-stepping',
       'form-subject',
       'autosave',

@@ -65,6 +65,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   application: [REGISTRATION, MTO, ...FORMS],
   'application-admission': [REGISTRATION, MTO, ...FORMS],
   'application-opening': [REGISTRATION, MTO, ...FORMS],
+  'application-sending': [REGISTRATION, MTO, ...FORMS],
   'arn-access': ARN,
   'arn-wizard': ARN,
   'asic-verification': [ASIC],

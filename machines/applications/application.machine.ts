@@ -19,8 +19,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
-import { isPaidAlready } from '#rules/payments/payment.rules.ts';
-import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
+import { mayArriveYet } from '#rules/applications/refusals.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { OtherVersion, TabCopy } from '#rules/applications/version-resolution.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -39,6 +38,7 @@ import {
   type OpeningInput,
   type OpeningScreen,
 } from './application-opening.machine.ts';
+import { applicationSendingMachine, FLUSH_MS, type SendingEvent } from './application-sending.machine.ts';
 import {
   loadProblemOf,
   type ApplicationAlert,
@@ -56,7 +56,6 @@ import {
 } from './application.types.ts';
 import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
 import type { StoredVersionsRequest } from './stored-versions.machine.ts';
-import { submissionMachine, type SubmissionEvent } from './submission.machine.ts';
 
 /** The draft that somebody saved meanwhile, as a refused save brought it. */
 export interface OtherDraft extends OtherVersion {
@@ -90,6 +89,8 @@ type AdmissionRequest = { readonly type: 'retry.requested' } | { readonly type: 
 type OpeningRequest =
   | { readonly type: 'retry.requested' }
   | Extract<AutosaveEvent, { type: 'version.opened' | 'version.missing' }>;
+
+type SendingRequest = { readonly type: 'submit.stopped' } | { readonly type: 'autosave.flushed' };
 
 /** The step that is asked about, and whether files on it were not sent yet. */
 export interface LeavingStep extends StepNow {
@@ -171,7 +172,7 @@ type Event =
   | AutosaveEvent
   | AdmissionEvent
   | OpeningEvent
-  | SubmissionEvent
+  | SendingEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
   /**
@@ -215,12 +216,6 @@ type Tag =
 
 const NOTHING: FoundApplication = { source: 'nowhere' };
 
-/**
- * How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from
- * them.
- */
-const FLUSH_MS = 3000;
-
 type Opened = Pick<Extract<AutosaveEvent, { type: 'version.opened' }>, 'version' | 'submitKey' | 'draftRevision'>;
 type Refused = { readonly failure: CallFailure | null };
 
@@ -237,7 +232,7 @@ export const applicationMachine = setup({
       content: 'content';
       replaceVersion: 'readVersion';
       saveDraft: 'saveDraft';
-      submission: 'submission';
+      sending: 'sending';
       refreshReference: 'loadReference';
       cardPayment: 'cardPayment';
       keepInTab: 'keepInTab';
@@ -253,7 +248,7 @@ export const applicationMachine = setup({
     readVersion: promisePort<FoundApplication, ReadInput>('readVersion'),
     content: eventPort<ContentEvent, ContentInput>('content'),
     saveDraft: promisePort<{ readonly conflict: OtherDraft | null }, SaveInput>('saveDraft'),
-    submission: submissionMachine,
+    sending: applicationSendingMachine,
     /** Keeps what is typed in the tab, for the same person after their next sign-in. */
     keepInTab: promisePort<void, TabCopyInput>('keepInTab'),
   },
@@ -275,10 +270,6 @@ export const applicationMachine = setup({
     hasStepBefore: ({ context: { leaving } }) => (leaving?.before ?? null) !== null,
     isHistory: (_, params: { trigger: 'link' | 'history' }) => params.trigger === 'history',
     isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
-    isPaidAlready: ({ context }, { failure }: Refused) => context.sending?.costs === true && isPaidAlready(failure),
-    isOutdated: (_, { failure }: Refused) => isOutdated(failure),
-    isRefusedForGood: ({ context }) => context.endsRefused,
-    isServerFailure: (_, { failure }: Refused) => mayArriveYet(failure),
     wasOnlyTyped: ({ context }) => context.tabCopy?.underWay === null,
     isQuiet: ({ context }) => context.alert === null,
     mayArriveYet: ({ context }) => mayArriveYet(context.failure),
@@ -398,7 +389,7 @@ export const applicationMachine = setup({
       answers,
       at,
     })),
-    stopSubmit: sendTo('submission', { type: 'submit.stopped' }),
+    passToSending: sendTo('sending', (_, params: SendingRequest) => params),
     reportLoad: assign({ problem: (_, { error }: { error: unknown }) => loadProblemOf(error) }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
       found,
@@ -798,116 +789,52 @@ export const applicationMachine = setup({
         sending: {
           description: 'The application is to be sent; nothing else can be pressed (SHEL-15).',
           tags: ['submitting'],
-          entry: 'beginSubmit',
+          entry: ['beginSubmit', 'requestFlush'],
           exit: 'forgetPayload',
           on: {
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
               target: '#application.signedOut',
             },
+            'autosave.flushed': { actions: { type: 'passToSending', params: ({ event }) => event } },
+            'submit.stopped': { actions: { type: 'passToSending', params: ({ event }) => event } },
+            'sending.begun': { actions: 'markSent' },
+            'sending.received': {
+              actions: { type: 'keepReceipt', params: ({ event }) => event },
+              target: '#application.complete',
+            },
+            'sending.toBePaid': { target: 'paying' },
+            'sending.paidAlready': { target: '#application.awaited' },
+            'sending.closed': { target: 'closed' },
+            'sending.filesLost': { actions: { type: 'tellFilesLost', params: ({ event }) => event }, target: 'open' },
+            'sending.outdated': {
+              actions: [
+                'renewSubmitKey',
+                'tellKey',
+                { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
+              ],
+              target: 'refreshing',
+            },
+            'sending.refused': {
+              actions: { type: 'keepRefusal', params: ({ event }) => event },
+              target: 'unsuccessful',
+            },
+            'sending.stopped': { actions: { type: 'alarm', params: ({ event }) => event.alert }, target: 'open' },
+            'sending.spent': {
+              actions: ['renewSubmitKey', 'tellKey', { type: 'alarm', params: ({ event }) => event.alert }],
+              target: 'open',
+            },
           },
-          initial: 'flushing',
-          states: {
-            flushing: {
-              description:
-                'What was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
-              entry: 'requestFlush',
-              on: {
-                'autosave.flushed': { target: 'submitting' },
-                // Nothing was sent yet, so there is nothing to ask about.
-                'submit.stopped': {
-                  actions: { type: 'alarm', params: { kind: 'notReceived' } },
-                  target: '#application.working.open',
-                },
-              },
-              after: { flush: { target: 'submitting' } },
-            },
-            submitting: {
-              description: 'The application is on its way, or is asked about; nothing else can be pressed (SHEL-15).',
-              entry: 'markSent',
-              invoke: {
-                id: 'submission',
-                src: 'submission',
-                input: ({ context: { sending, submitKey, canAsk } }) => ({
-                  ...required(sending, 'what is sent'),
-                  submitKey,
-                  canAsk,
-                }),
-                onError: {
-                  actions: { type: 'alarm', params: { kind: 'unknown' } },
-                  target: '#application.working.open',
-                },
-              },
-              on: {
-                'submission.received': {
-                  actions: { type: 'keepReceipt', params: ({ event }) => event },
-                  target: '#application.complete',
-                },
-                'submission.toBePaid': { target: '#application.working.paying' },
-                'submission.closed': { target: '#application.working.closed' },
-                'submission.filesLost': {
-                  actions: { type: 'tellFilesLost', params: ({ event }) => event },
-                  target: '#application.working.open',
-                },
-                'submission.refused': [
-                  { guard: { type: 'isPaidAlready', params: ({ event }) => event }, target: '#application.awaited' },
-                  {
-                    guard: { type: 'isOutdated', params: ({ event }) => event },
-                    actions: [
-                      'renewSubmitKey',
-                      'tellKey',
-                      { type: 'keepAlert', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
-                    ],
-                    target: '#application.working.refreshing',
-                  },
-                  {
-                    guard: 'isRefusedForGood',
-                    actions: { type: 'keepRefusal', params: ({ event }) => event },
-                    target: '#application.working.unsuccessful',
-                  },
-                  // A submit that failed at the server may still be processed: one under another key would cancel its
-                  // payment.
-                  {
-                    guard: { type: 'isServerFailure', params: ({ event }) => event },
-                    actions: {
-                      type: 'alarm',
-                      params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }),
-                    },
-                    target: '#application.working.open',
-                  },
-                  {
-                    actions: [
-                      'renewSubmitKey',
-                      'tellKey',
-                      { type: 'alarm', params: ({ event: { failure } }) => ({ kind: 'unable' as const, failure }) },
-                    ],
-                    target: '#application.working.open',
-                  },
-                ],
-                // The key belongs to what was received under it.
-                'submission.earlier': {
-                  actions: [
-                    'renewSubmitKey',
-                    'tellKey',
-                    { type: 'alarm', params: ({ event: { receipt } }) => ({ kind: 'earlier' as const, receipt }) },
-                  ],
-                  target: '#application.working.open',
-                },
-                'submission.notReceived': {
-                  actions: { type: 'alarm', params: { kind: 'notReceived' } },
-                  target: '#application.working.open',
-                },
-                'submission.unpaid': {
-                  actions: { type: 'alarm', params: { kind: 'unpaid' } },
-                  target: '#application.working.open',
-                },
-                'submission.unknown': {
-                  actions: { type: 'alarm', params: { kind: 'unknown' } },
-                  target: '#application.working.open',
-                },
-                'submit.stopped': { actions: 'stopSubmit' },
-              },
-            },
+          invoke: {
+            id: 'sending',
+            src: 'sending',
+            input: ({ context: { sending, submitKey, canAsk, endsRefused } }) => ({
+              ...required(sending, 'what is sent'),
+              submitKey,
+              canAsk,
+              endsRefused,
+            }),
+            onError: { actions: { type: 'alarm', params: { kind: 'unknown' } }, target: 'open' },
           },
         },
         refreshing: {

@@ -12,6 +12,7 @@ import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationAdmissionMachine } from '../applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '../applications/application-opening.machine.ts';
+import { applicationSendingMachine } from '../applications/application-sending.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
 import { addressLookupMachine } from '../arn/address-lookup.machine.ts';
@@ -185,6 +186,11 @@ export const catalogue: readonly CatalogueEntry[] = [
       reference: null,
       submitKey: '',
     },
+  },
+  {
+    slug: 'application-sending',
+    machine: applicationSendingMachine,
+    input: { payload: {}, costs: true, submitKey: '', canAsk: true, endsRefused: false },
   },
   { slug: 'arn-access', machine: arnAccessMachine, input: { purpose: 'new', address: 'dvs', loginPath: 'myProduct' } },
   {

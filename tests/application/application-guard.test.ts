@@ -9,6 +9,7 @@ import { guardApplication } from '../../src/routes/applications/application-guar
 import {
   draft,
   edited,
+  ends,
   firstStep,
   flushed,
   newer,
@@ -21,7 +22,6 @@ import {
   saveRefused,
   secondStep,
   submitted,
-  toPay,
 } from './application.sample.ts';
 
 const running: AnyActor[] = [];
@@ -111,7 +111,7 @@ describe('an application', () => {
     form.send(edited);
     form.send(submitted);
     form.send(flushed);
-    form.send(toPay);
+    form.send(ends.toBePaid);
     expect(form.getSnapshot().matches({ working: 'paying' })).toBe(true);
     expect(stands()).toEqual(['free', false]);
   });

@@ -18,6 +18,7 @@ import {
   closedFound,
   conflictFound,
   draftRefused,
+  ends,
   filesLost,
   link,
   newer,
@@ -31,7 +32,6 @@ import {
   plain,
   receipt,
   reference,
-  refusedWith,
   saved,
   saveRefused,
   signOut,
@@ -103,12 +103,12 @@ export const applicationModel = defineModel({
     'xstate.error.actor.admission': [{ error: exception }],
     'xstate.error.actor.opening': [{ error: exception }],
     'conflict.found': [{ other: conflictFound.other, isMissing: false }],
-    'submission.received': [{ receipt }],
-    'submission.earlier': [{ receipt }],
-    'submission.filesLost': [{ answers: filesLost.answers, at: filesLost.at }],
-    'submission.refused': [423, 409, 422, 400, 500]
-      .map((status) => ({ failure: refusedWith(status).failure as CallFailure | null }))
-      .concat({ failure: null }),
+    'sending.received': [{ receipt }],
+    'sending.filesLost': [{ answers: filesLost.answers, at: filesLost.at }],
+    'sending.outdated': [{ failure: ends.outdated(409).failure }],
+    'sending.refused': [400, 500].map((status) => ({ failure: ends.refused(status).failure as CallFailure | null })),
+    'sending.stopped': [{ alert: ends.unknown.alert }],
+    'sending.spent': [{ alert: ends.earlier.alert }],
     'xstate.error.actor.autosave': [{ error: exception }],
     'xstate.done.actor.cardPayment': [noPage, cameBack].map((output) => ({ output })),
     'xstate.error.actor.cardPayment': [{ error: exception }],
@@ -120,7 +120,7 @@ export const applicationModel = defineModel({
     'xstate.error.actor.content': [{ error: exception }],
     'xstate.done.actor.saveDraft': [{ output: { conflict: null } }, { output: { conflict: newer } }],
     'xstate.error.actor.saveDraft': [{ error: saveRefused }],
-    'xstate.error.actor.submission': [{ error: exception }],
+    'xstate.error.actor.sending': [{ error: exception }],
   },
   // The context that guards read, except `isTouched`, which only matters at the end of the sign-in; the scenarios cover
   // both values.
@@ -170,7 +170,7 @@ export const applicationModel = defineModel({
     }) =>
       steps.forEach(({ snapshot, event }, i) => {
         if (!snapshot.hasTag('complete') || steps[i - 1]?.snapshot.hasTag('complete')) return;
-        const isReceived = event.type === 'submission.received';
+        const isReceived = event.type === 'sending.received';
         claim(isReceived || event.type === 'admission.paid', `complete by ${event.type}`);
         same(snapshot.context.isPaid, !isReceived, 'paid');
       }),
@@ -192,29 +192,26 @@ export const applicationModel = defineModel({
       let said: Record<string, unknown> | null = null;
       steps.forEach(({ asked, event, snapshot }) => {
         if (event.type === 'content.submitted') said ??= { payload: event['payload'], costs: event['costs'] };
-        const sent = asked.find(({ src }) => src === 'submission');
+        const sent = asked.find(({ src }) => src === 'sending');
+        const { canAsk, endsRefused } = input;
         if (sent)
-          same(sent.input, { ...said, canAsk: input.canAsk, submitKey: snapshot.context.submitKey }, 'what was sent');
+          same(sent.input, { ...said, canAsk, endsRefused, submitKey: snapshot.context.submitKey }, 'what was sent');
         if (!snapshot.hasTag('submitting')) said = null;
         claim(said !== null || snapshot.context.sending === null, 'what was sent is held');
       });
     },
-    'saving, sending and leaving begin only when autosave has answered, or three seconds have passed': ({ steps }) => {
+    'saving and leaving begin only when autosave has answered, or three seconds have passed': ({ steps }) => {
       let since: number | null = null;
       steps.forEach((step, i) => {
         const { event, snapshot, asked, told, at } = step;
         const begins =
-          asked.some(({ src }) => src === 'submission' || src === 'saveDraft') ||
+          asked.some(({ src }) => src === 'saveDraft') ||
           (snapshot.matches('left') && !steps[i - 1]?.snapshot.matches('left'));
         if (begins && event.type !== 'mine.chosen')
           claim(since !== null && (event.type === 'autosave.flushed' || at - since >= 3000), `begun by ${event.type}`);
         const isAsked = told.some((one) => one.to === 'autosave' && one.event.type === 'flush.requested');
         if (isAsked) since = at;
-        else if (
-          !(['saving', 'sending', 'leaving'] as const).some((way) =>
-            snapshot.matches({ working: { [way]: 'flushing' } }),
-          )
-        )
+        else if (!(['saving', 'leaving'] as const).some((way) => snapshot.matches({ working: { [way]: 'flushing' } })))
           since = null;
       });
     },
@@ -258,7 +255,7 @@ export const applicationModel = defineModel({
       ({ steps }) =>
         steps.forEach(({ asked, event }) => {
           if (asked.some((one) => one.src === 'cardPayment' && (one.input as Sent).direction === 'out'))
-            same(event.type, 'submission.toBePaid', 'answer');
+            same(event.type, 'sending.toBePaid', 'answer');
         }),
     'nothing that was under way leads anywhere once the page is closed, and what was typed last is stored': ({
       steps,
@@ -283,9 +280,7 @@ export const applicationModel = defineModel({
           if (before?.matches('signedOut') && event.type !== 'xstate.error.actor.autosave')
             claim(snapshot.matches('signedOut') && asked.length === 0, `led on by ${event.type}`);
           if (event.type !== 'session.ended' || !before?.hasTag('step')) return same(kept, [], 'kept');
-          const isSubmitted =
-            before.matches({ working: { sending: 'submitting' } }) ||
-            before.matches({ working: { sending: 'flushing' } });
+          const isSubmitted = before.matches({ working: 'sending' });
           const isSaved =
             before.matches({ working: { saving: 'writing' } }) || before.matches({ working: { saving: 'flushing' } });
           const isTheirs = before.matches({ working: 'paying' }) || before.matches({ working: 'closed' });
@@ -302,14 +297,11 @@ export const applicationModel = defineModel({
             | undefined;
           const isKept =
             isSubmitted || isSaved || ((isTyped === true || opened?.stored?.version.isInTab === true) && !isTheirs);
-          const sent = steps
-            .slice(0, i)
-            .flatMap((one) =>
-              one.asked
-                .filter(({ src }) => src === 'submission')
-                .map(({ input: given }) => (given as { readonly submitKey: string }).submitKey),
-            );
-          const earlier = before.matches({ working: { sending: 'submitting' } }) ? sent.slice(0, -1) : sent;
+          const present = steps.slice(0, i).findLastIndex((one) => one.asked.some(({ src }) => src === 'sending'));
+          const earlier = steps
+            .slice(0, present)
+            .filter((one) => one.event.type === 'sending.begun' && one.snapshot.matches({ working: 'sending' }))
+            .map((one) => one.snapshot.context.submitKey);
           const { draftRevision, submitKey } = before.context;
           const underWay = isSubmitted ? 'submit' : isSaved ? 'save' : null;
           same(
@@ -432,7 +424,7 @@ export const applicationModel = defineModel({
         const lost = told.filter((one) => one.event.type === 'files.lost').map((one) => one.event);
         same(
           lost,
-          event.type === 'submission.filesLost'
+          event.type === 'sending.filesLost'
             ? [{ type: 'files.lost', answers: filesLost.answers, at: filesLost.at }]
             : [],
           'told',
@@ -468,7 +460,7 @@ export const applicationModel = defineModel({
       steps.forEach(({ snapshot, event }, i) => {
         const before = steps[i - 1]?.snapshot;
         const isAlert =
-          /^(submission\.|submit\.|xstate\.(done|error)\.actor\.(submission|saveDraft|cardPayment|refreshReference)$)/.test(
+          /^(sending\.|xstate\.(done|error)\.actor\.(sending|saveDraft|cardPayment|refreshReference)$)/.test(
             event.type,
           );
         if (
@@ -476,7 +468,7 @@ export const applicationModel = defineModel({
           before.matches({ working: 'open' }) ||
           !snapshot.matches({ working: 'open' }) ||
           !isAlert ||
-          event.type === 'submission.filesLost'
+          event.type === 'sending.filesLost'
         )
           return;
         same(snapshot.context.alertCount, before.context.alertCount + 1, 'count');
@@ -513,7 +505,6 @@ export const applicationModel = defineModel({
     'working.saving': { shows: ['Saving form', FIELD], hides: [LEAVE], tags: ['saving'] },
     'working.saving.flushing': { shows: [], hides: [OTHER] },
     'working.sending': { shows: ['submitting...', FIELD], hides: [UNABLE], tags: ['submitting'] },
-    'working.sending.flushing': { shows: [], hides: [OTHER] },
     'working.leaving.asking': {
       shows: [LEAVE, { role: 'dialog', name: 'Cancel application' }, 'select No, then Save and exit'],
       hides: [OTHER],
@@ -526,7 +517,6 @@ export const applicationModel = defineModel({
     },
     'working.saving.writing': { shows: [] },
     'working.conflicting': { shows: [OTHER], hides: [LEAVE, 'Saving form'], tags: ['asking'] },
-    'working.sending.submitting': { shows: [] },
     'working.refreshing': { shows: [WORKING, FIELD], hides: ['submitting...'], tags: ['submitting'] },
     'working.paying': { shows: ['Opening the payment page…', FIELD], hides: ['submitting...'], tags: ['paying'] },
     'working.closed': { shows: ['It is closed'], hides: [UNABLE, 'submitting...'], tags: ['refused'] },

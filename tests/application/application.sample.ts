@@ -4,6 +4,7 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import type { AdmissionEvent } from '#machines/applications/application-admission.machine.ts';
 import type { OpeningEvent } from '#machines/applications/application-opening.machine.ts';
 import type { ApplicationAlert, FoundApplication, VersionToOpen } from '#machines/applications/application.types.ts';
+import type { SendingEvent } from '#machines/applications/application-sending.machine.ts';
 import type { AutosaveEvent } from '#machines/applications/autosave.machine.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
@@ -170,6 +171,27 @@ export const earlier = { type: 'submission.earlier', receipt } as const satisfie
 export const notReceived = { type: 'submission.notReceived' } as const satisfies SubmissionEvent;
 export const unknown = { type: 'submission.unknown' } as const satisfies SubmissionEvent;
 export const notPaidYet = { type: 'submission.unpaid' } as const satisfies SubmissionEvent;
+
+export const begun = { type: 'sending.begun' } as const satisfies SendingEvent;
+const unableWith = (status: number) => ({ kind: 'unable', failure: refusedWith(status).failure }) as const;
+/** How one submit ends, as the application hears it. */
+export const ends = {
+  received: { type: 'sending.received', receipt },
+  toBePaid: { type: 'sending.toBePaid' },
+  paidAlready: { type: 'sending.paidAlready' },
+  closed: { type: 'sending.closed' },
+  filesLost: { ...filesLost, type: 'sending.filesLost' },
+  earlier: { type: 'sending.spent', alert: { kind: 'earlier', receipt } },
+  notReceived: { type: 'sending.stopped', alert: { kind: 'notReceived' } },
+  unknown: { type: 'sending.stopped', alert: { kind: 'unknown' } },
+  unpaid: { type: 'sending.stopped', alert: { kind: 'unpaid' } },
+  saidNo: { type: 'sending.refused', failure: null },
+  saidNoAbove: { type: 'sending.spent', alert: { kind: 'unable', failure: null } },
+  outdated: (status: number) => ({ type: 'sending.outdated', failure: refusedWith(status).failure }) as const,
+  refused: (status: number) => ({ type: 'sending.refused', failure: refusedWith(status).failure }) as const,
+  stopped: (status: number) => ({ type: 'sending.stopped', alert: unableWith(status) }) as const,
+  spent: (status: number) => ({ type: 'sending.spent', alert: unableWith(status) }) as const,
+} as const;
 
 const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({
   verdict,

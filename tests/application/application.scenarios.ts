@@ -8,16 +8,16 @@ import {
   alertOf,
   backAtFirst,
   backButton,
+  begun,
   cameBack,
   closedFound,
-  closedMeanwhile,
   conflictFound,
   conflictMissing,
   conflictSettled,
   draft,
   draftRefused,
-  earlier,
   edited,
+  ends,
   filesLost,
   firstStep,
   flushed,
@@ -29,8 +29,6 @@ import {
   newer,
   noPage,
   nothing,
-  notPaidYet,
-  notReceived,
   onward,
   openedAgain,
   openedWith,
@@ -41,11 +39,8 @@ import {
   paidReceiptTold,
   plain,
   receipt,
-  received,
   reference,
   referenceLoaded,
-  refusedWith,
-  saidNo,
   save,
   saveRefused,
   secondStep,
@@ -54,10 +49,8 @@ import {
   submitted,
   submittedFree,
   theirs,
-  toPay,
   typed,
   typedLink,
-  unknown,
 } from './application.sample.ts';
 
 type Told = Scenario<typeof applicationMachine, 'plain' | 'saved'>;
@@ -68,8 +61,8 @@ const opening = [
 ] as const;
 const opened = (found: FoundApplication = nothing) =>
   [...opening, [openedWith(found), 'working.open.filling']] as const;
-const sent = [...opened(), [submitted, 'working.sending.flushing'], [flushed, 'working.sending.submitting']] as const;
-const paying = [...sent, [toPay, 'working.paying']] as const;
+const sent = [...opened(), [submitted, 'working.sending'], [begun, 'working.sending']] as const;
+const paying = [...sent, [ends.toBePaid, 'working.paying']] as const;
 const saving = [
   [save, 'working.saving.flushing'],
   [flushed, 'working.saving.writing'],
@@ -245,13 +238,10 @@ const beginning: readonly Told[] = [
     start: 'saved',
     steps: [
       ...opened(draft),
+      [submitted, { in: 'working.sending', context: { found: draft, sending: { payload: submitted.payload } } }],
+      [begun, 'working.sending'],
       [
-        submitted,
-        { in: 'working.sending.flushing', context: { found: draft, sending: { payload: submitted.payload } } },
-      ],
-      [flushed, 'working.sending.submitting'],
-      [
-        received,
+        ends.received,
         {
           in: 'complete',
           context: { found: { source: 'nowhere' }, sending: null, held: null },
@@ -342,23 +332,6 @@ const beginning: readonly Told[] = [
       [
         openedAgain(openedWith(typed).version),
         { in: 'working.open', context: { dirty: false }, tells: [told('version.shown', { isHeld: false })] },
-      ],
-    ],
-  },
-  {
-    title: 'what costs nothing cannot be paid already: another 423 is a refusal like any other',
-    start: 'plain',
-    steps: [
-      ...opened(),
-      [submittedFree, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [
-        refusedWith(423),
-        {
-          in: 'working.open',
-          does: ['renewSubmitKey'],
-          context: { alert: { kind: 'unable', failure: { status: 423 } } },
-        },
       ],
     ],
   },
@@ -490,12 +463,12 @@ const beginning: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [conflictFound, { in: 'working.sending.submitting', context: { otherTab: { revision: 9 } } }],
-      [notReceived, { in: 'working.open.choosing' }],
-      [submitted, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [conflictSettled, 'working.sending.submitting'],
-      [notReceived, 'working.open.filling'],
+      [conflictFound, { in: 'working.sending', context: { otherTab: { revision: 9 } } }],
+      [ends.notReceived, { in: 'working.open.choosing' }],
+      [submitted, 'working.sending'],
+      [begun, 'working.sending'],
+      [conflictSettled, 'working.sending'],
+      [ends.notReceived, 'working.open.filling'],
     ],
   },
   {
@@ -504,8 +477,8 @@ const beginning: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [theirs, { in: 'working.sending.submitting', asks: {} }],
-      [unknown, { in: 'working.replacing', asks: { replaceVersion: {} } }],
+      [theirs, { in: 'working.sending', asks: {} }],
+      [ends.unknown, { in: 'working.replacing', asks: { replaceVersion: {} } }],
       [done('replaceVersion', typed), 'working.open.filling'],
     ],
   },
@@ -535,32 +508,38 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(),
-      [submittedFree, { in: 'working.sending.flushing', asks: {}, tags: ['submitting'], tells: FLUSH }],
       [
-        flushed,
+        submittedFree,
         {
-          in: 'working.sending.submitting',
-          asks: { submission: { payload: submitted.payload, submitKey: 'k-a', costs: false, canAsk: true } },
+          in: 'working.sending',
+          asks: {
+            sending: {
+              payload: submitted.payload,
+              submitKey: 'k-a',
+              costs: false,
+              canAsk: true,
+              endsRefused: false,
+            },
+          },
           tags: ['submitting'],
+          tells: FLUSH,
+          context: { sentKey: '' },
         },
       ],
-      [received, { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
+      [flushed, { in: 'working.sending', asks: {}, tells: [{ to: 'sending', event: flushed }] }],
+      [begun, { in: 'working.sending', tags: ['submitting'], context: { sentKey: 'k-a' } }],
+      [ends.received, { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
     ],
-  },
-  {
-    title: 'the server is the authority on fees: a receipt is success whatever it may cost [DCAL-23]',
-    start: 'plain',
-    steps: [...sent, [received, 'complete']],
   },
   {
     title: 'where something is to be paid, the way leads to the payment page; the content stays alive [DPAY-10]',
     start: 'plain',
     steps: [
       ...opened(),
-      [submitted, 'working.sending.flushing'],
-      [flushed, { in: 'working.sending.submitting', asks: { submission: { costs: true } } }],
+      [submitted, { in: 'working.sending', asks: { sending: { costs: true } } }],
+      [begun, 'working.sending'],
       [
-        toPay,
+        ends.toBePaid,
         {
           in: 'working.paying',
           asks: { cardPayment: { direction: 'out' } },
@@ -585,8 +564,8 @@ const sending: readonly Told[] = [
           context: { alert: { kind: 'paymentUnknown' }, alertCount: 1 },
         },
       ],
-      [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
-      [flushed, 'working.sending.submitting'],
+      [submitted, { in: 'working.sending', context: { alert: null } }],
+      [begun, 'working.sending'],
     ],
   },
   {
@@ -598,9 +577,9 @@ const sending: readonly Told[] = [
         done('cardPayment', noPage),
         { in: 'working.open', does: [], context: { alert: { kind: 'noPaymentPage' }, alertCount: 1 } },
       ],
-      [submitted, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [toPay, 'working.paying'],
+      [submitted, 'working.sending'],
+      [begun, 'working.sending'],
+      [ends.toBePaid, 'working.paying'],
       [
         failed('cardPayment', exception),
         { in: 'working.open', does: [], context: { alert: { kind: 'paymentUnknown' }, alertCount: 2 } },
@@ -613,8 +592,8 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [edited, 'working.sending.submitting'],
-      [refusedWith(423), { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null, held: typed } }],
+      [edited, 'working.sending'],
+      [ends.paidAlready, { in: 'awaited', tags: ['over'], asks: {}, does: [], context: { alert: null, held: typed } }],
     ],
   },
   ...[409, 422].map((status): Told => ({
@@ -623,7 +602,7 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [
-        refusedWith(status),
+        ends.outdated(status),
         {
           in: 'working.refreshing',
           asks: { refreshReference: {} },
@@ -649,7 +628,7 @@ const sending: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [refusedWith(409), 'working.refreshing'],
+      [ends.outdated(409), 'working.refreshing'],
       [
         failed('refreshReference', exception),
         {
@@ -667,7 +646,7 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [
-        refusedWith(403),
+        ends.spent(403),
         {
           in: 'working.open',
           does: ['renewSubmitKey'],
@@ -675,9 +654,12 @@ const sending: readonly Told[] = [
           context: { alert: { kind: 'unable', failure: { status: 403 } }, alertCount: 1 },
         },
       ],
-      [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
-      [flushed, 'working.sending.submitting'],
-      [saidNo, { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } }],
+      [submitted, { in: 'working.sending', context: { alert: null } }],
+      [begun, 'working.sending'],
+      [
+        ends.saidNoAbove,
+        { in: 'working.open', does: ['renewSubmitKey'], context: { alert: { kind: 'unable', failure: null } } },
+      ],
     ],
   },
   {
@@ -687,7 +669,7 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [
-        refusedWith(500),
+        ends.stopped(500),
         {
           in: 'working.open',
           does: [],
@@ -702,7 +684,7 @@ const sending: readonly Told[] = [
     start: 'saved',
     steps: [
       ...sent,
-      [saidNo, { in: 'working.unsuccessful', asks: {}, does: [], context: { failure: null } }],
+      [ends.saidNo, { in: 'working.unsuccessful', asks: {}, does: [], context: { failure: null } }],
       [
         { type: 'application.resumed' },
         {
@@ -713,9 +695,9 @@ const sending: readonly Told[] = [
         },
       ],
       [done('refreshReference', otherReference), 'working.open'],
-      [submitted, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [refusedWith(400), { in: 'working.unsuccessful', context: { failure: { status: 400 } } }],
+      [submitted, 'working.sending'],
+      [begun, 'working.sending'],
+      [ends.refused(400), { in: 'working.unsuccessful', context: { failure: { status: 400 } } }],
     ],
   },
   {
@@ -723,7 +705,7 @@ const sending: readonly Told[] = [
     start: 'saved',
     steps: [
       ...sent,
-      [refusedWith(500), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
+      [ends.refused(500), { in: 'working.unsuccessful', context: { failure: { status: 500 } } }],
       [{ type: 'application.resumed' }, { in: 'working.refreshing', does: [] }],
       [
         failed('refreshReference', exception),
@@ -743,20 +725,20 @@ const sending: readonly Told[] = [
       ...sent,
       ...(
         [
-          ['notReceived', notReceived],
-          ['unknown', unknown],
-          ['unpaid', notPaidYet],
+          ['notReceived', ends.notReceived],
+          ['unknown', ends.unknown],
+          ['unpaid', ends.unpaid],
         ] as const
       ).flatMap(([kind, event], i) => [
         [
           event,
           { in: 'working.open' as const, asks: {}, does: [], context: { alert: { kind }, alertCount: i + 1 } },
         ] as const,
-        [submitted, { in: 'working.sending.flushing' as const, context: { alert: null } }] as const,
-        [flushed, { in: 'working.sending.submitting' as const }] as const,
+        [submitted, { in: 'working.sending' as const, context: { alert: null } }] as const,
+        [begun, { in: 'working.sending' as const }] as const,
       ]),
       [
-        failed('submission', exception),
+        failed('sending', exception),
         { in: 'working.open', does: [], context: { alert: { kind: 'unknown' }, alertCount: 4 } },
       ],
     ],
@@ -768,7 +750,7 @@ const sending: readonly Told[] = [
     steps: [
       ...sent,
       [
-        earlier,
+        ends.earlier,
         {
           in: 'working.open',
           does: ['renewSubmitKey'],
@@ -802,7 +784,7 @@ const refusing: readonly Told[] = [
     steps: [
       ...sent,
       [
-        filesLost,
+        ends.filesLost,
         {
           in: 'working.open',
           asks: {},
@@ -818,37 +800,18 @@ const refusing: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [closedMeanwhile, { in: 'working.closed', tags: ['refused'], asks: {}, untagged: ['submitting'] }],
+      [ends.closed, { in: 'working.closed', tags: ['refused'], asks: {}, untagged: ['submitting'] }],
       [submitted, { in: 'working.closed', asks: {} }],
     ],
   },
   {
-    title: 'a submit that is stopped before all is stored was not sent',
-    start: 'plain',
-    steps: [
-      ...opened(),
-      [submitted, 'working.sending.flushing'],
-      [
-        { type: 'submit.stopped' },
-        {
-          in: 'working.open',
-          asks: {},
-          does: [],
-          context: { alert: { kind: 'notReceived' }, alertCount: 1, sending: null },
-        },
-      ],
-    ],
-  },
-  {
     title:
-      'saving, sending and leaving wait three seconds at most for what was typed last: a service that does not answer keeps nobody from them',
+      'saving and leaving wait three seconds at most for what was typed last: a service that does not answer keeps nobody from them',
     start: 'plain',
     steps: [
       ...opened(),
-      [submitted, { in: 'working.sending.flushing', tells: FLUSH }],
-      [tick(2999), { in: 'working.sending.flushing', asks: {} }],
-      [tick(1), { in: 'working.sending.submitting', asks: { submission: {} } }],
-      [notReceived, 'working.open'],
+      [submitted, { in: 'working.sending', tells: FLUSH }],
+      [ends.notReceived, 'working.open'],
       [save, { in: 'working.saving.flushing', tags: ['saving'] }],
       [tick(3000), { in: 'working.saving.writing', asks: { saveDraft: {} } }],
       [failed('saveDraft', saveRefused), 'working.open'],
@@ -880,12 +843,12 @@ const refusing: readonly Told[] = [
       [
         { type: 'submit.stopped' },
         {
-          in: 'working.sending.submitting',
+          in: 'working.sending',
           asks: {},
-          tells: [{ to: 'submission', event: { type: 'submit.stopped' } }],
+          tells: [{ to: 'sending', event: { type: 'submit.stopped' } }],
         },
       ],
-      [received, 'complete'],
+      [ends.received, 'complete'],
     ],
   },
 ];
@@ -923,7 +886,7 @@ const returning: readonly Told[] = [
           context: { alert: { kind }, alertCount: 1 },
         },
       ],
-      [submitted, { in: 'working.sending.flushing', context: { alert: null } }],
+      [submitted, { in: 'working.sending', context: { alert: null } }],
     ],
   })),
 ];
@@ -1152,7 +1115,7 @@ const signingOut: readonly Told[] = [
     start: 'plain',
     steps: [
       ...opened(draft),
-      [submitted, 'working.sending.flushing'],
+      [submitted, 'working.sending'],
       [
         signedOut,
         {
@@ -1213,15 +1176,15 @@ const signingOut: readonly Told[] = [
       [done('keepInTab'), { in: 'signedOut.kept', tells: [] }],
     ],
   })),
-  ...(['working.sending.flushing', 'working.sending.submitting'] as const).map((at): Told => ({
+  ...(['working.sending', 'working.sending'] as const).map((at): Told => ({
     title: `something had gone out under its key before: that is kept as well (${at})`,
     start: 'plain',
     steps: [
       ...sent,
-      [unknown, 'working.open.filling'],
+      [ends.unknown, 'working.open.filling'],
       [edited, 'working.open'],
-      [submitted, 'working.sending.flushing'],
-      ...(at === 'working.sending.submitting' ? [[flushed, at] as const] : []),
+      [submitted, 'working.sending'],
+      ...(at === 'working.sending' ? [[flushed, at] as const] : []),
       [
         signedOut,
         { in: 'signedOut.keeping', asks: { keepInTab: { underWay: 'submit', isRepeat: true, submitKey: 'k-a' } } },
@@ -1233,10 +1196,10 @@ const signingOut: readonly Told[] = [
     start: 'plain',
     steps: [
       ...sent,
-      [unknown, 'working.open.filling'],
-      [submitted, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [unknown, 'working.open.filling'],
+      [ends.unknown, 'working.open.filling'],
+      [submitted, 'working.sending'],
+      [begun, 'working.sending'],
+      [ends.unknown, 'working.open.filling'],
       [edited, 'working.open'],
       [signedOut, { in: 'signedOut.keeping', asks: { keepInTab: { underWay: null, isRepeat: false } } }],
     ],
@@ -1257,9 +1220,9 @@ const signingOut: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [submitted, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [toPay, 'working.paying'],
+      [submitted, 'working.sending'],
+      [begun, 'working.sending'],
+      [ends.toBePaid, 'working.paying'],
       [signedOut, { in: 'working.paying', asks: {} }],
     ],
   },
@@ -1269,9 +1232,9 @@ const signingOut: readonly Told[] = [
     steps: [
       ...opened(),
       [edited, 'working.open'],
-      [submitted, 'working.sending.flushing'],
-      [flushed, 'working.sending.submitting'],
-      [closedMeanwhile, 'working.closed'],
+      [submitted, 'working.sending'],
+      [begun, 'working.sending'],
+      [ends.closed, 'working.closed'],
       [signedOut, { in: 'working.closed', asks: {} }],
     ],
   },

@@ -17,28 +17,23 @@ import {
   conflictMissing,
   declined,
   draft,
-  earlier,
+  ends,
   forged,
   goesBack,
   newer,
   noPage,
   nothing,
-  notPaidYet,
-  notReceived,
   openedWith,
   paid,
   paidBack,
   plain,
   referenceLoaded,
-  refusedWith,
   save,
   saved,
   saveRefused,
   submitted,
-  toPay,
   typedLink,
   unchecked,
-  unknown,
 } from './application.sample.ts';
 import { Sample } from './application.harness.tsx';
 
@@ -56,15 +51,15 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 describe('what is said above the content', () => {
   it.each([
     [[...opened, save, ...afterFlush(failed('saveDraft', saveRefused))], 'It was not saved'],
-    [[...sent, ...afterFlush(refusedWith(403))], 'Unable to complete application online'],
-    [[...sent, ...afterFlush(notReceived)], 'We have not received your application yet'],
-    [[...sent, ...afterFlush(unknown)], 'We could not confirm that your application was received'],
-    [[...sent, ...afterFlush(notPaidYet)], 'We received your application, but it is not paid yet'],
-    [[...sent, ...afterFlush(earlier)], 'We already have this application, with other words'],
+    [[...sent, ...afterFlush(ends.spent(403))], 'Unable to complete application online'],
+    [[...sent, ...afterFlush(ends.notReceived)], 'We have not received your application yet'],
+    [[...sent, ...afterFlush(ends.unknown)], 'We could not confirm that your application was received'],
+    [[...sent, ...afterFlush(ends.unpaid)], 'We received your application, but it is not paid yet'],
+    [[...sent, ...afterFlush(ends.earlier)], 'We already have this application, with other words'],
     [backAfter('notSubmitted'), 'Your answers were not submitted'],
     [backAfter('perhapsSaved'), 'We could not confirm that Save and exit was completed'],
-    [[...sent, ...afterFlush(toPay), done('cardPayment', noPage)], 'We could not open the payment page'],
-    [[...sent, ...afterFlush(toPay), done('cardPayment', cameBack)], 'We do not know yet whether you paid'],
+    [[...sent, ...afterFlush(ends.toBePaid), done('cardPayment', noPage)], 'We could not open the payment page'],
+    [[...sent, ...afterFlush(ends.toBePaid), done('cardPayment', cameBack)], 'We do not know yet whether you paid'],
   ])('takes the focus, and the title of the tab says so: %#', (events, title) => {
     shown(plain, ...events);
     const alert = screen.getByRole('group', { name: title });
@@ -88,7 +83,7 @@ describe('what is said above the content', () => {
   });
 
   it('has the cause last where the regulator refused [DERR-01]', () => {
-    shown(plain, ...sent, ...afterFlush(refusedWith(403)));
+    shown(plain, ...sent, ...afterFlush(ends.spent(403)));
     const lines = [
       ...screen.getByRole('group', { name: 'Unable to complete application online' }).querySelectorAll('p'),
     ].map((line) => line.textContent);
@@ -100,7 +95,7 @@ describe('an end without success', () => {
   it.each([
     [paidBack, [done('admission/cardPayment', forged)], 'Not confirmed'],
     [paidBack, [done('admission/cardPayment', goesBack)], 'Payment to be refunded'],
-    [plain, [...sent, ...afterFlush(refusedWith(423))], 'Payment received'],
+    [plain, [...sent, ...afterFlush(ends.paidAlready)], 'Payment received'],
     [paidBack, [done('admission/cardPayment', paid)], 'Received'],
   ])('has its own title, and the heading takes the focus from what is gone: %#', (input, events, title) => {
     const { perform } = shown(input);
@@ -117,7 +112,7 @@ describe('an end without success', () => {
   });
 
   it('of a refusal has its words, its cause and a way back, and the title of the tab begins with Error [DREG-21 DERR-02]', () => {
-    const { heard } = shown(saved, ...sent, ...afterFlush(refusedWith(400)));
+    const { heard } = shown(saved, ...sent, ...afterFlush(ends.refused(400)));
     expect(screen.getByRole('alert', { name: 'Unable to complete application online' }).textContent).toMatch(
       /Please try again\.The register is closed for the nightSystem error: The register is closed for the night$/,
     );
@@ -150,7 +145,7 @@ describe('the questions in front of it', () => {
 
   it.each([
     ['saved', save, failed('saveDraft', saveRefused)],
-    ['submitted', submitted, notReceived],
+    ['submitted', submitted, ends.notReceived],
   ] as const)(
     'nothing is asked while the form is being %s, and afterwards if it still has to (T-26)',
     (_what, event, over) => {

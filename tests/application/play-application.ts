@@ -6,6 +6,7 @@ import { act } from '@testing-library/react';
 import type { AnyActor, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { play, type Played } from '#support/show.tsx';
@@ -14,12 +15,13 @@ const childrenOf = (actor: AnyActor | undefined): Record<string, AnyActor | unde
   (actor?.getSnapshot() as { children?: Record<string, AnyActor | undefined> } | undefined)?.children ?? {};
 
 /**
- * The children that admit and open an application, real with stubbed ports, for `play`:
+ * The children that admit, open and send an application, real with stubbed ports, for `play`:
  * `done('opening/loadReference')`.
  */
-export const realWayIn = (actors: object = {}): object => ({
+export const realChildrenOfApplication = (actors: object = {}): object => ({
   admission: withStubs(applicationAdmissionMachine, { actors }, 'shown'),
   opening: withStubs(applicationOpeningMachine, {}, 'shown'),
+  sending: withStubs(applicationSendingMachine),
 });
 
 /**
@@ -38,7 +40,7 @@ export function playApplication(
 ): Played<typeof applicationMachine> {
   const played = play(applicationMachine, input, [], {
     content: withStubs(content, {}, 'shown'),
-    ...realWayIn(actors),
+    ...realChildrenOfApplication(actors),
     ...actors,
   });
   const perform = (...next: readonly AnyEventObject[]): void =>
@@ -46,8 +48,11 @@ export function playApplication(
       const children = childrenOf(played.actor as unknown as AnyActor);
       const child = children['content'];
       const [, how, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-      const port = ['content', 'admission', 'opening'].flatMap((one) => childrenOf(children[one])[id] ?? [])[0];
+      const port = ['content', 'admission', 'opening', 'sending'].flatMap(
+        (one) => childrenOf(children[one])[id] ?? [],
+      )[0];
       if (port) act(() => settleStub(port, how === 'done' ? 'done' : 'failed', event['output'] ?? event['error']));
+      else if (event.type.startsWith('submission.')) act(() => children['sending']?.send(event));
       else if (
         how === undefined &&
         event.type !== 'kit.tick' &&
@@ -61,7 +66,7 @@ export function playApplication(
     if (event.type !== '@xstate.event' || !['content', played.actor.id].includes((event.actorRef as AnyActor).id))
       return;
     if (
-      !/^(xstate|content|autosave|versions?|conflict|submission|submitKey|admission|opening|reference)\./.test(
+      !/^(xstate|content|autosave|versions?|conflict|submission|sending|submitKey|admission|opening|reference)\./.test(
         event.event.type,
       )
     )

@@ -9,7 +9,7 @@ import { callFailure } from '#support/call-failure.ts';
 import '#support/dialog.ts';
 import { done, failed } from '#support/model.ts';
 import { afterFlush, flushed, missing, opensWith, saveRefused } from '../application/application.sample.ts';
-import { realWayIn } from '../application/play-application.ts';
+import { realChildrenOfApplication } from '../application/play-application.ts';
 import { AT, sighting, sightingForm, unsavedForm, wholeBalloon } from './fixture.ts';
 import { found } from './form-stepping.scenarios.ts';
 import { NO_ADAPTERS, Received } from './form-stepping.harness.tsx';
@@ -140,7 +140,7 @@ describe('the life of a form around its steps', () => {
       applicationMachine,
       input,
       [done('opening/loadReference', {}), ...opensWith(found), failed('content', new Error('broke'))],
-      realWayIn(),
+      realChildrenOfApplication(),
     );
     const store = createAnswerStore(input.about, () => AT);
     show(

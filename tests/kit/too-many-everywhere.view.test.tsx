@@ -50,6 +50,7 @@ const PARTS = [
   'application',
   'application-admission',
   'application-opening',
+  'application-sending',
   'autosave',
   'card-payment',
   'external-id-polling',

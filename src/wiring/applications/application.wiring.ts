@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
 import { applicationMachine, selectContent } from '#machines/applications/application.machine.ts';
 import type {
   Destination,
@@ -156,12 +157,16 @@ export function wireApplication<Reference, Content, Held, Payload>(
         content: content as never,
         saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),
         keepInTab: fromPromise(async ({ input }) => autosave.keepInTab(input)),
-        submission: wireSubmission<Payload>({
-          send: (payload, submitKey, signal) =>
-            config.submit(payload, { idempotencyKey: canAsk ? submitKey : undefined, signal }),
-          ask: async (payload, submitKey, signal) => {
-            const receipt = await askAbout(call, submitKey, signal);
-            return receipt && (config.receiptWith?.(receipt, payload) ?? receipt);
+        sending: applicationSendingMachine.provide({
+          actors: {
+            submission: wireSubmission<Payload>({
+              send: (payload, submitKey, signal) =>
+                config.submit(payload, { idempotencyKey: canAsk ? submitKey : undefined, signal }),
+              ask: async (payload, submitKey, signal) => {
+                const receipt = await askAbout(call, submitKey, signal);
+                return receipt && (config.receiptWith?.(receipt, payload) ?? receipt);
+              },
+            }),
           },
         }),
       },
