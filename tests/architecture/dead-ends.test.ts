@@ -29,7 +29,6 @@ const NO_SAFE_END: Reasons = {
   'application-admission paid': 'The application was told and ends with it.',
   'application-opening restoring.reading':
     'What is read, or that it cannot be, is told the application, which goes on.',
-  'application-sending submitting': 'What came of it is told the application, which goes on.',
   'application-sending told': 'The application was told and goes on.',
   'application-opening told': 'The application was told and goes on.',
   'application broken': 'The route leads on to the page of a system error at once.',
