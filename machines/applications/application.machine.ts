@@ -3,8 +3,8 @@
  * sent once, paid where a fee is due, ended. It knows no form by name. What is filled in is the child `content`, which
  * an area provides; it stays alive from the moment it opens to the end, while it is saved, sent and paid for too, so
  * nothing typed is lost on the way. What is typed is kept by the child `autosave`, which lives as long as the
- * application; saving, sending and leaving wait until it has stored what was typed last. Decisions:
- * docs/decisions/0029, 0052.
+ * application; saving, sending and leaving wait until it has stored what was typed last. Who may fill it in, how it
+ * opens and each submit are children with charts of their own. Decisions: docs/decisions/0029, 0052.
  */
 import {
   and,
