@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
-import { ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
+import { ChangesFilledIn, ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
 
 const receipt = { submissionId: 's-7', reference: 'AC-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z' };
 const INFORM = 'The registration holder must inform CASA of the changes within 14 days.';
@@ -61,4 +61,11 @@ it('says what holds either way where nobody knows any more what was declared', (
   const { steps, declaredAs, alert } = received(null);
   expect([steps[0], declaredAs, alert]).toEqual(['Done: NowYour answer is recorded.', null, null]);
   expect(steps.at(-1)).toContain(`If you declared that some details are incorrect or have changed: ${INFORM}`);
+});
+
+it('says above the form for changes what is filled in, and nothing where no changes were declared', () => {
+  const { change } = show(<ChangesFilledIn changesTo="" />);
+  expect(screen.queryByRole('group')).toBeNull();
+  change(<ChangesFilledIn changesTo="AC-CHGJ-HX6V-9" />);
+  expect(screen.getByRole('group', { name: 'We filled in the reference and your aircraft' })).toBeTruthy();
 });

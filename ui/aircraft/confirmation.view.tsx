@@ -228,3 +228,13 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
     </Confirmation>
   );
 }
+
+/** Above the form that tells declared changes: what of it is filled in. */
+export function ChangesFilledIn({ changesTo }: { readonly changesTo: string }) {
+  if (changesTo === '') return null;
+  return (
+    <PageAlert level="info" title="We filled in the reference and your aircraft">
+      <p>Enter what is incorrect or has changed, and leave out aircraft that are correct.</p>
+    </PageAlert>
+  );
+}

@@ -2,6 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { required } from '#rules/core/required.rules.ts';
 import { CANNOT_BE_COMPLETED, SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
+import { ChangesFilledIn } from '#ui/aircraft/confirmation.view.tsx';
 import { Confirmation } from '#ui/applications/confirmation.tsx';
 import { counted } from '#rules/core/counted.rules.ts';
 import { fileCountOf } from '#rules/forms/form-answers.rules.ts';
@@ -37,9 +38,11 @@ export function openIndustryAssist(
 
 const route = getRouteApi('/person/of-organisation/gate/industry-assist');
 export const industryAssistPage = createLazyRoute('/person/of-organisation/gate/industry-assist')({
-  component: () => (
-    <FormPage opened={required(route.useRouteContext().opened, 'a form')} texts={TEXTS} Success={Success} />
-  ),
+  component: () => {
+    const opened = required(route.useRouteContext().opened, 'a form');
+    const intro = <ChangesFilledIn changesTo={opened.config.subject} />;
+    return <FormPage opened={opened} texts={TEXTS} intro={intro} Success={Success} />;
+  },
 });
 
 function Success({ answers, ...submitted }: Submitted) {
