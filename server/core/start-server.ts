@@ -1,6 +1,6 @@
 /** Starts the sandbox regulator on a port, prints its address, and stops it in order. */
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { required } from '#rules/core/required.rules.ts';
 import type { Admission } from './admission.ts';
@@ -22,6 +22,15 @@ import type { TrustedProvider } from './trusted-issuer.ts';
  * takes longer is cut; its person hears so and sends it again, which makes no second one under its key.
  */
 const GRACE_MS = 20_000;
+
+/** How long a server behind a proxy goes on once it says that it is not ready, in milliseconds. */
+const DRAIN_MS = 2000;
+
+/** How long an idle connection is still answered once the process ends, in milliseconds: as long as a request travels. */
+const LINGER_MS = 1000;
+
+/** Most turns of the event loop that the end waits for a quiet one. */
+const MOST_TURNS = 1000;
 
 /** Longest time for a whole request, in milliseconds. */
 const LONGEST_REQUEST_MS = 3_600_000;
@@ -84,6 +93,8 @@ export interface ServerOptions {
   /** Timer for bodies that do not arrive; controlled in tests. */
   readonly bodyPause?: (ms: number) => Promise<void>;
   readonly log: Log;
+  /** How long idle connections are still answered while stopping, in milliseconds; a second by default. */
+  readonly lingerMs?: number;
   /** Gets a line for every answer; left out, answers are not logged. */
   readonly answered?: Log;
 }
@@ -159,7 +170,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const end = (): Promise<void> => {
         operated = NOT_RUNNING;
         underWay.end();
-        return stop(servers, app);
+        return stop(servers, app, {
+          lingerMs: options.lingerMs ?? LINGER_MS,
+          drainMs: options.publicOrigin === undefined ? 0 : DRAIN_MS,
+        });
       };
       return { app, origin, stop: end };
     } catch (error) {
@@ -257,16 +271,42 @@ function openUnderWay() {
   };
 }
 
-async function stop(servers: readonly Server[], app: App): Promise<void> {
+/**
+ * Waits for a turn of the event loop that has nearly nothing to do. Each turn takes the connections that wait to be
+ * taken; those that come while it works would be reset when the port is closed at its end.
+ */
+async function nothingWaits(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const before = performance.now();
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    if (performance.now() - before < 1) return;
+  }
+}
+
+/**
+ * Goes on answering while proxies notice that it is not ready; then takes no new connections, answers what comes on
+ * those that there are, and closes them. `close` of an HTTP server ends idle connections at once, also those whose
+ * first request is on its way from a proxy, whose person would get a 502.
+ */
+async function stop(
+  servers: readonly Server[],
+  app: App,
+  { lingerMs, drainMs }: { readonly lingerMs: number; readonly drainMs: number },
+): Promise<void> {
+  await pause(drainMs);
+  await nothingWaits();
   const closed = Promise.all(
     servers.map(
       (server) =>
         new Promise((resolve) => {
-          server.close(resolve);
-          server.closeIdleConnections();
+          NetServer.prototype.close.call(server, resolve);
         }),
     ),
   );
+  await Promise.race([closed, pause(lingerMs)]);
+  for (const server of servers) server.close();
   await Promise.race([closed, pause(GRACE_MS)]);
   for (const server of servers) server.closeAllConnections();
   await app.close();

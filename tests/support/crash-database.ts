@@ -34,6 +34,9 @@ const DISK_MB = 1024;
  */
 const MAY_REFUSE = [502, 503, 429];
 
+/** A release does so with every server: nobody may be refused but for being told to wait. */
+const ROLLING: Trouble = 'both servers are restarted in turn, twice';
+
 /** Five minutes of the sandbox's clock, within which every captured payment is finished (T-17). */
 const WITHIN_MS = 300_000;
 
@@ -63,6 +66,7 @@ const TROUBLES = [
   'statements have 3 ms (statement_timeout)',
   'PostgreSQL has four connections for two servers',
   'one of two servers is killed',
+  'both servers are restarted in turn, twice',
   'the clock of one server is 20 s early',
   'the clock of one server is 20 s late',
 ] as const;
@@ -87,6 +91,10 @@ export interface DatabaseWorld {
   close(): Promise<void>;
 }
 
+/** Told when to try again: too many at once (docs/decisions/0022), or too much of one person. */
+const isTold = (answer: Response | null): boolean =>
+  (answer?.status === 503 || answer?.status === 429) && answer.headers.has('retry-after');
+
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Builds, starts a database and two servers, signs in. Null where no PostgreSQL is installed. */
@@ -96,7 +104,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
   const home = mkdtempSync(join(tmpdir(), 'crash-database-'));
   const built = await buildServer();
   const ports: number[] = [await freePort(), await freePort()];
-  const front = await openFront(ports);
+  const front = await openFront(ports, { checksEveryMs: 250 });
   const origin = `http://localhost:${String(front.port)}`;
   // One by one, because the first one seeds.
   const servers: ServerProcess[] = [];
@@ -166,6 +174,14 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       case 'one of two servers is killed':
         await killServer(0);
         return () => startServer(0);
+      case 'both servers are restarted in turn, twice':
+        for (const index of [0, 1, 0, 1]) {
+          servers[index]!.child.kill('SIGTERM');
+          const how = await servers[index]!.ended;
+          if (how !== 0) throw new Error(`a server ended with ${String(how)}`);
+          await startServer(index);
+        }
+        return async () => {};
       case 'the clock of one server is 20 s early':
       case 'the clock of one server is 20 s late':
         await killServer(0);
@@ -236,10 +252,11 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
           const status = answer === null ? 'none' : String(answer.status);
           refused[status] = (refused[status] ?? 0) + 1;
           missed += 1;
-          if (answer !== null && !MAY_REFUSE.includes(answer.status))
-            odd.push(`${what}: ${status} ${(await answer.text()).slice(0, 200)}`);
+          const mayRefuse =
+            trouble === ROLLING ? isTold(answer) : answer === null || MAY_REFUSE.includes(answer.status);
+          if (!mayRefuse) odd.push(`${what}: ${status} ${((await answer?.text()) ?? '').slice(0, 200)}`);
           else await answer?.arrayBuffer().catch(() => undefined);
-          await pause(20);
+          await pause(answer?.status === 429 ? 1000 : 20);
         }
         return null;
       };
