@@ -96,6 +96,8 @@ interface Context extends Input, Progress, SubmitData {
   readonly hasBegun: boolean;
   /** Answers that are sent; null before the submit. */
   readonly formData: AssessmentFormData | null;
+  /** How often the answers were sent since the person said so. */
+  readonly tries: number;
   /** Number of refusals and failures so far; a new one moves the focus to its alert. */
   readonly alertCount: number;
   /** Why the result could not be sent, or no questions came; null also where no call was the cause. */
@@ -127,6 +129,9 @@ type Event =
   | { readonly type: 'submit.retried' }
   /** After a failed attempt, or one that is not accepted any more. */
   | { readonly type: 'attempt.renewed' };
+
+/** The answers are sent again by themselves once: only where their answer was lost. */
+const MOST_TRIES = 2;
 
 export const accreditationQuizMachine = setup({
   types: {
@@ -180,7 +185,7 @@ export const accreditationQuizMachine = setup({
     isPass: (_, { result }: { result: QuizResult }) => result.passed,
     isOutdated: (_, { error }: { error: unknown }) => isCallFailure(error) && isRefusedForGood(error),
     isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) =>
-      context.canRepeat && isCallFailure(error) && mayHaveArrived(error),
+      context.canRepeat && context.tries < MOST_TRIES && isCallFailure(error) && mayHaveArrived(error),
     isAwaited: stateIn({ failed: 'awaited' }),
   },
   actions: {
@@ -229,6 +234,8 @@ export const accreditationQuizMachine = setup({
     goOn: assign({ position: ({ context }) => context.position + 1 }),
     // Answers that were sent may have arrived, so they do not change; a page that is opened anew asks for their result.
     goBack: assign({ position: ({ context }) => context.position - 1 }),
+    beginTries: assign({ tries: 0 }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     countRefusal: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
     prepareResult: assign({
       formData: ({ context: { type, assessment, answers } }) =>
@@ -277,6 +284,7 @@ export const accreditationQuizMachine = setup({
     assessment: null,
     hasBegun: false,
     formData: null,
+    tries: 0,
     alertCount: 0,
     failure: null,
     result: null,
@@ -464,6 +472,7 @@ export const accreditationQuizMachine = setup({
     addressing: {
       description: 'Is it known for which service the result is sent? Transient: decides and leaves immediately.',
       tags: ['submitting', 'unfinished'],
+      entry: 'beginTries',
       always: [{ guard: 'isServiceKnown', target: 'submitting' }, { target: 'learningService' }],
     },
     learningService: {
@@ -484,8 +493,10 @@ export const accreditationQuizMachine = setup({
       },
     },
     submitting: {
-      description: 'The answers are on their way; no result shows before they are received (ACRD-36, OP-D-88).',
+      description:
+        'The answers are on their way; no result shows before they are received (ACRD-36, OP-D-88). An answer that was lost is asked for once more with the same submit under the same key, which counts once (docs/decisions/0036).',
       tags: ['submitting', 'unfinished'],
+      entry: 'countTry',
       invoke: {
         id: 'submitResult',
         src: 'submitResult',
@@ -510,37 +521,8 @@ export const accreditationQuizMachine = setup({
           },
           {
             guard: { type: 'isDoubtfulAndCanRepeat', params: ({ event }) => ({ error: event.error }) },
-            target: 'repeating',
-          },
-          { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
-        ],
-      },
-    },
-    repeating: {
-      description:
-        'The answer was lost: it is asked for again with the same submit under the same key, which counts once (docs/decisions/0036).',
-      tags: ['submitting', 'unfinished'],
-      invoke: {
-        id: 'repeatResult',
-        src: 'submitResult',
-        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({
-          formData,
-          submitKey,
-          serviceCatalogueCode,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
-            target: 'passed',
-          },
-          { actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) }, target: 'failed' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'outdated',
+            target: 'submitting',
+            reenter: true,
           },
           { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
         ],

@@ -62,6 +62,8 @@ const ENDLESS: Reasons = {
   'sign-out leaving': 'The browser is leaving: the document ends.',
 };
 const SILENT_FAILURES: Reasons = {
+  'accreditation-quiz submitting :: submitResult':
+    'A lost answer is asked for once more at once; when that is lost too, it shows.',
   'autosave regulator.storing :: storeContent':
     'The application has ended: what could not be stored is deleted next, and nobody needs it.',
   'autosave regulator.settingAside :: setAside':
