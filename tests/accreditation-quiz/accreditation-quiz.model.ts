@@ -610,6 +610,7 @@ export const accreditationQuizModel = defineModel({
         [done('loadAttempt', fresh), 'declaration'],
         [beginnings[0], 'info'],
         [beginnings[1], 'introVideo.playing'],
+        [{ type: 'transcript.read' }, { in: 'introVideo.playing', does: [] }],
         [beginnings[2], 'question.choosing'],
         [BACK, { in: 'introVideo.watched', does: ['keepProgress'] }],
         [beginnings[2], 'question.choosing'],
