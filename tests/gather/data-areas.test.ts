@@ -122,7 +122,8 @@ const rateCards = (connection: Connection): Held => {
     const content = selectContent(form.getSnapshot())?.getSnapshot() as
       | { context: { facts: { rates: unknown } } }
       | undefined;
-    return { ...flagsOf(form.getSnapshot(), content?.context.facts.rates), loaded: content !== undefined };
+    const opening = form.getSnapshot().children.opening?.getSnapshot() ?? form.getSnapshot();
+    return { ...flagsOf(opening, content?.context.facts.rates), loaded: content !== undefined };
   };
   return { area, close: () => void form.stop() };
 };
