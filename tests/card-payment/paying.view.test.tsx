@@ -17,7 +17,7 @@ import { done, tick } from '#support/model.ts';
 import { play, show, type Played } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
-import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { PaymentRequestView } from '#ui/additional-payments/payment-request.view.tsx';
 import { afterFlush, opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { variation } from '../additional-payments/additional-payments.sample.ts';

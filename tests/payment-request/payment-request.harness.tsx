@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
-import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { PaymentRequestView } from '#ui/additional-payments/payment-request.view.tsx';
 import { paymentRequestModel } from './payment-request.model.ts';
 
 function View({ actor }: { readonly actor: ActorRefFrom<typeof paymentRequestMachine> }) {

@@ -6,7 +6,7 @@ import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';
 import { play, realChildren, show } from '#support/show.tsx';
-import { PaymentRequestView } from '#ui/payment-request/payment-request.view.tsx';
+import { PaymentRequestView } from '#ui/additional-payments/payment-request.view.tsx';
 import { organisationId, variation } from '../additional-payments/additional-payments.sample.ts';
 import {
   back,

@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import { AdditionalPaymentsView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { required } from '#rules/core/required.rules.ts';
-import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/payment-request/payment-request.view.tsx';
+import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/additional-payments/payment-request.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
