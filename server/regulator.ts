@@ -7,7 +7,7 @@ import { accreditationHandlers } from './accreditation/accreditation.handlers.ts
 import { aircraftConfirmationHandlers } from './aircraft-confirmation.handlers.ts';
 import { introductionRoutes } from './accreditation/introduction.routes.ts';
 import { autosaveHandlers } from './applications/autosave.handlers.ts';
-import { asicHandlers } from './licences/asic.handlers.ts';
+import { asicHandlers } from './licences/asic-verification.handlers.ts';
 import { addressHandlers } from './arn/address.handlers.ts';
 import { decide } from './arn/arn-decisions.ts';
 import { arnHandlers, arnUploads } from './arn/arn.handlers.ts';

@@ -13,7 +13,7 @@ import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import type { Unanswered } from '#rules/core/unanswered.rules.ts';
-import { OWN_BODY } from '#rules/licences/asic-form.rules.ts';
+import { OWN_BODY } from '#rules/licences/asic-verification-form.rules.ts';
 import {
   asicAttemptsAfter,
   asicResult,
@@ -21,7 +21,7 @@ import {
   NO_ASIC_ATTEMPTS,
   type AsicAnswer,
   type AsicAttempts,
-} from '#rules/licences/asic.rules.ts';
+} from '#rules/licences/asic-verification.rules.ts';
 import { selectContent, type applicationMachine } from '../applications/application.machine.ts';
 import type { ContentEvent, FilesLost, SaveBegun } from '../applications/application.types.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';

@@ -5,8 +5,8 @@
 import { BLOCK_MS, MOST_FAILURES, type CheckResult } from '#rules/arn/dvs-attempts.rules.ts';
 import { isSameName } from '#rules/arn/identity-documents.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { OTHER_BODY, OWN_BODY } from '#rules/licences/asic-form.rules.ts';
-import type { AsicCard } from '#rules/licences/asic.rules.ts';
+import { OTHER_BODY, OWN_BODY } from '#rules/licences/asic-verification-form.rules.ts';
+import type { AsicCard } from '#rules/licences/asic-verification.rules.ts';
 import { dvsResults } from '#server/arn/arn.schema.ts';
 import { isoAt } from '#server/core/clock.ts';
 import type { Fault } from '#server/core/control.ts';

@@ -31,7 +31,7 @@ const LONG: Readonly<Record<string, string>> = {
   'tests/accreditation-quiz/accreditation-quiz.model.ts': TESTS,
   'tests/application/application.model.ts': TESTS,
   'tests/application/application.scenarios.ts': TESTS,
-  'tests/asic-verification/asic.wire.test.ts': SERVER,
+  'tests/asic-verification/asic-verification.wire.test.ts': SERVER,
   'tests/drones/judging.wire.test.ts': SERVER,
   'tests/mto-navigation/mto-navigation.scenarios.ts': TESTS,
   'tests/mto/mto-navigation.wiring.test.ts': 'Its tests share one student who walks through the form.',

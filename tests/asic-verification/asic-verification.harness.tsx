@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
-import { CardOutcome, SubmitCard } from '#ui/licences/asic.view.tsx';
+import { CardOutcome, SubmitCard } from '#ui/licences/asic-verification.view.tsx';
 import { asicVerificationModel } from './asic-verification.model.ts';
 
 /** Only the surroundings of the card's questions, which the form engine renders. */

@@ -1,7 +1,7 @@
 /** The verification of an ASIC by hand from services 2.5, 4.5, 8. */
 import type { ContextFrom } from 'xstate';
 import { asicVerificationMachine } from '#machines/licences/asic-verification.machine.ts';
-import { cardFingerprint } from '#rules/licences/asic.rules.ts';
+import { cardFingerprint } from '#rules/licences/asic-verification.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';

@@ -1,7 +1,7 @@
 /** A card as the form has it, typed from SANDBOX.md. */
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
-import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 
 export interface Filled {
   readonly issuingBody: string;

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { asicVerificationMachine, type VerifiedAsic } from '#machines/licences/asic-verification.machine.ts';
 import { play, show } from '#support/show.tsx';
-import { CardOutcome } from '#ui/licences/asic.view.tsx';
+import { CardOutcome } from '#ui/licences/asic-verification.view.tsx';
 import { answersOf, FORM, MAX_AVI } from './card.sample.ts';
 
 const found = { answers: answersOf(MAX_AVI), stepid: null, source: 'nowhere', reattach: [], changed: [] } as const;

@@ -204,7 +204,7 @@ export const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, V
   },
   SubmitAsicVerification: {
     'steps[].*':
-      'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic.wire.test.ts)',
+      'checked: judgePayload by the same definition as the form, then asicProblems against the record (tests/asic-verification/asic-verification.wire.test.ts)',
     'calcs.*': 'dropped: the form has none',
   },
   acrConfirmationSubmission: {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
-import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 
 const textsOf = ({ steps }: FormDefinition) =>
   steps.flatMap(({ questions }) => questions).flatMap((one) => (one.type === 'text' && !one.silent ? [one] : []));

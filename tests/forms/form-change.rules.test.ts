@@ -15,7 +15,7 @@ import {
 } from '#rules/forms/form-change.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { verificationForm } from '#rules/licences/verification-form.rules.ts';
 import { paymentForm } from '#rules/payment-form.rules.ts';
 import { sampleForm } from '#rules/sample-form.rules.ts';

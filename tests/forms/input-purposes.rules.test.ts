@@ -10,7 +10,7 @@ import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { verificationForm } from '#rules/licences/verification-form.rules.ts';
 import { detailsForm, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import { paymentForm } from '#rules/payment-form.rules.ts';

@@ -91,7 +91,7 @@ const ELSEWHERE = [
   'AssessmentAnswer',
   'lmsCommercial',
   'lmsRecreational',
-  // tests/asic-verification/asic.wire.test.ts.
+  // tests/asic-verification/asic-verification.wire.test.ts.
   'SubmitAsicVerification',
   // tests/licences/licence-views.wire.test.ts, wallet.wire.test.ts;
   // tests/licence-verification/licence-verification.wire.test.ts.

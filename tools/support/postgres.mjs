@@ -7,7 +7,7 @@ import { say } from './run.mjs';
  * (docs/decisions/0034).
  */
 export const ON_POSTGRES = [
-  'tests/asic-verification/asic.wire.test.ts',
+  'tests/asic-verification/asic-verification.wire.test.ts',
   ...['clone', 'seed', 'people', 'autosave', 'mail', 'under-way', 'saving-races'].map(
     (name) => `tests/records/${name}.wire.test.ts`,
   ),

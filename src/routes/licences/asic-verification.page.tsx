@@ -6,7 +6,7 @@ import type { Destination } from '#machines/applications/application.types.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import { Loading } from '#ui/kit/loading.tsx';
-import { asicSurroundings } from '#ui/licences/asic.view.tsx';
+import { asicSurroundings } from '#ui/licences/asic-verification.view.tsx';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import { asicConfig } from '../../wiring/licences/asic-verification.wiring.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';

@@ -11,7 +11,7 @@ import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { arnTarget, holdsArn } from '#rules/home-routing.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import type { Participant } from '#rules/organisation-access.rules.ts';
 import { mayUseDrones } from '#rules/ways/age.rules.ts';
 import { closedPage } from '#rules/ways/entry.rules.ts';

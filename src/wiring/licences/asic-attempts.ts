@@ -1,5 +1,5 @@
 /** The person's failed ASIC checks as this tab counts them, for servers that do not count (OP-S-70). */
-import { readAttempts, type AsicAttempts } from '#rules/licences/asic.rules.ts';
+import { readAttempts, type AsicAttempts } from '#rules/licences/asic-verification.rules.ts';
 import type { TabTexts } from '../../shell/storage.ts';
 
 const NAME = 'portal.asicAttempts';

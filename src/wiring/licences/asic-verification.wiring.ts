@@ -9,10 +9,10 @@ import {
 } from '#machines/licences/asic-verification.machine.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
-import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-form.rules.ts';
+import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { isPictureFound } from '#rules/licences/held-licences.rules.ts';
 import { sentAs } from '#rules/core/unanswered.rules.ts';
-import { asicAttemptsSaid, numberFor, type AsicAttempts } from '#rules/licences/asic.rules.ts';
+import { asicAttemptsSaid, numberFor, type AsicAttempts } from '#rules/licences/asic-verification.rules.ts';
 import { deviceNow, freshId, setAlarm } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
 import { listsOf } from '../forms/form-needs.wiring.ts';

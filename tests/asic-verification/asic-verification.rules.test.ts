@@ -17,7 +17,7 @@ import {
   notVerifiedText,
   numberFor,
   readAttempts,
-} from '#rules/licences/asic.rules.ts';
+} from '#rules/licences/asic-verification.rules.ts';
 import { SATURDAY } from '../records/sandbox.ts';
 import { answersOf, FORM, MAX_AVI, type Filled } from './card.sample.ts';
 

@@ -8,7 +8,7 @@ import { documentNumber, trimmed } from '../core/letters.rules.ts';
 import { attemptsLeft, isAttemptCount, MOST_FAILURES } from '../arn/dvs-attempts.rules.ts';
 import { isSameName, nameKey } from '../arn/identity-documents.rules.ts';
 import type { AnswerOf, Answers } from '../forms/form-answers.rules.ts';
-import { OTHER_BODY, OWN_BODY } from './asic-form.rules.ts';
+import { OTHER_BODY, OWN_BODY } from './asic-verification-form.rules.ts';
 
 /** A filled-in card (SENT-072). */
 export interface AsicCard {

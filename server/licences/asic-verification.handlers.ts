@@ -6,8 +6,14 @@ import { eq } from 'drizzle-orm';
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
 import type { DvsAttempts } from '#rules/arn/dvs-attempts.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
-import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-form.rules.ts';
-import { ASIC_EXHAUSTED, asicCardOf, asicProblems, PHOTO_ERROR, type AsicCard } from '#rules/licences/asic.rules.ts';
+import { ASIC_PROVIDERS, asicForm } from '#rules/licences/asic-verification-form.rules.ts';
+import {
+  ASIC_EXHAUSTED,
+  asicCardOf,
+  asicProblems,
+  PHOTO_ERROR,
+  type AsicCard,
+} from '#rules/licences/asic-verification.rules.ts';
 import { attemptsSaid, attemptsWith, makeCheck } from '#server/arn/counted-checks.ts';
 import { audit, callerOf } from '#server/core/audit.ts';
 import { isoAt } from '#server/core/clock.ts';

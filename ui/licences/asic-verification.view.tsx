@@ -14,7 +14,7 @@ import {
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { SAME_DETAILS } from '#rules/arn/same-details.rules.ts';
-import { ASIC_EXHAUSTED, cardDetails, NO_PHOTO, notVerifiedText } from '#rules/licences/asic.rules.ts';
+import { ASIC_EXHAUSTED, cardDetails, NO_PHOTO, notVerifiedText } from '#rules/licences/asic-verification.rules.ts';
 import { Callout } from '../kit/callout.tsx';
 import { CountedSubmit, SameDetailsDialog } from '../kit/counted-submit.tsx';
 import { goToControl } from '../kit/go-to-control.ts';
@@ -27,7 +27,7 @@ import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
 import { useField } from '../kit/use-field.ts';
-import styles from './asic.module.css';
+import styles from './asic-verification.module.css';
 import { Photo } from './licence-card.tsx';
 
 interface Around {
