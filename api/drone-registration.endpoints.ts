@@ -1,6 +1,6 @@
 /** Registering drones (drones 7). */
 import * as z from 'zod/mini';
-import type { RegistrationForm } from '#rules/drone-registration.rules.ts';
+import type { RegistrationForm } from '#rules/drones/drone-registration.rules.ts';
 import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';
 import { text } from './core/shapes.ts';

@@ -1,6 +1,6 @@
 /** Renewing drones (drones 7). */
 import * as z from 'zod/mini';
-import type { SentRenewalForm } from '#rules/drone-renewal-wire.rules.ts';
+import type { SentRenewalForm } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { files } from './core/body.ts';
 import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall } from './core/define-endpoints.ts';

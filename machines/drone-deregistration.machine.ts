@@ -7,7 +7,7 @@
 import { assign, setup } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { chosenAmong } from '#rules/drone-list.rules.ts';
+import { chosenAmong } from '#rules/drones/drone-list.rules.ts';
 import { afterPart, droneIdOf, type LeftDrone } from '#rules/drones/deregistration.rules.ts';
 import { codes, loadedPage, type PageTold } from './core/loaded-page.machine.ts';
 import type { RegisteredDrone } from './drone-detail.machine.ts';

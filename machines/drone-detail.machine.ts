@@ -10,7 +10,7 @@ import {
   targetAfterDeregistering,
   type TargetAfterDeregistering,
   type RenewableFacts,
-} from '#rules/drone-detail.rules.ts';
+} from '#rules/drones/drone-detail.rules.ts';
 import { findDrone, type DroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import type { DroneLists } from '#rules/drones/drone.rules.ts';
 import { draftDeletion } from './applications/draft-deletion.act.ts';

@@ -25,7 +25,7 @@ import {
   type RegistrationFacts,
   type RegistrationStep,
   type SendingProblem,
-} from '#rules/drone-registration.rules.ts';
+} from '#rules/drones/drone-registration.rules.ts';
 import { NO_IMPORT } from '#rules/drones/drone-import.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';

@@ -5,7 +5,7 @@
  * machine of its own (docs/decisions/0029).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
 import {
   askedToUpdate,
   beginRenewal,
@@ -19,8 +19,8 @@ import {
   sentDrones,
   type RenewalChoice,
   type RenewalProblems,
-} from '#rules/drone-renewal.rules.ts';
-import { joinRenewal } from '#rules/drone-renewal-wire.rules.ts';
+} from '#rules/drones/drone-renewal.rules.ts';
+import { joinRenewal } from '#rules/drones/drone-renewal-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { mayCost } from '#rules/payments/fees.rules.ts';
 import { required } from '#rules/core/required.rules.ts';

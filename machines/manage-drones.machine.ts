@@ -5,7 +5,7 @@
  */
 import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '#api/catalogue.endpoints.ts';
-import { targetAfterDeletion, type ManageTarget } from '#rules/manage-drones.rules.ts';
+import { targetAfterDeletion, type ManageTarget } from '#rules/drones/manage-drones.rules.ts';
 import { draftDeletion } from './applications/draft-deletion.act.ts';
 import type { ActProblem, ActTold } from './core/asked-act.machine.ts';
 import { codes, loadedPage, type PageTold } from './core/loaded-page.machine.ts';

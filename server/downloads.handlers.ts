@@ -10,7 +10,7 @@ import {
   isSubmissionEntity,
   LICENCE_CERTIFICATE,
   SUBMISSION_RECEIPT,
-} from '#rules/certificate.rules.ts';
+} from '#rules/drones/certificate.rules.ts';
 import { findOwnSubmission } from './applications/own-submission.ts';
 import { receiptName, receiptOf } from './applications/submission-details.ts';
 import type { Env } from './core/http-env.ts';

@@ -1,6 +1,6 @@
 /** Renewing drones (DCAL-18 to DCAL-23, OP-D-61, OP-D-75). */
 import type { ReceivedOf } from '#api/catalogue.endpoints.ts';
-import { FORM_FILE } from '#rules/drone-renewal-wire.rules.ts';
+import { FORM_FILE } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { UploadRule } from './core/form-reader.ts';
 import type { CallContext, Handlers } from './core/handler.ts';

@@ -4,7 +4,7 @@ import { accreditationBadge, type AccreditationKind, type ExpiryBadge } from '..
 import { sameIdentifier } from '../core/ids.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
 import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
-import { certificateBytes } from '../certificate.rules.ts';
+import { certificateBytes } from '../drones/certificate.rules.ts';
 import { displayFileSize } from '../forms/file-size.rules.ts';
 import { ACCREDITATION_PASS, isActiveStatus, licenceTitle, passTypeOf, type PassType } from './pass-types.rules.ts';
 

@@ -25,7 +25,7 @@ import {
   isWeightBlocked,
   modelOf,
 } from '#rules/drones/drone-kind.rules.ts';
-import { registrationOpen } from '#rules/drone-registration.rules.ts';
+import { registrationOpen } from '#rules/drones/drone-registration.rules.ts';
 import {
   droneApart,
   existingDrones,

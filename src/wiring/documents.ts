@@ -9,7 +9,7 @@ import {
   licenceEntity,
   SUBMISSION_RECEIPT,
   submissionEntity,
-} from '#rules/certificate.rules.ts';
+} from '#rules/drones/certificate.rules.ts';
 import { readSetting, SETTING, type Settings } from '#rules/core/settings.rules.ts';
 import type { Connection } from '../shell/connection.ts';
 

@@ -26,7 +26,7 @@ export function wireDroneList(
         },
       }),
       file: actedBy(listFile, async ({ drones, wanted, updates }) => {
-        const { dronesCsv } = await import('#rules/drone-csv.rules.ts');
+        const { dronesCsv } = await import('#rules/drones/drone-csv.rules.ts');
         const moment = session.clock().moment();
         const text = dronesCsv(drones, wanted, {
           periods: expiryPeriods(session.settings()),

@@ -16,7 +16,7 @@ import {
   registrationToKeep,
   type RegistrationFacts,
   type RegistrationForm,
-} from '#rules/drone-registration.rules.ts';
+} from '#rules/drones/drone-registration.rules.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';

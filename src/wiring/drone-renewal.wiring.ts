@@ -13,8 +13,8 @@ import {
 } from '#machines/drone-renewal.machine.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { expiryPeriods, featureOn } from '#rules/core/settings.rules.ts';
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { dueDrones } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
+import { dueDrones } from '#rules/drones/drone-renewal.rules.ts';
 import {
   askedText,
   FORM_FILE,
@@ -26,7 +26,7 @@ import {
   renewalParts,
   type KeptBeside,
   type RenewalOwner,
-} from '#rules/drone-renewal-wire.rules.ts';
+} from '#rules/drones/drone-renewal-wire.rules.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';

@@ -2,7 +2,7 @@ import { draftDeletion } from '#machines/applications/draft-deletion.act.ts';
 import { actedBy } from '#machines/core/asked-act.machine.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { dronesPage, manageDronesMachine } from '#machines/manage-drones.machine.ts';
-import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { DRONE_CERTIFICATE } from '#rules/drones/certificate.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { wireFileDownload, type DocumentAdapters } from './documents.ts';
 import { wireDroneList } from './drone-list.wiring.ts';

@@ -6,7 +6,7 @@ import {
   targetAfterDeregistering,
   type DetailedDrone,
   type DetailFacts,
-} from '#rules/drone-detail.rules.ts';
+} from '#rules/drones/drone-detail.rules.ts';
 import { decodeParams } from '#rules/core/encoding.rules.ts';
 import { droneHint, findDrone, originIn, readDroneHint } from '#rules/drones/drone-hint.rules.ts';
 import { urlOf } from '../../src/shell/links.ts';

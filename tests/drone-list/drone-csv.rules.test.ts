@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'papaparse';
 import { csvFile } from '#rules/core/csv-file.rules.ts';
-import { dronesCsv } from '#rules/drone-csv.rules.ts';
+import { dronesCsv } from '#rules/drones/drone-csv.rules.ts';
 import { fileRows } from '#rules/drones/drone-file.rules.ts';
 import { judgedRow } from '#rules/drones/drone-import.rules.ts';
 import { LISTS } from '../drones/drones.sample.ts';

@@ -1,6 +1,6 @@
 import { droneRegistrationMachine, selectRegistrationStep, selectStep } from '#machines/drone-registration.machine.ts';
 import { exception } from '#support/call-failure.ts';
-import { REGISTRATION_STEP_NAMES, type EditedDrone } from '#rules/drone-registration.rules.ts';
+import { REGISTRATION_STEP_NAMES, type EditedDrone } from '#rules/drones/drone-registration.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { droneContentInvariants } from '../drones/drone-content.invariants.ts';

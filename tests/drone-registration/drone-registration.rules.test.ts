@@ -15,7 +15,7 @@ import {
   registrationTotal,
   sendingProblem,
   withDrone,
-} from '#rules/drone-registration.rules.ts';
+} from '#rules/drones/drone-registration.rules.ts';
 import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { sydney } from '#support/moments.ts';

@@ -4,7 +4,7 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
-import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { FoundRegistration, RegistrationFacts } from '#rules/drones/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';

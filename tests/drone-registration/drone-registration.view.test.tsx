@@ -2,7 +2,7 @@ import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { selectContent } from '#machines/applications/application.machine.ts';
-import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { RegistrationFacts } from '#rules/drones/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { done } from '#support/model.ts';
 import { missing, opensWith } from '../application/application.sample.ts';

@@ -1,7 +1,7 @@
 import '#support/dialog.ts';
 import { screen } from '@testing-library/react';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import type { FoundRegistration, RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { FoundRegistration, RegistrationFacts } from '#rules/drones/drone-registration.rules.ts';
 import { done } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';

@@ -1,7 +1,7 @@
 /** The payload of a renewal, and what is read from a saved one: typed from drones 3, 4, 7 and OP-D-12, OP-D-61, OP-D-63. */
 import { describe, expect, it } from 'vitest';
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { beginRenewal } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
+import { beginRenewal } from '#rules/drones/drone-renewal.rules.ts';
 import {
   askedText,
   joinRenewal,
@@ -10,7 +10,7 @@ import {
   renewalForm,
   renewalOnWire,
   renewalParts,
-} from '#rules/drone-renewal-wire.rules.ts';
+} from '#rules/drones/drone-renewal-wire.rules.ts';
 import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { homeBuilt, other } from '../drones/drones.sample.ts';

@@ -1,5 +1,5 @@
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
-import { judgeRenewal, renewalSummary, sentDrones } from '#rules/drone-renewal.rules.ts';
+import { judgeRenewal, renewalSummary, sentDrones } from '#rules/drones/drone-renewal.rules.ts';
 import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { exception } from '#support/call-failure.ts';

@@ -1,7 +1,7 @@
 /** The rules of a renewal, typed from drones 4 and the worked tables of OP-D-76. */
 import { describe, expect, it } from 'vitest';
-import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import { renewalRow } from '#rules/drones/drone-renewal-row.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
 import {
   askedToUpdate,
   beginRenewal,
@@ -13,7 +13,7 @@ import {
   renewalProblems,
   renewalSummary,
   sentDrones,
-} from '#rules/drone-renewal.rules.ts';
+} from '#rules/drones/drone-renewal.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import {
   classless,

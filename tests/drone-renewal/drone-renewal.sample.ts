@@ -2,8 +2,8 @@
  * Drones and facts of the renewal's tests. Today is 15 Mar 2026, the periods are 60 and 30 days: the day of the worked
  * table (OP-D-76).
  */
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
-import { dueDrones } from '#rules/drone-renewal.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
+import { dueDrones } from '#rules/drones/drone-renewal.rules.ts';
 import type { RenewalFound } from '#machines/drone-renewal.machine.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';

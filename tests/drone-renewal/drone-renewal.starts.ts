@@ -3,7 +3,7 @@ import type { InputFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { droneRenewalMachine, RenewalFound } from '#machines/drone-renewal.machine.ts';
-import { beginRenewal } from '#rules/drone-renewal.rules.ts';
+import { beginRenewal } from '#rules/drones/drone-renewal.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import {
   facts,

@@ -6,7 +6,7 @@ import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
 import { done } from '#support/model.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { show } from '#support/show.tsx';

@@ -1,7 +1,7 @@
 /** The selection in a list is cleared once the renewal was received, and not before (docs/decisions/0049). */
 import { createActor, createMachine } from 'xstate';
 import { expect, it, vi } from 'vitest';
-import { droneLists } from '#rules/drone-list.rules.ts';
+import { droneLists } from '#rules/drones/drone-list.rules.ts';
 import { openDroneRenewal } from '../../src/routes/drone-renewal/drone-renewal.page.tsx';
 import { entered } from '#support/entered.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';

@@ -2,7 +2,7 @@ import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import type { AnyEventObject } from 'xstate';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
-import type { RenewalFacts } from '#rules/drone-renewal-facts.rules.ts';
+import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
 import { done } from '#support/model.ts';
 import { show } from '#support/show.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { correctedDrone, isTooLight, openFields } from '#rules/drones/drone-correction.rules.ts';
 import { changeDrone, droneProblems, type DroneField } from '#rules/drones/drone-edit.rules.ts';
 import { effectiveWeightClass } from '#rules/drones/drone-kind.rules.ts';
-import { correctable, editFactsIn } from '#rules/drone-renewal.rules.ts';
+import { correctable, editFactsIn } from '#rules/drones/drone-renewal.rules.ts';
 import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { TOP_WEIGHT_CLASS, type FormDrone } from '#rules/drones/drone.rules.ts';
 import { due, factsOf, failedSerial } from '../drone-renewal/drone-renewal.sample.ts';

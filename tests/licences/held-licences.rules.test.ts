@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
-import { isLicenceEntity, licenceEntity } from '#rules/certificate.rules.ts';
+import { isLicenceEntity, licenceEntity } from '#rules/drones/certificate.rules.ts';
 import { heldLicences, isPictureFound, licenceById, licenceShown } from '#rules/licences/held-licences.rules.ts';
 import {
   ACCREDITATION_PASS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificateBytes, documentAddress, DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { certificateBytes, documentAddress, DRONE_CERTIFICATE } from '#rules/drones/certificate.rules.ts';
 
 describe('the address of a document', () => {
   const found = { spId: 's 1', file: 'a&b.pdf' };

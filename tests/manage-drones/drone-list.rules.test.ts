@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { keptKeys, keysIn } from '#rules/core/list-chosen.rules.ts';
 import { listView } from '#rules/core/list.rules.ts';
-import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
-import { manageDrones } from '#rules/manage-drones.rules.ts';
+import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drones/drone-list.rules.ts';
+import { manageDrones } from '#rules/drones/manage-drones.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { drone, FEATURES_ON } from './manage-drones.sample.ts';

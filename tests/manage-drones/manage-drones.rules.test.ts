@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { droneName } from '#rules/drones/drone-name.rules.ts';
 import type { ManagedDrone } from '#rules/drones/registered-drone.rules.ts';
-import { manageDrones, targetAfterDeletion, type ManageFacts } from '#rules/manage-drones.rules.ts';
+import { manageDrones, targetAfterDeletion, type ManageFacts } from '#rules/drones/manage-drones.rules.ts';
 import { DEVICE_ZONES, sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { drone, organisationId } from './manage-drones.sample.ts';

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { DRONE_CERTIFICATE } from '#rules/drones/certificate.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import { randomId } from '#server/core/clock.ts';
 import { drafts, mail, payments, submissions } from '#server/records/cases.schema.ts';

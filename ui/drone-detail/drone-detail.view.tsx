@@ -4,7 +4,7 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { droneDetailMachine, RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
-import { droneDetail, type DroneDetail } from '#rules/drone-detail.rules.ts';
+import { droneDetail, type DroneDetail } from '#rules/drones/drone-detail.rules.ts';
 import { registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { dashboardTarget } from '#rules/core/page.rules.ts';
 import { manageLink } from '../drones/manage-link.ts';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
-import type { DroneDetail, RenewalTarget } from '#rules/drone-detail.rules.ts';
+import type { DroneDetail, RenewalTarget } from '#rules/drones/drone-detail.rules.ts';
 import { WEIGHT_CLASS_LABEL } from '#rules/drones/drone-kind.rules.ts';
 import type { WeightClass } from '#rules/drones/drone.rules.ts';
 import { DraftDeletion } from '../applications/draft-deletion.tsx';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import type { RegistrationFacts } from '#rules/drone-registration.rules.ts';
+import type { RegistrationFacts } from '#rules/drones/drone-registration.rules.ts';
 import { feeRangeText } from '#rules/payments/fees.rules.ts';
 import { BeforeYouBegin } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';

@@ -14,7 +14,7 @@ import {
   registrationTotal,
   type RegistrationFacts,
   type RegistrationRow,
-} from '#rules/drone-registration.rules.ts';
+} from '#rules/drones/drone-registration.rules.ts';
 import { droneRowWords } from '#rules/drones/drone-search.rules.ts';
 import { serialOf } from '#rules/drones/drone-serial.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';

@@ -15,7 +15,7 @@ import {
   selectStep,
   type droneRegistrationMachine,
 } from '#machines/drone-registration.machine.ts';
-import { REGISTRATION_STEP_NAMES, type RegistrationStep } from '#rules/drone-registration.rules.ts';
+import { REGISTRATION_STEP_NAMES, type RegistrationStep } from '#rules/drones/drone-registration.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';

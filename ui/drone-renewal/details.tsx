@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { selectChosenDrone } from '#machines/drone-renewal.machine.ts';
 import { droneNames } from '#rules/drones/drone-kind.rules.ts';
-import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
-import { correctable } from '#rules/drone-renewal.rules.ts';
+import { renewalRow } from '#rules/drones/drone-renewal-row.rules.ts';
+import { correctable } from '#rules/drones/drone-renewal.rules.ts';
 import { updatesOf } from '#rules/drones/drone-update.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button, ButtonRow } from '../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectChosenDrone } from '#machines/drone-renewal.machine.ts';
-import { renewalRow } from '#rules/drone-renewal-row.rules.ts';
+import { renewalRow } from '#rules/drones/drone-renewal-row.rules.ts';
 import { RemoveDroneDialog } from '../drones/remove-drone-dialog.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { RenewalProps } from './renewal-props.ts';

@@ -1,8 +1,8 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
-import { droneListFilterIn } from '#rules/drone-list.rules.ts';
+import { droneListFilterIn } from '#rules/drones/drone-list.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
-import type { DroneRow, DroneTable as TableOfDrones } from '#rules/manage-drones.rules.ts';
+import type { DroneRow, DroneTable as TableOfDrones } from '#rules/drones/manage-drones.rules.ts';
 import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
 import { useMemo, type ReactNode } from 'react';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';

@@ -2,13 +2,13 @@
 import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
-import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone-list.rules.ts';
+import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drones/drone-list.rules.ts';
 import { toBeUpdated } from '#rules/drones/drone-update.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAGE_SIZE, PAGE_SIZES, pageSizeIn } from '#rules/core/table.rules.ts';
-import type { DroneRow, DroneTable, ManageDrones } from '#rules/manage-drones.rules.ts';
+import type { DroneRow, DroneTable, ManageDrones } from '#rules/drones/manage-drones.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { BarWord, ChosenBar, chosenText } from '../kit/chosen-bar.tsx';

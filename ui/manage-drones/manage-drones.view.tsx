@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
-import { manageDrones, type ManageDrones } from '#rules/manage-drones.rules.ts';
+import { manageDrones, type ManageDrones } from '#rules/drones/manage-drones.rules.ts';
 import { DraftDeletion } from '../applications/draft-deletion.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LinkButton, type ButtonLook } from '../kit/button.tsx';

@@ -5,7 +5,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { createActor } from 'xstate';
-import { DRONE_CERTIFICATE } from '#rules/certificate.rules.ts';
+import { DRONE_CERTIFICATE } from '#rules/drones/certificate.rules.ts';
 import { EndFilesContext, type EndFiles } from '#ui/applications/end-files.tsx';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
 import type { Session } from '../../shell/session.ts';

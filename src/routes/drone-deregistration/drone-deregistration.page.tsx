@@ -4,7 +4,7 @@ import { required } from '#rules/core/required.rules.ts';
 import type { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
-import { droneLists } from '#rules/drone-list.rules.ts';
+import { droneLists } from '#rules/drones/drone-list.rules.ts';
 import { DroneDeregistrationView } from '#ui/drone-deregistration/drone-deregistration.view.tsx';
 import { deregisteredAtOnce, wireDroneDeregistration } from '../../wiring/drone-deregistration.wiring.ts';
 import { freshId } from '../../shell/clock.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { selectIsReceived } from '#machines/applications/application.machine.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
-import { droneLists } from '#rules/drone-list.rules.ts';
+import { droneLists } from '#rules/drones/drone-list.rules.ts';
 import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import type { Asked } from '../../screen-links.ts';

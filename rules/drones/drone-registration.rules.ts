@@ -2,20 +2,20 @@
  * The registration of drones (drones 2 and 4, DREG): where it opens, what its list shows and costs, what stands in the
  * way of sending it, and how it is kept and sent. The rules of one drone are in drone-edit.rules.ts.
  */
-import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drones/drone-edit.rules.ts';
-import { droneName, droneNames, isWeightBlocked } from './drones/drone-kind.rules.ts';
-import { updatesFilter } from './drones/drone-search.rules.ts';
-import { serialOf, type RegisteredSerial } from './drones/drone-serial.rules.ts';
-import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
-import type { StoredDrones } from './drones/drone-draft.rules.ts';
-import { importToKeep, NO_IMPORT, readStoredImport, type StoredImport } from './drones/drone-import.rules.ts';
-import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
-import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drones/drone.rules.ts';
-import { dollarsOf, totalCents, type RateRow } from './payments/fees.rules.ts';
-import type { ListFilter } from './core/list.rules.ts';
-import { featureOn, type Settings } from './core/settings.rules.ts';
-import type { Moment } from './core/moment.rules.ts';
-import { zipped } from './core/required.rules.ts';
+import { droneFee, needsUpdate, newDrone, withAllUpdateFlags, type DroneFacts } from './drone-edit.rules.ts';
+import { droneName, droneNames, isWeightBlocked } from './drone-kind.rules.ts';
+import { updatesFilter } from './drone-search.rules.ts';
+import { serialOf, type RegisteredSerial } from './drone-serial.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
+import type { StoredDrones } from './drone-draft.rules.ts';
+import { importToKeep, NO_IMPORT, readStoredImport, type StoredImport } from './drone-import.rules.ts';
+import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
+import { MANY_DRONES, MOST_DRONES, type DroneLists, type FormDrone } from './drone.rules.ts';
+import { dollarsOf, totalCents, type RateRow } from '../payments/fees.rules.ts';
+import type { ListFilter } from '../core/list.rules.ts';
+import { featureOn, type Settings } from '../core/settings.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { zipped } from '../core/required.rules.ts';
 
 export interface RegistrationFacts {
   readonly lists: DroneLists;

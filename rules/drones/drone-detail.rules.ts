@@ -2,20 +2,20 @@
  * The page of one registered drone as data (drones 2, DDET): what it shows, when it can be renewed, where a
  * de-registration leads.
  */
-import { isolated } from './core/isolated.rules.ts';
-import { addDays, displayDate, type IsoDate } from './core/calendar.rules.ts';
-import type { Moment } from './core/moment.rules.ts';
-import type { ExpiryPeriods } from './core/settings.rules.ts';
-import type { DraftRow } from './applications/drafts.rules.ts';
-import { weightClassChoices, weightClassPrompt } from './drones/drone-kind.rules.ts';
-import { readRegisteredDrone } from './drones/drone-wire.rules.ts';
-import type { Origin } from './drones/drone-hint.rules.ts';
-import type { DroneLists, WeightClass } from './drones/drone.rules.ts';
-import { droneExpiry, renewalWindow, type ExpiryBadge } from './core/expiry.rules.ts';
-import { isOverseas } from './payments/fees.rules.ts';
-import { droneName, firstOf, namedOrTyped } from './drones/drone-name.rules.ts';
-import type { ManagedDrone } from './drones/registered-drone.rules.ts';
-import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
+import { isolated } from '../core/isolated.rules.ts';
+import { addDays, displayDate, type IsoDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import type { ExpiryPeriods } from '../core/settings.rules.ts';
+import type { DraftRow } from '../applications/drafts.rules.ts';
+import { weightClassChoices, weightClassPrompt } from './drone-kind.rules.ts';
+import { readRegisteredDrone } from './drone-wire.rules.ts';
+import type { Origin } from './drone-hint.rules.ts';
+import type { DroneLists, WeightClass } from './drone.rules.ts';
+import { droneExpiry, renewalWindow, type ExpiryBadge } from '../core/expiry.rules.ts';
+import { isOverseas } from '../payments/fees.rules.ts';
+import { droneName, firstOf, namedOrTyped } from './drone-name.rules.ts';
+import type { ManagedDrone } from './registered-drone.rules.ts';
+import { hasSavedApplication, savedApplications, type SavedApplication } from './saved-applications.rules.ts';
 
 export interface DetailedDrone extends ManagedDrone {
   readonly drone?:

@@ -2,7 +2,7 @@
  * The renewal of registered drones (drones 4, DREN): its drones, their fees and problems, and what prevents sending.
  * Sending and storing are in drone-renewal-wire.rules.ts.
  */
-import { openFields } from './drones/drone-correction.rules.ts';
+import { openFields } from './drone-correction.rules.ts';
 import {
   DRONE_MESSAGES,
   droneProblems,
@@ -10,14 +10,14 @@ import {
   withAllUpdateFlags,
   type DroneFacts,
   type DroneField,
-} from './drones/drone-edit.rules.ts';
-import { isWeightBlocked, weightClassChoices } from './drones/drone-kind.rules.ts';
+} from './drone-edit.rules.ts';
+import { isWeightBlocked, weightClassChoices } from './drone-kind.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import { renewalRow, type RenewalRow } from './drone-renewal-row.rules.ts';
-import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
-import type { FormDrone } from './drones/drone.rules.ts';
-import { droneExpiry, type DroneExpiry } from './core/expiry.rules.ts';
-import { totalCents } from './payments/fees.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
+import type { FormDrone } from './drone.rules.ts';
+import { droneExpiry, type DroneExpiry } from '../core/expiry.rules.ts';
+import { totalCents } from '../payments/fees.rules.ts';
 
 type DroneRuleFacts = Pick<RenewalFacts, 'lists' | 'registered' | 'recreational' | 'productName'>;
 

@@ -1,20 +1,20 @@
 /** A row of a renewal's summary: a drone, its fee, and what has to be done about it (DREN-22 to DREN-29). */
-import { displayDate, type IsoDate } from './core/calendar.rules.ts';
-import { droneFee, needsUpdate } from './drones/drone-edit.rules.ts';
+import { displayDate, type IsoDate } from '../core/calendar.rules.ts';
+import { droneFee, needsUpdate } from './drone-edit.rules.ts';
 import {
   droneName,
   effectiveWeightClass,
   weightClassChoices,
   weightClassName,
   weightClassPrompt,
-} from './drones/drone-kind.rules.ts';
-import type { ListFilter } from './core/list.rules.ts';
+} from './drone-kind.rules.ts';
+import type { ListFilter } from '../core/list.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
-import { updatesFilter } from './drones/drone-search.rules.ts';
-import { serialOf } from './drones/drone-serial.rules.ts';
-import type { DroneLists, FormDrone, WeightClass } from './drones/drone.rules.ts';
-import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
-import { feeInColumn } from './payments/fees.rules.ts';
+import { updatesFilter } from './drone-search.rules.ts';
+import { serialOf } from './drone-serial.rules.ts';
+import type { DroneLists, FormDrone, WeightClass } from './drone.rules.ts';
+import { droneExpiry, type ExpiryBadge } from '../core/expiry.rules.ts';
+import { feeInColumn } from '../payments/fees.rules.ts';
 
 export interface RenewalRow {
   readonly id: number;

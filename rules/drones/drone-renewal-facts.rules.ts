@@ -1,8 +1,8 @@
-import type { Moment } from './core/moment.rules.ts';
-import type { ExpiryPeriods } from './core/settings.rules.ts';
-import type { DroneFacts } from './drones/drone-edit.rules.ts';
-import type { DroneLists, FormDrone } from './drones/drone.rules.ts';
-import type { RateRow } from './payments/fees.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import type { ExpiryPeriods } from '../core/settings.rules.ts';
+import type { DroneFacts } from './drone-edit.rules.ts';
+import type { DroneLists, FormDrone } from './drone.rules.ts';
+import type { RateRow } from '../payments/fees.rules.ts';
 
 /** Reference data of a renewal, loaded when it opens and never older (OP-D-63). */
 export interface RenewalFacts {

@@ -1,5 +1,5 @@
-import { withoutEnd } from './core/edges.rules.ts';
-import { isLinkAddress } from './core/page.rules.ts';
+import { withoutEnd } from '../core/edges.rules.ts';
+import { isLinkAddress } from '../core/page.rules.ts';
 
 /** Certificates that open in a new window (DMAN-35 to DMAN-37, CALL-72, CALL-73, OP-P-84, OP-D-27). */
 

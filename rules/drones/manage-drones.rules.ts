@@ -1,16 +1,16 @@
-import { counted } from './core/counted.rules.ts';
+import { counted } from '../core/counted.rules.ts';
 import { certificateBytes } from './certificate.rules.ts';
-import { displayDate, type IsoDate } from './core/calendar.rules.ts';
-import type { Moment } from './core/moment.rules.ts';
-import { expiryPeriods, featureOn, type Settings } from './core/settings.rules.ts';
-import type { DraftRow } from './applications/drafts.rules.ts';
-import { tablesOfUse, type TableOfUse } from './drones/drone-use.rules.ts';
-import { droneExpiry, type ExpiryBadge } from './core/expiry.rules.ts';
-import { displayFileSize } from './forms/file-size.rules.ts';
-import { droneName } from './drones/drone-name.rules.ts';
-import { tooYoungText } from './ways/age.rules.ts';
-import { isRecreational, type ManagedDrone } from './drones/registered-drone.rules.ts';
-import { hasSavedApplication, savedApplications, type SavedApplication } from './drones/saved-applications.rules.ts';
+import { displayDate, type IsoDate } from '../core/calendar.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import { expiryPeriods, featureOn, type Settings } from '../core/settings.rules.ts';
+import type { DraftRow } from '../applications/drafts.rules.ts';
+import { tablesOfUse, type TableOfUse } from './drone-use.rules.ts';
+import { droneExpiry, type ExpiryBadge } from '../core/expiry.rules.ts';
+import { displayFileSize } from '../forms/file-size.rules.ts';
+import { droneName } from './drone-name.rules.ts';
+import { tooYoungText } from '../ways/age.rules.ts';
+import { isRecreational, type ManagedDrone } from './registered-drone.rules.ts';
+import { hasSavedApplication, savedApplications, type SavedApplication } from './saved-applications.rules.ts';
 
 const NUMBER = new Intl.NumberFormat('en-AU');
 

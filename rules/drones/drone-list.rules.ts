@@ -1,9 +1,9 @@
 /** How the list of registered drones is searched, filtered and chosen from (docs/decisions/0049). */
-import { counted } from './core/counted.rules.ts';
-import type { ListFilter } from './core/list.rules.ts';
+import { counted } from '../core/counted.rules.ts';
+import type { ListFilter } from '../core/list.rules.ts';
 import type { DroneRow } from './manage-drones.rules.ts';
-import type { ManagedDrone } from './drones/registered-drone.rules.ts';
-import { totalCents } from './payments/fees.rules.ts';
+import type { ManagedDrone } from './registered-drone.rules.ts';
+import { totalCents } from '../payments/fees.rules.ts';
 
 type Row = DroneRow<ManagedDrone>;
 

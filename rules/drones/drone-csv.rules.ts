@@ -1,14 +1,14 @@
 /** Registered drones as a file of comma-separated values (docs/decisions/0049). */
-import { csvFile } from './core/csv-file.rules.ts';
-import { droneExpiry } from './core/expiry.rules.ts';
-import type { Moment } from './core/moment.rules.ts';
-import type { ExpiryPeriods } from './core/settings.rules.ts';
+import { csvFile } from '../core/csv-file.rules.ts';
+import { droneExpiry } from '../core/expiry.rules.ts';
+import type { Moment } from '../core/moment.rules.ts';
+import type { ExpiryPeriods } from '../core/settings.rules.ts';
 import type { DetailedDrone } from './drone-detail.rules.ts';
-import { FILE_COLUMNS, FILE_FIELDS, type DroneCells } from './drones/drone-file.rules.ts';
-import { keptCell } from './drones/spreadsheet-cell.rules.ts';
-import { isOverseas } from './payments/fees.rules.ts';
-import { droneName, firstOf } from './drones/drone-name.rules.ts';
-import { isRecreational } from './drones/registered-drone.rules.ts';
+import { FILE_COLUMNS, FILE_FIELDS, type DroneCells } from './drone-file.rules.ts';
+import { keptCell } from './spreadsheet-cell.rules.ts';
+import { isOverseas } from '../payments/fees.rules.ts';
+import { droneName, firstOf } from './drone-name.rules.ts';
+import { isRecreational } from './registered-drone.rules.ts';
 
 /**
  * The columns of the file for registering drones, so that the portal can read its own file, with further columns of the

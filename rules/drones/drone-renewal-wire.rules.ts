@@ -1,6 +1,6 @@
 /** How a renewal is sent (DREN-51 to DREN-56, DENT-59, OP-D-61), and which part of a saved one still holds (OP-D-63). */
-import { correctedDrone } from './drones/drone-correction.rules.ts';
-import { needsUpdate, withAssignedClass } from './drones/drone-edit.rules.ts';
+import { correctedDrone } from './drone-correction.rules.ts';
+import { needsUpdate, withAssignedClass } from './drone-edit.rules.ts';
 import { renewalRow } from './drone-renewal-row.rules.ts';
 import type { RenewalFacts } from './drone-renewal-facts.rules.ts';
 import {
@@ -13,10 +13,10 @@ import {
   sentDrones,
   type RenewalChoice,
 } from './drone-renewal.rules.ts';
-import { readDrones, type LoadedDrones } from './drones/drone-draft.rules.ts';
-import { droneOnWire, type WireDrone } from './drones/drone-wire.rules.ts';
-import type { FormDrone } from './drones/drone.rules.ts';
-import { dollarsOf, totalCents } from './payments/fees.rules.ts';
+import { readDrones, type LoadedDrones } from './drone-draft.rules.ts';
+import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
+import type { FormDrone } from './drone.rules.ts';
+import { dollarsOf, totalCents } from '../payments/fees.rules.ts';
 
 /** Most drones within the request; more are sent as a file of this name (DCON-04, OP-D-61). */
 export const MOST_INLINE = 100;
