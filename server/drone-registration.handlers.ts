@@ -2,7 +2,7 @@
 import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { Handlers } from './core/handler.ts';
 import { receiptOf, submitDroneApplication, tokenIn, type DroneApplicationKind } from './drones/drone-applications.ts';
-import { judgeRegistration } from './records/drone-application.ts';
+import { judgeRegistration } from './records/judged-drones.ts';
 import { receiptIn } from './records/submitting.ts';
 
 const REGISTRATION: DroneApplicationKind = {

@@ -11,7 +11,7 @@ import {
   tokenIn,
   type DroneApplicationKind,
 } from './drones/drone-applications.ts';
-import { judgeRenewal } from './records/drone-application.ts';
+import { judgeRenewal } from './records/judged-drones.ts';
 import { beforeFiles, receiptIn } from './records/submitting.ts';
 
 /** Most bytes of a form sent as a file: a thousand drones take about one megabyte, and all of it is parsed at once. */

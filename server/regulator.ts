@@ -28,7 +28,7 @@ import { listHistories, listLives, sendEventWith } from './lives/lives.ts';
 import { paymentReturnHandlers } from './payments/payment-return.handlers.ts';
 import { paymentHandlers } from './additional-payments.handlers.ts';
 import { verificationHandlers } from './licences/verification.handlers.ts';
-import { openPayments } from './payments/payments.service.ts';
+import { openPayments } from './payments/payments.ts';
 import { licenceViewHandlers } from './licences/licence-views.handlers.ts';
 import { behindEntry } from './entry.ts';
 import { behindPosition } from './positions.ts';

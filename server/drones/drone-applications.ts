@@ -10,7 +10,7 @@ import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import { parseJson } from '../core/json-body.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { droneApplicationDraft, removeDraft } from '../records/drafts.ts';
-import { rateCard, sentForm, type judgeRegistration, type SentForm } from '../records/drone-application.ts';
+import { rateCard, sentForm, type judgeRegistration, type SentForm } from '../records/judged-drones.ts';
 import { weightClassNames } from '../records/drones.answers.ts';
 import { organisationIdOf, portalPath, takeTurn, type Owner } from '../records/owner.ts';
 import { agree, charge, type PaidReceipt } from '../records/paying.ts';

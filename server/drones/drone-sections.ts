@@ -8,7 +8,7 @@ import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { droneName } from '#rules/drones/drone-name.rules.ts';
 import { feeInColumn } from '#rules/payments/fees.rules.ts';
 import type { DescribedDrone, RenewedDrone } from '../records/drone-effects.ts';
-import type { Judged } from '../records/drone-application.ts';
+import type { Judged } from '../records/judged-drones.ts';
 
 type Names = ReadonlyMap<string, string>;
 

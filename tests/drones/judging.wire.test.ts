@@ -21,7 +21,7 @@ import type { DroneLists, FormDrone } from '#rules/drones/drone.rules.ts';
 import { feeCents } from '#rules/payments/fees.rules.ts';
 import { Refusal, type CallContext } from '#server/core/handler.ts';
 import { drones, rates } from '#server/records/drones.schema.ts';
-import { judgeRegistration, judgeRenewal, rateCard, sentForm, type Judged } from '#server/records/drone-application.ts';
+import { judgeRegistration, judgeRenewal, rateCard, sentForm, type Judged } from '#server/records/judged-drones.ts';
 import type { DescribedDrone } from '#server/records/drone-effects.ts';
 import { droneReference } from '#server/records/reference.answers.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
