@@ -18,6 +18,7 @@ const UNKNOWN = {
 };
 
 const NO_ADDRESSES = {
+  appEntry: UNKNOWN.appEntry,
   updatePassword: '',
   updateEmail: '',
   updateDetails: '',
@@ -58,7 +59,7 @@ export function portalOf(
     acting: person && at && actingFor(actingOn(session, at)),
     helpDeskOwner: configuration?.helpDeskOwner ?? "the provider's",
     contact: configuration?.contact ?? NO_CONTACT,
-    external: configuration?.external ?? { ...NO_ADDRESSES, appEntry: UNKNOWN.appEntry },
+    external: { appEntry: appEntryOf(session) },
     lists: { view: memory.listView, keepView: memory.rememberListView },
     listAddress,
     banners: bannersFor(query, {
@@ -82,5 +83,6 @@ export function visitFactsOf(visitor: Visitor | null, configuration: Configurati
     isIdentityDue: visitor !== null && decideHome(visitor.homeFacts) === 'verifyPoi',
     claims: visitor?.claims ?? null,
     papers: { submissions: submissionDetails, payments: paymentList },
+    external: configuration?.external ?? NO_ADDRESSES,
   };
 }

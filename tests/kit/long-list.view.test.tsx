@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { listAddressOf } from '#support/list-address.ts';
 import { show } from '#support/show.tsx';
 import { ListTools, NothingFits, useLongList } from '#ui/kit/long-list.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { Table } from '#ui/kit/table.tsx';
 
 interface Thing {
@@ -44,7 +44,7 @@ function Things({ rows }: { readonly rows: readonly Thing[] }) {
   );
 }
 
-const open = (rows = MANY, first = { find: '', show: [] as string[] }, part: Partial<Portal> = {}) => {
+const open = (rows = MANY, first = { find: '', show: [] as string[] }, part: Partial<Around> = {}) => {
   const listAddress = listAddressOf(first);
   show(<Things rows={rows} />, { listAddress, ...part });
   return listAddress;

@@ -5,13 +5,13 @@ import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate';
 import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 
 export interface Page<M extends AnyStateMachine> {
   readonly machine: M;
   readonly input: InputFrom<M>;
   readonly view: (actor: ActorRefFrom<M>) => ReactNode;
-  readonly portal?: Partial<Portal>;
+  readonly portal?: Partial<Around>;
   /** The text while it waits; null if there is none. */
   readonly working?: string | null;
   /** The load that fails, and the text it leads to. */

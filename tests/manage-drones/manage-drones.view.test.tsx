@@ -11,7 +11,7 @@ import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { play, realChildren, show } from '#support/show.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import {
   drone,
   FEATURES_ON,
@@ -21,7 +21,7 @@ import {
   person,
 } from './manage-drones.sample.ts';
 
-const portal: Partial<Portal> = {
+const portal: Partial<Around> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   settings: settingsOf(FEATURES_ON),
 };
@@ -30,7 +30,7 @@ const real = realChildren(manageDronesMachine, 'page', 'deletion', 'certificate'
 const arrived = (data: object) => whole(data, 'page/gather');
 const loaded = (
   changes: Partial<ManageDronesData> = {},
-  part: Partial<Portal> = {},
+  part: Partial<Around> = {},
   certificateSize: string | null = '12288',
 ) => {
   const played = play(manageDronesMachine, person, [arrived({ ...sample, drafts: [], ...changes })], real);

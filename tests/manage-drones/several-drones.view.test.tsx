@@ -10,16 +10,16 @@ import { sydney } from '#support/moments.ts';
 import { settingsOf } from '#support/settings.ts';
 import { play, show } from '#support/show.tsx';
 import { translatePage } from '#support/translated.ts';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { ManageDronesView } from '#ui/manage-drones/manage-drones.view.tsx';
 import { drone, FEATURES_ON, manageDronesSample as sample, person } from './manage-drones.sample.ts';
 
-const portal: Partial<Portal> = {
+const portal: Partial<Around> = {
   moment: () => sydney('2026-11-21T10:00:00+11:00'),
   settings: settingsOf(FEATURES_ON),
 };
 const real = { list: withStubs(droneListMachine, { actors: { file: withStubs(listFile) } }) };
-const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Portal> = {}, found?: FoundOfDue) => {
+const loaded = (changes: Partial<ManageDronesData> = {}, part: Partial<Around> = {}, found?: FoundOfDue) => {
   const { actor, perform } = play(
     manageDronesMachine,
     person,
@@ -46,7 +46,7 @@ describe('several drones', () => {
     drone('r-over', '2026-11-20', 'Phantom 3'),
   ];
   const several = (
-    part: Partial<Portal> = {},
+    part: Partial<Around> = {},
     drafts: ManageDronesData['drafts'] = [],
     items = FLEET_AND_DUE,
     found?: FoundOfDue,
@@ -258,7 +258,7 @@ describe('drones that have to be updated', () => {
     { id: 'r-model', reason: 'Model is no longer accepted: select another' },
     { id: 'r-done', reason: null },
   ];
-  const seen = (updates = UPDATES, drafts: ManageDronesData['drafts'] = [], part: Partial<Portal> = {}) => {
+  const seen = (updates = UPDATES, drafts: ManageDronesData['drafts'] = [], part: Partial<Around> = {}) => {
     return loaded(
       { ...of([...DUE, ...FLEET]), drafts },
       { listAddress: listAddressOf(), ...part },

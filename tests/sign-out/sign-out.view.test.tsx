@@ -4,10 +4,10 @@ import { signOutMachine } from '#machines/sign-out.machine.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { done, failed } from '#support/model.ts';
 import { NO_ADDRESSES, play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { SignOutView } from '#ui/sign-out/sign-out.view.tsx';
 
-const portal: Partial<Portal> = { person: null, external: { ...NO_ADDRESSES, appEntry: '/forms?standalone=true' } };
+const portal: Partial<Around> = { person: null, external: { ...NO_ADDRESSES, appEntry: '/forms?standalone=true' } };
 
 describe('sign-out view', () => {
   it('offers to sign in again on the signed-out page [START-39]', () => {

@@ -5,7 +5,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { Around } from '#support/harness/harness.tsx';
 import { StartUpView } from '#ui/start-up/start-up.view.tsx';
 import * as sample from './start-up.sample.ts';
 
@@ -13,7 +13,7 @@ const SORRY =
   "We're sorry. Something has gone wrong. Try again. If the error persists contact the provider's Help Desk.";
 
 const visit = { standalone: null, isEntryVisit: true, hasSignInHash: false };
-const portal: Partial<Portal> = {
+const portal: Partial<Around> = {
   person: null,
   external: { ...sample.configuration.external, appEntry: '/forms?standalone=true' },
 };

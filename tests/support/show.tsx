@@ -5,7 +5,7 @@ import { afterEach, vi, type Mock } from 'vitest';
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { PageVisitsContext } from '#ui/kit/page-visits.tsx';
-import type { Portal } from '#ui/kit/portal.tsx';
+import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { withStubs } from '#machines/core/stubs.ts';
 import { makeRunnable, Replay } from './replay.ts';
 import { harnessPortal, InPortal, type Around } from './harness/harness.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** A portal without external addresses. */
-export const NO_ADDRESSES: Portal['external'] = {
+export const NO_ADDRESSES: VisitFacts['external'] = {
   appEntry: '',
   updatePassword: '',
   updateEmail: '',

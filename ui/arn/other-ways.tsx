@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import { MOST_FAILURES } from '#rules/arn/dvs-attempts.rules.ts';
 import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { Icon, type IconName } from '../kit/icon.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import styles from './other-ways.module.css';
 
 /** Other ways to prove who somebody is; one is left out where it leads nowhere. */
@@ -23,7 +23,7 @@ interface Props extends OtherWays {
 
 /** The other ways as a list, those that can succeed at once first (DVSC-19, OP-S-46, OP-S-47). */
 export function OtherWaysList({ onOther, onUpload, isAll }: Props) {
-  const { external } = usePortal();
+  const { external } = useVisitFacts();
   const { digitalIdentity = '' } = external;
   const heading = useId();
   return (

@@ -1,4 +1,5 @@
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import { doneText } from '#rules/applications/outcome.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { useEmailStep } from '../applications/next-steps.tsx';
@@ -12,7 +13,7 @@ import { useField } from '../kit/use-field.ts';
 
 /** Drones are registered outside of the portal for now (OP-D-07). */
 export function Elsewhere() {
-  const { external } = usePortal();
+  const { external } = useVisitFacts();
   return (
     <Callout tone="info" title="You cannot register drones here yet">
       <p>You need to register drones on our website.</p>

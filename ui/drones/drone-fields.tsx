@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import type { ActorRefFrom } from 'xstate';
 import type { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import type { DroneChange, DroneField } from '#rules/drones/drone-edit.rules.ts';
@@ -25,7 +26,6 @@ import type { Option } from '#rules/forms/form.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { RadioGroup } from '../kit/choices.tsx';
 import type { FieldProps } from '../kit/field.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { Select } from '../kit/select.tsx';
 import { SerialField } from '../forms/serial-field.tsx';
 import { TextField } from '../kit/text-fields.tsx';
@@ -243,7 +243,7 @@ function WeightClassField({ drone, lists, onChange, ...around }: WeightClassFiel
 
 /** Where the serial number of a drone is found (DVAL-22). */
 function SerialGuidance() {
-  const { external } = usePortal();
+  const { external } = useVisitFacts();
   if (external.droneInformation === '') return null;
   return (
     <p className={styles.guidance}>

@@ -35,26 +35,6 @@ export interface PageBanner {
   readonly wayOn?: { readonly label: string; readonly target: ScreenTarget };
 }
 
-/** Addresses outside the portal; an empty one hides its action (OP-P-63). */
-export interface ExternalAddresses {
-  readonly appEntry: string;
-  readonly updatePassword: string;
-  readonly updateEmail: string;
-  readonly updateDetails: string;
-  /** Page of the reminder preferences; left out where the regulator has none. */
-  readonly reminders?: string;
-  readonly updateOrganisationEmail: string;
-  readonly updateOrganisationPhone: string;
-  readonly updateOrganisationDetails: string;
-  /** Page on which an organisation's users are added and removed (OP-S-90). */
-  readonly roleManagement: string;
-  readonly droneInformation: string;
-  /** Form for the transfer of an aircraft (OP-S-80); left out where there is none. */
-  readonly aircraftTransfer?: string;
-  /** Page on which a digital identity is created (OP-S-47); left out where there is none. */
-  readonly digitalIdentity?: string;
-}
-
 /** Turns screen targets into addresses; `ui/` never spells one. */
 export interface LinkBuilder {
   /** Address for a link: `/forms` only when standalone, `standalone=…` carried (OP-P-15). */
@@ -102,7 +82,10 @@ export interface Portal {
   readonly helpDeskOwner: string;
   /** How to reach the help desk; left out where nothing is known. */
   readonly contact?: Contact;
-  readonly external: ExternalAddresses;
+  readonly external: {
+    /** Where somebody who is not signed in begins. */
+    readonly appEntry: string;
+  };
   /** State of lists, kept in this tab. */
   readonly lists: { view(list: string): string | null; keepView(list: string, view: string): void };
   readonly listAddress: ListAddress;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -49,7 +50,8 @@ export function ManageDronesView(props: Props) {
 }
 
 function Screen({ actor, ownerId, certificateSize }: Props) {
-  const { settings, moment, external, person } = usePortal();
+  const { settings, moment, person } = usePortal();
+  const { external } = useVisitFacts();
   const data = useField(actor, 'data');
   const organisationId = useField(actor, 'organisationId');
   const birthdate = organisationId === '' ? person?.birthdate : null;

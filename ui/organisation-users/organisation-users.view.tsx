@@ -14,7 +14,6 @@ import { AdviceText, ContactWays } from '../kit/contact.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { useChild, useField } from '../kit/use-field.ts';
 import { UserTables } from './user-tables.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
@@ -43,7 +42,7 @@ interface ContentProps extends Props {
 }
 
 function Content({ actor, users, organisationId }: ContentProps) {
-  const { external } = usePortal();
+  const { external } = useVisitFacts();
   const { participants } = useVisitFacts();
   const mayPosition = mayDo(rolesIn(participants, organisationId), 'manageUsers');
   const address = external.roleManagement;

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import {
   changedByRegulator,
@@ -42,7 +43,7 @@ export function UserTables(props: UserTablesProps) {
 }
 
 function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
-  const base = usePortal().external.roleManagement;
+  const base = useVisitFacts().external.roleManagement;
   // The actor of a page stays the same, so the columns do: a row is drawn again only when the row changes.
   const columns = useMemo(
     () => columnsOf((arn) => roleManagementAddress(base, organisationId, arn) ?? '', onChoose),

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { selectProfileData, type profileDetailsMachine } from '#machines/profile-details.entry.ts';
@@ -35,7 +36,8 @@ export function IndividualProfileView({ actor }: Props) {
 }
 
 function Details({ addresses }: { readonly addresses: AddressFields }) {
-  const { person, external } = usePortal();
+  const { person } = usePortal();
+  const { external } = useVisitFacts();
   const actions = individualActions(external);
   return (
     <>

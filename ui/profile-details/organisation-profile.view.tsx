@@ -8,7 +8,6 @@ import { addressLines, organisationActions, type AddressFields } from '#rules/pr
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LoadState } from '../kit/load-state.tsx';
 import { Page } from '../kit/page.tsx';
-import { usePortal } from '../kit/portal.tsx';
 import { RenderGuard } from '../kit/render-guard.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { useField } from '../kit/use-field.ts';
@@ -45,7 +44,7 @@ function Details({
   readonly addresses: AddressFields;
   readonly organisation: Organisation;
 }) {
-  const { external } = usePortal();
+  const { external } = useVisitFacts();
   const { participants } = useVisitFacts();
   const actions = organisationActions(rolesIn(participants, organisation.accountid), external, organisation.accountid);
   return (

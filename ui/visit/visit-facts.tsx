@@ -4,6 +4,26 @@ import type { ArnApplication, LegalClaims } from '#rules/home-routing.rules.ts';
 import type { LoginPath } from '#rules/login-path.rules.ts';
 import type { Participant } from '#rules/organisation-access.rules.ts';
 
+/** Addresses outside the portal; an empty one hides its action (OP-P-63). */
+export interface ExternalAddresses {
+  readonly appEntry: string;
+  readonly updatePassword: string;
+  readonly updateEmail: string;
+  readonly updateDetails: string;
+  /** Page of the reminder preferences; left out where the regulator has none. */
+  readonly reminders?: string;
+  readonly updateOrganisationEmail: string;
+  readonly updateOrganisationPhone: string;
+  readonly updateOrganisationDetails: string;
+  /** Page on which an organisation's users are added and removed (OP-S-90). */
+  readonly roleManagement: string;
+  readonly droneInformation: string;
+  /** Form for the transfer of an aircraft (OP-S-80); left out where there is none. */
+  readonly aircraftTransfer?: string;
+  /** Page on which a digital identity is created (OP-S-47); left out where there is none. */
+  readonly digitalIdentity?: string;
+}
+
 /** Facts of the visit that several areas show; they are loaded once. */
 export interface VisitFacts {
   readonly loginPath: LoginPath;
@@ -20,6 +40,7 @@ export interface VisitFacts {
   readonly claims: LegalClaims | null;
   /** Pages that the regulator offers (DEC-11): one for each submission, and a list of payments. */
   readonly papers: { readonly submissions: boolean; readonly payments: boolean };
+  readonly external: ExternalAddresses;
 }
 
 /** Given by the shell around all pages. */
