@@ -4,10 +4,11 @@
  * one audit entry.
  */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { verificationPayload } from '#rules/licences/verification-form.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
+import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rows } from '#server/core/store.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
@@ -31,6 +32,10 @@ import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import { partOf } from '../support/part-of.ts';
 
 const TIMES = 5;
+/** Tables in which a refusal is noted. */
+const REFUSALS = ['audit_entry'];
+/** So many texts of a body are changed, one at a time; more would meet the limits of the checks. */
+const CHANGED = 12;
 const KEY = { idempotencyKey: 'one-act-of-a-person' };
 const OF_KESTREL = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const SUBMISSION = idOf('submission', 'SR-107330');
@@ -171,13 +176,13 @@ const EACH_TIME: readonly CallName[] = ['googlePass', 'applePass', 'PassCode', '
 const AVAS_PASS = { individualArn: '2001011', passType: 'RPA Excluded Accreditation' };
 
 /** Row counts of each table, without keys generated on demand and without limits, which count every call. */
-async function counted(): Promise<Record<string, number>> {
+async function counted(beside: readonly string[] = []): Promise<Record<string, number>> {
   await sandbox.mailSent();
   const tables = await rows<{ name: string }>(
     sandbox.db,
     sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
   );
-  const names = tables.map(({ name }) => name).filter((name) => !['secret', 'rate_limit'].includes(name));
+  const names = tables.map(({ name }) => name).filter((name) => !['secret', 'rate_limit', ...beside].includes(name));
   const counts = names.map((name) => `select '${name}' as name, count(*)::int as all from "${name}"`);
   return Object.fromEntries(
     (await rows<{ name: string; all: number }>(sandbox.db, sql.raw(counts.join(' union all ')))).map(
@@ -202,6 +207,39 @@ async function effectOf(make: Act, times: number) {
   };
 }
 
+type Path = readonly (string | number)[];
+
+/** Ways to every text and number of a body. */
+function leavesOf(value: unknown, at: Path = []): Path[] {
+  if (typeof value === 'string' || typeof value === 'number') return [at];
+  if (value === null || typeof value !== 'object' || value instanceof Blob) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, key]));
+}
+
+/** The same body with another text or number at one place. */
+function changedAt(value: unknown, [key, ...rest]: Path): unknown {
+  if (key === undefined) return typeof value === 'number' ? value + 1 : `${String(value)} x`;
+  if (Array.isArray(value))
+    return value.map((inner, at) => (String(at) === String(key) ? changedAt(inner, rest) : inner));
+  return { ...(value as object), [key]: changedAt((value as Record<string | number, unknown>)[key], rest) };
+}
+
+interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly params?: object;
+}
+
+/** Changes what the acts send; returns a function that ends it. */
+function sentAs(change: (input: unknown, options: CallOptions) => readonly [unknown, CallOptions]): () => void {
+  const through = sandbox.call as (...asked: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(sandbox, 'call');
+  spy.mockImplementation(((user: User, call: CallName, input: unknown, options: CallOptions = {}) => {
+    const [sent, others] = change(input, options);
+    return through(user, call, sent, others);
+  }) as never);
+  return () => spy.mockRestore();
+}
+
 describe('a call that writes', () => {
   it.each([...Object.entries(BY_KEY), ...Object.entries(BY_STATE)])('%s happens once', async (_call, make) => {
     const once = await effectOf(make, 1);
@@ -212,6 +250,40 @@ describe('a call that writes', () => {
     expect(answers).toEqual(answers.map(() => answers[0]));
     expect(answers[0]).not.toHaveProperty('failed');
   });
+
+  it.each(Object.entries(BY_KEY))(
+    '%s is refused under its key with another body, and changes nothing',
+    async (_call, make) => {
+      const ask = await make();
+      const sent = vi.spyOn(sandbox, 'call');
+      await ask();
+      const body = sent.mock.lastCall?.[2];
+      sent.mockRestore();
+      const before = await counted(REFUSALS);
+      const said: unknown[] = [];
+      for (const path of leavesOf(body).slice(0, CHANGED)) {
+        const restore = sentAs((input, options) => [changedAt(input, path), options]);
+        said.push(await ask().catch((failure: { readonly text?: string }) => failure.text ?? 'refused'));
+        restore();
+      }
+      expect(said).toContain('This idempotency key was used for something else');
+      expect(said.filter((answer) => typeof answer !== 'string')).toEqual([]);
+      expect(await counted(REFUSALS)).toEqual(before);
+    },
+  );
+
+  // Where no capability is announced, the portal sends no key, and has no call beyond those of the specification.
+  it.each(Object.entries(BY_KEY).filter(([call]) => call !== 'DeRegisterDrones'))(
+    '%s shows no receipt where none is announced',
+    async (_call, make) => {
+      await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
+      const ask = await make();
+      const restore = sentAs((input, { idempotencyKey: _key, ...options }) => [input, options]);
+      const answer = await ask();
+      restore();
+      expect(Object.keys(answer as object).filter((key) => ['reference', 'receivedAt'].includes(key))).toEqual([]);
+    },
+  );
 
   it('ends the registration of a drone with one mail to each who is told', async () => {
     const avas = (await sandbox.db.select().from(drones)).find(
