@@ -81,7 +81,7 @@ describe('a form', () => {
       'cancellation-form.rules.ts',
       'damp-report-form.rules.ts',
       'industry-assist-form.rules.ts',
-      'licences/asic-form.rules.ts',
+      'licences/asic-verification-form.rules.ts',
       'licences/verification-form.rules.ts',
       'payment-form.rules.ts',
       'sample-form.rules.ts',

@@ -2,8 +2,8 @@
  * Drafts as the running product writes them: every form at every step, filled in whole, by half, and with files. A
  * release keeps them (`npm run release -- --keep`), and every later version has to open them.
  */
-import { renewalOnWire } from '#rules/drone-renewal-wire.rules.ts';
-import { registrationToKeep } from '#rules/drone-registration.rules.ts';
+import { renewalOnWire } from '#rules/drones/drone-renewal-wire.rules.ts';
+import { registrationToKeep } from '#rules/drones/drone-registration.rules.ts';
 import { dronesToKeep } from '#rules/drones/drone-draft.rules.ts';
 import { EMPTY, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf } from '#rules/forms/form-draft.rules.ts';

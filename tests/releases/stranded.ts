@@ -3,7 +3,7 @@ import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rule
 import { arnForm, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';
-import { renewalOnWire } from '#rules/drone-renewal-wire.rules.ts';
+import { renewalOnWire } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { droneOnWire } from '#rules/drones/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
@@ -12,7 +12,7 @@ import { migrated, migrationsOf, type FormMigration } from '#rules/forms/form-mi
 import { answerOnWire, isWireObject, ownField, textField, type WireObject } from '#rules/forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import { asicForm } from '#rules/licences/asic-form.rules.ts';
+import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { keptOf, readKept } from '#rules/mto/mto-kept.rules.ts';
 import { factsOf } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS } from '../drones/drones.sample.ts';

@@ -16,7 +16,7 @@ export const FORMS = [
   },
   {
     name: 'ASIC verification',
-    file: '/rules/licences/asic-form.rules.ts',
+    file: '/rules/licences/asic-verification-form.rules.ts',
     make: ({ asicForm }) => asicForm({ displayName: '' }),
   },
   { name: 'Cancellation', file: '/rules/cancellation-form.rules.ts', make: ({ cancellationForm }) => cancellationForm },
