@@ -1,13 +1,13 @@
 /** What a dashboard says of drones whose registration expired or expires soon. */
-import { addDays, displayDate } from '../core/calendar.rules.ts';
-import { daysAwaySentence } from '../core/days-away.rules.ts';
-import { droneExpiry, renewalWindow } from '../core/expiry.rules.ts';
-import { isolated } from '../core/isolated.rules.ts';
-import type { Moment } from '../core/moment.rules.ts';
-import { expiryPeriods, type Settings } from '../core/settings.rules.ts';
-import type { AttentionItem } from '../dashboard-tiles.rules.ts';
-import { droneName } from './drone-name.rules.ts';
-import type { ManagedDrone } from './registered-drone.rules.ts';
+import { addDays, displayDate } from './core/calendar.rules.ts';
+import { daysAwaySentence } from './core/days-away.rules.ts';
+import { droneExpiry, renewalWindow } from './core/expiry.rules.ts';
+import { isolated } from './core/isolated.rules.ts';
+import type { Moment } from './core/moment.rules.ts';
+import { expiryPeriods, type Settings } from './core/settings.rules.ts';
+import type { AttentionItem } from './dashboard-tiles.rules.ts';
+import { droneName } from './drones/drone-name.rules.ts';
+import type { ManagedDrone } from './drones/registered-drone.rules.ts';
 
 export interface DroneActs<Target> {
   /** The list, with the expired or the expiring ones alone (docs/decisions/0049). */
