@@ -5,7 +5,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomId } from '#server/core/clock.ts';
-import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { limitationsOf } from '#rules/mto/exclusions.rules.ts';
 import { submissionSections } from '#rules/applications/submission-detail.rules.ts';
 import { coursesOf, OUTCOMES } from '#rules/mto/outcome.rules.ts';
@@ -368,10 +367,5 @@ describe('a notification', () => {
     expect(await letters()).toHaveLength(2);
     // Without the key it is a new submission, and is judged.
     expect(await rejection(send(outcomes([wireStudent(ABBOTT)])))).toMatchObject({ status: 403 });
-  });
-
-  it('shows no receipt where none is announced', async () => {
-    await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
-    expect(await send(outcomes([wireStudent(ABBOTT)]))).toEqual({ wasSuccessful: true });
   });
 });

@@ -227,13 +227,6 @@ describe('a confirmation', () => {
     expect((await censusOf('max'))[0]).not.toHaveProperty('tellby');
   });
 
-  it('that is sent again is done once and answered alike; another body under its key is refused', async () => {
-    const first = await send('max', data(), 'one-key-of-max');
-    expect(await send('max', data(), 'one-key-of-max')).toEqual(first);
-    expect(await rejection(send('max', data('incorrectDetails'), 'one-key-of-max'))).toMatchObject({ status: 422 });
-    expect([(await made()).length, (await mailOf()).length]).toEqual([1, 1]);
-  });
-
   it('shows its id alone where no receipt is announced', async () => {
     await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
     expect(await send('max')).toEqual({ wasSuccessful: true, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });

@@ -3,7 +3,6 @@
  * SENT-104, SCAL-73, SCAL-74).
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { regulator } from '#server/regulator.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -195,10 +194,5 @@ describe('a report', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => send({}, 'zoe', {}, 'damp-once')));
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(await reports()).toHaveLength(1);
-  });
-
-  it('shows no receipt where none is announced', async () => {
-    await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
-    expect(await send()).toEqual({ wasSuccessful: true });
   });
 });

@@ -2,7 +2,6 @@
 import type { CancellationMoney } from '#rules/applications/cancellation-money.rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
@@ -185,11 +184,6 @@ describe('cancelling', () => {
     for (const user of ['ava', 'kim', 'max'] as const) expect(await rejection(cancel({ user }))).toEqual(none);
     expect(await rejection(cancel({ said: DONE }))).toEqual(none);
     expect(await cancelled()).toBe('withOfficer');
-  });
-
-  it('shows no receipt where none is announced', async () => {
-    await sandbox.control.overrideSettings({ [CAPABILITIES_SETTING]: 'none' });
-    expect(await cancel()).toEqual({ wasSuccessful: true });
   });
 });
 
