@@ -3,17 +3,16 @@
  * disturbance and looks for everything that was acknowledged: autosaves, submits by key, card payments. Used by `npm
  * run soak`. Waits for numbers of answers.
  */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
-import { personOf } from '#server/scenarios/people.ts';
 import { assistForm, assistRequest, named, PDF } from '../records/documents.ts';
 import { Browser, FORMS_SCOPE, type Tokens } from '../server/browser.ts';
 import { buildServer, freePort, runServer, type ServerProcess } from './built-server.ts';
 import { openOwnPostgres } from './own-postgres.ts';
+import { askFees } from './asked-fees.ts';
 import { openFront } from './two-behind-one.ts';
 
 /** Number of simultaneous workers. */
@@ -316,7 +315,7 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
         while (!holds() && servers.some(({ child }) => child.exitCode === null)) await pause(10);
       };
 
-      const fees = await askFees(query);
+      const fees = await askFees(query, WORKERS);
       const work = Array.from({ length: WORKERS }, (_, worker) => [
         typing(worker),
         submitting(worker),
@@ -396,22 +395,4 @@ export async function openDatabaseWorld(): Promise<DatabaseWorld | null> {
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-/** Requests fees from Zoe, one for each worker. */
-async function askFees(
-  query: (text: string, values?: readonly unknown[]) => Promise<unknown>,
-): Promise<readonly (readonly string[])[]> {
-  const fees = Array.from({ length: WORKERS }, () => Array.from({ length: 10 }, () => randomUUID()));
-  const all = fees.flat();
-  await query(
-    `insert into payment_request (submission_id, owner_kind, owner_id, portal_name, due_on, made_at)
-     select id, 'person', $2, 'A fee', '2040-01-01', now() from unnest($1::text[]) as id`,
-    [all, personOf('zoe').id],
-  );
-  await query(
-    `insert into payment_request_line (submission_id, position, reason, fee_code, amount_cents) select id, 0, 'Assessment', 'F', 4000 from unnest($1::text[]) as id`,
-    [all],
-  );
-  return fees;
 }
