@@ -49,6 +49,13 @@ export function pause(ms: number): Promise<void> {
   });
 }
 
+/** Waits for the end of this turn of the event loop: its reads and new connections are done then. */
+export function turnEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
 /** Resolves after at least `ms` real milliseconds and holds the process open: for an answer that is owed. */
 export function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {

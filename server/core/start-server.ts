@@ -6,7 +6,7 @@ import { required } from '#rules/core/required.rules.ts';
 import type { Admission } from './admission.ts';
 import { HELD_BYTES } from './body-arrival.ts';
 import { createApp, type App } from './app.ts';
-import { pause, realNow } from './clock.ts';
+import { pause, realNow, turnEnd } from './clock.ts';
 import type { SignInSettings } from './handler.ts';
 import { causeOf, type Log } from './log.ts';
 import { openStore, UPLOADS } from './open-store.ts';
@@ -278,9 +278,7 @@ function openUnderWay() {
 async function nothingWaits(): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     const before = realNow();
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await turnEnd();
     if (realNow() === before) return;
   }
 }
