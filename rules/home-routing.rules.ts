@@ -91,6 +91,10 @@ export function decideHome(facts: HomeFacts): HomeDecision {
   return facts.participants.length > 0 ? 'profileSelector' : 'dashInd';
 }
 
+/** Whether nothing is left to prove; an open or saved application leads home (HOME-03) and proves nothing yet. */
+export const hasProvenIdentity = (facts: HomeFacts): boolean =>
+  decideHome({ ...facts, arnApplications: [], drafts: [] }) !== 'verifyPoi';
+
 /** Whether a person has an aviation reference number. */
 export function holdsArn(arn: string | null | undefined): arn is string {
   return !!arn?.trim();

@@ -49,6 +49,8 @@ export interface FoundForm extends FoundApplication {
   readonly reattach: readonly string[];
   /** Labels of questions that changed since, so that their answers do not fit any more (B-11). */
   readonly changed: readonly string[];
+  /** Labels of answered questions that are not asked any more. */
+  readonly gone?: readonly string[];
   readonly again?: AppliedAgain | null;
 }
 

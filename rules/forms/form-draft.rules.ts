@@ -55,8 +55,10 @@ export interface LoadedDraft {
   readonly reattach: string[];
   /** Ids of questions whose answer does not fit any more, and ids that the form does not have any more. */
   readonly dropped: string[];
-  /** Their labels, today's or those that they had when the draft was written. */
-  readonly told: string[];
+  /** Labels of the questions that are still asked, and whose answer does not fit any more. */
+  readonly changed: string[];
+  /** Labels, as the draft has them, of answered questions that are not asked any more. */
+  readonly gone: string[];
   readonly attemptKey: string | null;
 }
 
@@ -111,7 +113,7 @@ export function readDraft(
   migrations: readonly FormMigration[] = migrationsOf(form.name),
 ): LoadedDraft | null {
   if (!isWireObject(stored)) return null;
-  const content = migrated(stored, migrations);
+  const { content, lost } = migrated(stored, migrations);
   const name = textField(content, 'name');
   const data = ownField(content, 'formData');
   const steps = isWireObject(data) ? ownField(data, 'steps') : null;
@@ -130,10 +132,18 @@ export function readDraft(
       'fileDetails' in answer ? answer.fileDetails.map((file) => file.name) : [],
     ),
     dropped,
-    told: dropped.map((id) => byId.get(id)?.label ?? labels.get(id) ?? id),
+    changed: dropped.flatMap((id) => byId.get(id)?.label ?? []),
+    gone: [
+      ...lost.filter((question) => saysSomething(ownField(question, 'answer'))).map(labelOf),
+      ...dropped.filter((id) => !byId.has(id)).map((id) => labels.get(id) ?? ''),
+    ],
     attemptKey: key !== null && key !== '' && key.length <= LONGEST_KEY ? key : null,
   };
 }
+
+/** The label that a stored question had; its id where it has none. */
+const labelOf = (question: WireObject): string =>
+  (textField(question, 'label')?.trim() || (textField(question, 'id') ?? '')).slice(0, LONGEST_LABEL);
 
 interface Stored {
   readonly read: Map<string, Answer>;
@@ -160,8 +170,7 @@ function readSteps(byId: QuestionsById, steps: readonly unknown[]): Stored {
           : null;
       if (question === undefined || answer === null) {
         if (saysSomething(value)) dropped.add(id);
-        const label = textField(stored, 'label')?.trim() ?? '';
-        if (label !== '') labels.set(id, label.slice(0, LONGEST_LABEL));
+        labels.set(id, labelOf(stored));
         continue;
       }
       const kept = withoutGone(question, answer);

@@ -11,7 +11,7 @@ export interface FormMigration {
   readonly from: string;
   readonly to: string;
   readonly migrate: (content: WireObject) => WireObject;
-  /** Ids, in the version before, of questions whose answers cannot be kept: the person is told their labels. */
+  /** Ids, in the version before, of questions whose answers it cannot keep: the person is told their labels. */
   readonly lost?: readonly string[];
 }
 
@@ -21,12 +21,29 @@ const MIGRATIONS: Readonly<Record<string, readonly FormMigration[]>> = {};
 export const migrationsOf = (form: string): readonly FormMigration[] =>
   Object.hasOwn(MIGRATIONS, form) ? (MIGRATIONS[form] ?? []) : [];
 
-/** The content as today's version of its form would have written it. */
-export function migrated(content: WireObject, migrations: readonly FormMigration[]): WireObject {
-  return migrations.reduce(
-    (now, { from, to, migrate }) => (textField(now, 'version') === from ? { ...migrate(now), version: to } : now),
-    content,
-  );
+/** The content as today's version of its form would have written it, and the questions that were lost on the way. */
+export function migrated(
+  content: WireObject,
+  migrations: readonly FormMigration[],
+): { readonly content: WireObject; readonly lost: readonly WireObject[] } {
+  let now = content;
+  const gone: WireObject[] = [];
+  for (const { from, to, migrate, lost = [] } of migrations) {
+    if (textField(now, 'version') !== from) continue;
+    gone.push(...questionsIn(now).filter((question) => lost.includes(textField(question, 'id') ?? '')));
+    now = { ...migrate(now), version: to };
+  }
+  return { content: now, lost: gone };
+}
+
+/** The stored questions of all steps. */
+function questionsIn(content: WireObject): readonly WireObject[] {
+  const data = ownField(content, 'formData');
+  const steps = isWireObject(data) ? ownField(data, 'steps') : null;
+  const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+  return listed(steps)
+    .flatMap((step) => (isWireObject(step) ? listed(ownField(step, 'questions')) : []))
+    .filter(isWireObject);
 }
 
 /** A question has another id. */

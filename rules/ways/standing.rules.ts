@@ -3,8 +3,8 @@ import { decisionDay } from '../core/business-days.rules.ts';
 import { todayOf, type IsoDate } from '../core/calendar.rules.ts';
 import {
   arnDrafts,
-  decideHome,
   declinedApplication,
+  hasProvenIdentity,
   holdsArn,
   openArnApplications,
   type ArnApplication,
@@ -77,6 +77,5 @@ export function arnStanding(facts: HomeFacts, zone: string): ArnStanding {
  * @param zone the regulator's time zone
  */
 export function identityStanding(facts: HomeFacts, zone: string): IdentityStanding {
-  const isAsked = decideHome({ ...facts, arnApplications: [], drafts: [] }) === 'verifyPoi';
-  return isAsked ? applicationStanding(facts, zone) : { is: 'proven' };
+  return hasProvenIdentity(facts) ? { is: 'proven' } : applicationStanding(facts, zone);
 }

@@ -37,10 +37,14 @@ function isLoading(actor: AnyActorRef): boolean {
   return status === 'active' && tags?.has('loading') === true;
 }
 
-/** An actor, and the load of its page where that is a child of it (`loaded-page.machine.ts`). */
-function withItsLoad(actor: AnyActorRef): readonly AnyActorRef[] {
-  const { children } = actor.getSnapshot() as { readonly children?: { readonly page?: AnyActorRef } };
-  return children?.page ? [actor, children.page] : [actor];
+/** Children that load for their page: of a loaded page's parent, and of an application that is not open yet. */
+const LOADS = ['page', 'admission', 'opening'] as const;
+
+function withItsLoads(actor: AnyActorRef): readonly AnyActorRef[] {
+  const { children = {} } = actor.getSnapshot() as {
+    readonly children?: Readonly<Record<string, AnyActorRef | undefined>>;
+  };
+  return [actor, ...LOADS.flatMap((name) => children[name] ?? [])];
 }
 
 /** Finds work that must not be interrupted (tag `unfinished`): the actor itself or a child of it; undefined for none. */
@@ -117,15 +121,21 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     endVisit: () => stop(wanted),
     quiet: () =>
       new Promise((resolve) => {
-        const awaited = [...actors].filter(([key]) => !beside.has(key)).flatMap(([, actor]) => withItsLoad(actor));
-        // Subscribing to an actor that is already done calls back at once, before `subscriptions` is assigned.
-        let subscriptions: readonly { unsubscribe(): void }[] = [];
+        const owners = [...actors].filter(([key]) => !beside.has(key)).map(([, actor]) => actor);
+        const heard = new Map<AnyActorRef, { unsubscribe(): void } | null>();
         const check = (): void => {
+          // One child begins where another ends, so they are looked up each time.
+          const awaited = owners.flatMap(withItsLoads);
+          for (const actor of awaited) {
+            if (heard.has(actor)) continue;
+            // Subscribing to an actor that is already done calls back at once.
+            heard.set(actor, null);
+            heard.set(actor, actor.subscribe({ next: check, complete: check, error: check }));
+          }
           if (awaited.some(isLoading)) return;
-          for (const subscription of subscriptions) subscription.unsubscribe();
+          for (const subscription of heard.values()) subscription?.unsubscribe();
           resolve();
         };
-        subscriptions = awaited.map((actor) => actor.subscribe({ next: check, complete: check, error: check }));
         check();
       }),
     close: () => stop(new Set()),

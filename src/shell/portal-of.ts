@@ -2,7 +2,7 @@ import type { Visitor } from '#machines/start-up.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';
-import { decideHome } from '#rules/home-routing.rules.ts';
+import { decideHome, hasProvenIdentity } from '#rules/home-routing.rules.ts';
 import { NO_CONTACT } from '#rules/contact.rules.ts';
 import type { LinkBuilder, ListAddress, Portal } from '#ui/kit/portal.tsx';
 import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
@@ -72,7 +72,7 @@ export function portalOf(
 
 /** Facts of the visit for views; empty before the portal is open. */
 export function visitFactsOf(visitor: Visitor | null, configuration: Configuration | null): VisitFacts {
-  const { submissionDetails = false, paymentList = false } = configuration?.capabilities ?? {};
+  const { submissionDetails = false, paymentList = false, idempotency = false } = configuration?.capabilities ?? {};
   return {
     loginPath: visitor?.loginPath ?? 'myProduct',
     participants: visitor?.participants ?? [],
@@ -81,8 +81,10 @@ export function visitFactsOf(visitor: Visitor | null, configuration: Configurati
     tags: visitor?.homeFacts.tags ?? [],
     acceptedRecords: visitor?.homeFacts.acceptedRecords ?? [],
     isIdentityDue: visitor !== null && decideHome(visitor.homeFacts) === 'verifyPoi',
+    isIdentityProven: visitor !== null && hasProvenIdentity(visitor.homeFacts),
     claims: visitor?.claims ?? null,
     papers: { submissions: submissionDetails, payments: paymentList },
+    countsOnce: idempotency,
     external: configuration?.external ?? NO_ADDRESSES,
   };
 }

@@ -65,7 +65,8 @@ export async function opened(
       stepid,
       reattach: [],
       dropped: [],
-      told: [],
+      changed: [],
+      gone: [],
       attemptKey: null,
     };
     application.send({

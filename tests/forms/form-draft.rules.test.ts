@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EMPTY, type Answer, type Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, isAskedAgain, readDraft, type DraftFacts } from '#rules/forms/form-draft.rules.ts';
-import { questionRenamed, type FormMigration } from '#rules/forms/form-migration.rules.ts';
+import { questionRenamed, questionSplit, type FormMigration } from '#rules/forms/form-migration.rules.ts';
 import { questionsOf, type FormDefinition, type Question } from '#rules/forms/form.rules.ts';
 import { attached, chosen, date, QUESTIONS, ticked } from './questions.ts';
 import { filledForm } from './random-forms.ts';
@@ -209,15 +209,30 @@ describe('a draft of an older form', () => {
     ]);
   });
 
-  it('names an answer that is lost by its label of today, of then, or by its id', () => {
-    const { told } = load(
+  it('names what changed by its label of today, and what is gone by its label then, or by its id', () => {
+    const { changed, gone } = load(
       draftWith([
         { id: 'why', type: 'radio', label: 'Why then', answer: { radioValue: 'R' } },
         { id: 'gone', type: 'text', label: ' What was asked ', answer: { value: 'x' } },
         { id: 'nameless', type: 'text', answer: { value: 'x' } },
+        { id: 'empty', type: 'text', label: 'Not answered', answer: { value: ' ' } },
       ]),
     );
-    expect(told).toEqual(['Why', 'What was asked', 'nameless']);
+    expect([changed, gone]).toEqual([['Why'], ['What was asked', 'nameless']]);
+  });
+
+  it('names what a migration took away, where it was answered', () => {
+    const before = draftWith(
+      [
+        { id: 'old', type: 'text', label: 'What was asked', answer: { value: 'x' } },
+        { id: 'other', type: 'text', label: 'Not answered', answer: { value: '' } },
+      ],
+      { version: '01' },
+    );
+    const taken = questionSplit('old', {});
+    expect(load(before, FORM, { from: '01', to: '02', migrate: taken, lost: ['old', 'other'] }).gone).toEqual([
+      'What was asked',
+    ]);
   });
 
   it('says which answers are lost: of another type, of another shape, of a question or an option that is gone', () => {

@@ -4,6 +4,7 @@ import {
   arnDrafts,
   decideHome,
   declinedApplication,
+  hasProvenIdentity,
   linkArnView,
   openArnApplications,
   skipsProofOfIdentityScreen,
@@ -34,6 +35,19 @@ describe('the home decision', () => {
   ])('sends a person with %s to the individual dashboard, with and without an ARN [HOME-03]', (_, facts) => {
     expect(decide(facts)).toBe('dashInd');
     expect(decide({ ...facts, arn: '123456', participants: [{}] })).toBe('dashInd');
+  });
+
+  it('takes nobody as proven whose proof is still with an officer, or saved', () => {
+    const proven = (facts: Partial<HomeFacts>) => hasProvenIdentity({ ...NOBODY, arn: '123456', ...facts });
+    expect([proven({}), proven({ arnApplications: [PENDING] }), proven({ drafts: [ARN_DRAFT] })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([proven({ tags: [{}] }), proven({ acceptedRecords: [{}], arnApplications: [PENDING] })]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('compares draft titles ignoring case, and ignores other drafts [HOME-03]', () => {

@@ -82,16 +82,16 @@ describe('link-ARN screen', () => {
 
 describe('proof-of-identity screen', () => {
   it('asks nothing of who is verified, and leads home', () => {
-    const { change } = show(<VerifyPoiView />, { person: { ...noArn, product_arn: '1' }, isIdentityDue: false });
+    const { change } = show(<VerifyPoiView />, { person: { ...noArn, product_arn: '1' }, isIdentityProven: true });
     expect(screen.getByText('We have already verified your identity. You do not need to do anything.')).toBeTruthy();
     expect(href('Return to myCASA')).toBe('/dashInd');
     expect(screen.queryByRole('link', { name: 'Begin verification' })).toBeNull();
-    change(<VerifyPoiView />, { person: { ...noArn, product_arn: '1' }, isIdentityDue: true });
+    change(<VerifyPoiView />, { person: { ...noArn, product_arn: '1' }, isIdentityProven: false });
     expect(href('Begin verification')).toBe('/poiVerification');
   });
 
   it('has title, heading and the button that begins [HOME-20 HOME-21 HOME-22]', () => {
-    show(<VerifyPoiView />, { isIdentityDue: true });
+    show(<VerifyPoiView />, { isIdentityProven: false });
     expect(document.title).toBe('Proof of Identity - myCASA');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personal details and identity verification');
     expect(href('Begin verification')).toBe('/poiVerification');

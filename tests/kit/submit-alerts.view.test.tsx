@@ -104,6 +104,13 @@ describe('a submit in doubt', () => {
     },
   );
 
+  it('sends people to their mail where the regulator counts each submit', () => {
+    show(alert({ kind: 'unknown' }, FREE), { countsOnce: false });
+    expect(shownOf('We could not confirm that your application was received')).toBe(
+      'Your connection was interrupted. Your answers are still here. Before you submit again, check whether you have received a confirmation email.',
+    );
+  });
+
   it('of what is paid for says that nobody is charged twice, and what becomes of an earlier one that is not paid', () => {
     const shown = show(alert({ kind: 'unknown' }, PAID));
     expect(shownOf('We could not confirm that your application was received')).toMatch(

@@ -26,9 +26,10 @@ describe('a release', () => {
 describe.each(releases)('drafts of %s', (release) => {
   const kept = draftsOf(release);
 
-  it('are of every form', () => {
-    const ofToday = new Set(keptDrafts().map(({ form }) => form));
-    expect(new Set(kept.map(({ form }) => form))).toEqual(ofToday);
+  it('are of every form that there was', () => {
+    const ofToday = [...new Set(keptDrafts().map(({ form }) => form))];
+    const known = [...new Set(kept.map(({ form }) => form))];
+    expect(ofToday).toEqual(release === releases.at(-1) ? known : expect.arrayContaining(known));
     for (const { content } of kept) expect(JSON.stringify(content).length).toBeGreaterThan(300);
   });
 });
@@ -68,9 +69,9 @@ describe('an edit of a form', () => {
   it('that removes a question has to say what is lost, and the person reads its label', () => {
     const edited = withQuestions((one) => (one.id === text.id ? [] : [one]));
     expect(losses(edited)).not.toEqual([]);
-    const migrations = [migration((content) => content, { lost: [text.id] })];
+    const migrations = [migration(questionSplit(text.id, {}), { lost: [text.id] })];
     expect(losses(edited, ...migrations)).toEqual([]);
-    expect(readDraft(edited, last[0]!.content, migrations)!.told).toEqual([text.label]);
+    expect(readDraft(edited, last[0]!.content, migrations)!.gone).toEqual([text.label]);
   });
 
   it('that splits a question needs its migration', () => {

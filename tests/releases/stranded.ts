@@ -95,10 +95,10 @@ export function strandedIn(
 ): string[] {
   const read = readDraft(form, content, migrations);
   if (read === null) return ['the draft is not read'];
-  // What a migration gives up is said to the person (`told`), so nobody is misled.
+  // What a migration gives up is said to the person (`gone`), so nobody is misled.
   const told = new Set(migrations.flatMap(({ lost: ids = [] }) => ids));
   const stored = content as WireObject;
-  const moved = migrated(stored, migrations);
+  const { content: moved } = migrated(stored, migrations);
   const [before, meant] = [stored, moved].map((one) => answersIn(one).filter(({ id }) => !told.has(id)));
   const now = questionsOf(form).map((question) => answerOnWire(question, read.answers[question.id]!, 'draft'));
   const answered = (questions: typeof before) => questions!.filter(({ answer }) => typedIn(answer).length > 0).length;

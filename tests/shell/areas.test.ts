@@ -1,10 +1,27 @@
-import { createActor, setup } from 'xstate';
+import { createActor, fromCallback, fromPromise, setup, type AnyEventObject } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import type {
+  ContentEvent,
+  ContentInput,
+  FoundApplication,
+  ReadInput,
+} from '#machines/applications/application.types.ts';
+import { plain } from '../application/application.sample.ts';
 import { createAreas } from '../../src/shell/areas.ts';
 
 const machine = setup({}).createMachine({ id: 'area', initial: 'open', states: { open: {} } });
 const make = () => createActor(machine);
 const running = (actor: { getSnapshot(): { status: string } }): string => actor.getSnapshot().status;
+
+/** A promise, and how to resolve it. */
+function answer<Value>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 
 describe('the actors on the screen', () => {
   it('are started once and kept while the address stays in their area', () => {
@@ -141,6 +158,37 @@ describe('the actors on the screen', () => {
     expect(quiet).toBe(false);
     actor.getSnapshot().children['page']!.send({ type: 'answered' });
     await waiting;
+  });
+
+  it('are not quiet while an application is not open yet: its person is checked, then its lists are fetched', async () => {
+    const [checked, loaded] = [answer<{ verified: boolean }>(), answer<unknown>()];
+    const application = applicationMachine.provide({
+      actors: {
+        verifyPerson: fromPromise(() => checked.promise),
+        loadReference: fromPromise(() => loaded.promise),
+        readVersion: fromPromise<FoundApplication, ReadInput>(() =>
+          Promise.resolve({ source: 'nowhere', isClosed: true }),
+        ),
+        content: fromCallback<AnyEventObject, ContentInput, ContentEvent>(() => undefined),
+      },
+    });
+    const areas = createAreas();
+    const actor = areas.findOrCreate('form', () =>
+      createActor(application, { input: { ...plain, verifies: true, keeps: false } }),
+    );
+    let quiet = false;
+    const waiting = areas.quiet().then(() => (quiet = true));
+    const isQuiet = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      return quiet;
+    };
+    expect(await isQuiet()).toBe(false);
+    checked.resolve({ verified: true });
+    expect(await isQuiet()).toBe(false);
+    loaded.resolve({ isClosed: true });
+    await waiting;
+    expect(actor.getSnapshot().matches({ working: 'closed' })).toBe(true);
+    areas.close();
   });
 
   it('are quiet though something loads beside the page, which does not wait for it; it goes with the page as everything does', async () => {

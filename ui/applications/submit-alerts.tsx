@@ -8,6 +8,7 @@ import { DetailsLine } from '../kit/details-line.tsx';
 import { ReferenceLine } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Alerted {
   /** Number of refusals and failures so far; a new one takes the focus. */
@@ -25,7 +26,7 @@ export interface AlertWordsProps extends Alerted {
   readonly children?: ReactNode;
 }
 
-/** As Help says it (DEC-39). */
+/** As Help says it (DEC-39), where the regulator counts what is sent twice once (DEC-11). */
 const AGAIN_HERE =
   'Submit again from this page when you are online. We will only count it once, and this page will tell you whether we have received it.';
 const CHECK_EMAIL = 'Before you submit again, check whether you have received a confirmation email.';
@@ -71,6 +72,7 @@ export function SubmitDoubtAlert({
   isPaidFor = false,
   alertCount,
 }: SubmitDoubtAlertProps) {
+  const { countsOnce } = useVisitFacts();
   switch (doubt.kind) {
     case 'notReceived':
       return (
@@ -92,7 +94,7 @@ export function SubmitDoubtAlert({
       return (
         <AlertWords
           title="We could not confirm that your application was received"
-          text={`Your connection was interrupted. Your answers are still here. ${AGAIN_HERE}${isPaidFor ? ' You will not be charged twice.' : ''}`}
+          text={`Your connection was interrupted. Your answers are still here. ${countsOnce ? AGAIN_HERE : CHECK_EMAIL}${isPaidFor ? ' You will not be charged twice.' : ''}`}
           alertCount={alertCount}
         />
       );

@@ -162,7 +162,7 @@ function easeInOnce(form: HTMLFormElement | null): void {
 
 /** Notes about restored answers: that they are back, which files to attach again, what changed (B-11, B-12). */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
-  const { source, reattach, changed, again } = useField(steps, 'found');
+  const { source, reattach, changed, gone = [], again } = useField(steps, 'found');
   if (again) return <AppliedAgainNotice {...again} />;
   if (source === 'nowhere') return null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
@@ -174,6 +174,7 @@ function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: 
     >
       {reattach.length > 0 && <p>{`Upload these files again: ${reattach.join(', ')}`}</p>}
       {changed.length > 0 && <p>{`These questions have changed. Answer them again: ${changed.join(', ')}`}</p>}
+      {gone.length > 0 && <p>{`We no longer ask these questions: ${gone.join(', ')}`}</p>}
     </FoundNotice>
   );
 }

@@ -9,8 +9,8 @@ import { DeclinedApplication } from './declined-application.tsx';
 /** The screen before the proof of identity (portal 2.8); `/verifypoi` and `/init-verify-poi` both show it (OP-P-22). */
 export function VerifyPoiView() {
   const { person } = usePortal();
-  const { isIdentityDue } = useVisitFacts();
-  if (person?.product_arn && !isIdentityDue)
+  const { isIdentityProven } = useVisitFacts();
+  if (person?.product_arn && isIdentityProven)
     return (
       <Page title={SCREEN_TITLES.verifyPoi} heading="Personal details and identity verification">
         <p>We have already verified your identity. You do not need to do anything.</p>

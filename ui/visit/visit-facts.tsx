@@ -36,10 +36,14 @@ export interface VisitFacts {
   readonly acceptedRecords: readonly unknown[];
   /** Whether the home decision sends the person to the proof of identity (HOME-04). */
   readonly isIdentityDue: boolean;
+  /** Whether the person has proven who they are: an open or saved application proves nothing yet. */
+  readonly isIdentityProven: boolean;
   /** The identity provider's claims, on the `myGov` path alone (START-34). */
   readonly claims: LegalClaims | null;
   /** Pages that the regulator offers (DEC-11): one for each submission, and a list of payments. */
   readonly papers: { readonly submissions: boolean; readonly payments: boolean };
+  /** Whether the regulator counts what is sent twice once (DEC-11). */
+  readonly countsOnce: boolean;
   readonly external: ExternalAddresses;
 }
 

@@ -84,12 +84,16 @@ export interface OpenForm {
 }
 
 /** Input of the steps, from what opening the form found. */
-const foundIn = ({ answers, stepid, reattach, told }: LoadedDraft, source: FoundForm['source']): FoundForm => ({
+const foundIn = (
+  { answers, stepid, reattach, changed, gone }: LoadedDraft,
+  source: FoundForm['source'],
+): FoundForm => ({
   answers,
   stepid,
   source,
   reattach,
-  changed: told,
+  changed,
+  gone,
 });
 
 /**
