@@ -23,10 +23,13 @@ export type PaymentRequested = PaymentsDue[number];
 
 /** The data of the page. */
 export interface PaymentLoads {
-  /** The fee of this submission; null if it is not due. */
-  readonly payment: PaymentRequested | null;
-  /** Number of due fees, which decides where Back leads (APAY-11, APAY-12); null where nobody could say it. */
-  readonly count: number | null;
+  /** One load, so that both are asked for again where the fee did not come. */
+  readonly fee: {
+    /** The fee of this submission; null if it is not due. */
+    readonly payment: PaymentRequested | null;
+    /** Number of due fees, which decides where Back leads (APAY-11, APAY-12); null where nobody could say it. */
+    readonly count: number | null;
+  };
 }
 
 /** The notice above the fee. */
@@ -77,7 +80,7 @@ const inputIn = ({ submissionId, organisationId, organisationArn }: PaymentInput
 
 export const feePage = loadedPage<PaymentLoads, PaymentInput>({
   page: 'fee',
-  loads: { payment: true, count: true },
+  loads: { fee: true },
   problem: noCode,
 });
 
@@ -104,7 +107,7 @@ export const paymentRequestMachine = setup({
     isRefused: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'refused',
     isCancelled: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'cancelled',
     hasNoPage: (_, params: { returned: CardPaymentResult }) => params.returned.verdict === 'noPage',
-    isGone: (_, { data }: { data: PaymentLoads }) => data.payment === null,
+    isGone: (_, { data }: { data: PaymentLoads }) => data.fee.payment === null,
     isAgreed: ({ context }) => context.agreed,
     hasPage: (_, params: { hasPage: boolean }) => params.hasPage,
     isPaidAlready: (_, params: { error: unknown }) => isPaidAlready(params.error),
@@ -117,7 +120,10 @@ export const paymentRequestMachine = setup({
       count: null,
       agreed: false,
     }),
-    keepLoaded: assign((_, { data: { payment, count } }: { data: PaymentLoads }) => ({ requested: payment, count })),
+    keepLoaded: assign((_, { data: { fee } }: { data: PaymentLoads }) => ({
+      requested: fee.payment,
+      count: fee.count,
+    })),
     // The declaration stays as long as the fee does not have to be loaded again.
     keepAgreement: assign(({ context: { alert } }, { agreed }: { agreed: boolean }) => ({
       agreed,

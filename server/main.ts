@@ -25,7 +25,7 @@ const inWords = ({ as, what, path }: FirstStep, portal: string): string =>
 function isAnew(options: readonly string[]): boolean {
   const unknown = options.find((option) => option !== '--reset');
   if (unknown !== undefined)
-    throw new Trouble(`${unknown} is no option; --reset, which deletes all data, is the only one.`);
+    throw new Trouble(`${unknown} is not an option. The only option is --reset, which deletes all data.`);
   return options.length > 0;
 }
 
@@ -69,7 +69,7 @@ try {
 
   say(
     [
-      ...(anew ? ['', 'All data of before were deleted.'] : []),
+      ...(anew ? ['', 'All earlier data was deleted.'] : []),
       '',
       `The portal: ${portal}/forms   (Ctrl+C stops it)`,
       ...(environment.console ? [`The console: ${origin}/sandbox`] : []),

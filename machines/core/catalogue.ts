@@ -112,7 +112,7 @@ export interface CatalogueEntry {
    */
   readonly slug: string;
   readonly machine: AnyStateMachine;
-  /** Where pages share the chart: whose page the machine is, `<page>.page.ts`. */
+  /** Where pages share the chart: whose page the machine is, `<page>.entry.ts`. */
   readonly page?: string;
   /** An example of its input, for the simulation on the charts page. */
   readonly input?: unknown;

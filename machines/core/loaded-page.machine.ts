@@ -1,6 +1,6 @@
 /**
  * A page that loads something and shows it: the chart of all of them (docs/decisions/0051). A page is an entry,
- * `<area>.page.ts`: which loads it needs, and what it calls a failure. `src/wiring/` says what each load asks. A page
+ * `<area>.entry.ts`: which loads it needs, and what it calls a failure. `src/wiring/` says what each load asks. A page
  * that decides something of its own has its own chart, which invokes this one and is told. The loads run together
  * (`gather`); a page shows once all of them are in, and says that it failed once all of them have ended.
  */

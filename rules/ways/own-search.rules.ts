@@ -1,7 +1,7 @@
 /**
  * The search of one's own records by a number (DEC-42, docs/decisions/0045): serial number, aircraft mark, reference,
- * or the number of a licence, certificate, card payment or student; saved applications by name. Server and portal
- * compare texts in the same way; only the server has the records.
+ * or the number of a licence, certificate, card payment or student; drones by maker and model, saved applications by
+ * name. Server and portal compare texts in the same way; only the server has the records.
  */
 import { accreditationPage } from '../licences/accreditation-page.rules.ts';
 import { isActiveStatus, licenceTitle, passTypeOf } from '../licences/pass-types.rules.ts';
@@ -265,7 +265,10 @@ export function ownRows(results: readonly OwnResult[], papers: Papers, moment: M
       id: `${kind} ${id} ${number}`,
       what: WHAT[kind],
       title: pass === null ? name : licenceTitle(pass),
-      number: kind === 'draft' ? `${NUMBER.draft} ${dayAndTime(number, moment)}` : `${NUMBER[kind]}: ${number}`,
+      number:
+        kind === 'draft'
+          ? `${NUMBER.draft} ${dayAndTime(number, moment)}`
+          : `${NUMBER[kind]}: ${number.trim() === '' ? 'not recorded' : number}`,
       organisation: organisationName,
       state: stateOf(result, moment),
       target: targetOf(result, papers),

@@ -1,6 +1,6 @@
 /**
- * Attempts at an assessment, as `records/migrations/0170-assessments.sql.ts` and `0291-assessment-answers.sql.ts` make
- * them. Accreditations are `licences` (licences.schema.ts).
+ * Attempts at an assessment, as `records/migrations/baseline/licences.sql.ts` makes them. Accreditations are `licences`
+ * (licences.schema.ts).
  */
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';

@@ -1,5 +1,5 @@
 /**
- * Numbers, document checks and addresses, as `records/migrations/0160-arn.sql.ts` makes them. Applications are
+ * Numbers, document checks and addresses, as `records/migrations/baseline/arn.sql.ts` makes them. Applications are
  * `arnRequests` (cases.schema.ts).
  */
 import { sql } from 'drizzle-orm';

@@ -18,7 +18,7 @@ const TURN = 428_000_001;
 /** Versions before 1.0.0 were never released: their migrations have other names, and are not known here. */
 const BEFORE =
   'These data were written by a version before 1.0.0, which this version cannot read. Nothing in them was changed. ' +
-  'To delete them and start again: npm start -- --reset. To keep them: set SANDBOX_DIR to another folder, or DATABASE_URL to another database.';
+  'To delete them and start again: npm start -- --reset, or on PostgreSQL end all processes and drop the schema. To keep them: set SANDBOX_DIR to another folder, or DATABASE_URL to another database.';
 
 /**
  * Applies what is missing, in order of number, all in one transaction. Rejects when two migrations share a number, and

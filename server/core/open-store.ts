@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { DatabaseAway, isLoss } from './database-away.ts';
@@ -20,6 +20,7 @@ export const SCHEMA = 'regulator';
 /** Parts of the data folder. */
 const DATABASE = 'db';
 export const UPLOADS = 'files';
+const PARTS = [DATABASE, UPLOADS];
 
 /** Advisory lock for processes that start on one PostgreSQL at the same time; any constant works. */
 const STARTING = 428_000_000;
@@ -39,7 +40,7 @@ export interface StoreOptions {
   readonly snapshot?: Blob | undefined;
   /** Schema on PostgreSQL; tests give each store its own. */
   readonly schema?: string | undefined;
-  /** Deletes everything first: database and uploads of the folder, or the schema. */
+  /** Deletes database and uploads of the folder first. */
   readonly anew?: boolean | undefined;
 }
 
@@ -55,8 +56,7 @@ async function openEmbedded({ folder, snapshot, anew }: StoreOptions): Promise<S
   const release = folder === undefined ? () => {} : lockFolder(folder);
   try {
     if (folder !== undefined) mkdirSync(folder, { recursive: true });
-    if (folder !== undefined && anew === true)
-      for (const part of [DATABASE, UPLOADS]) rmSync(join(folder, part), { recursive: true, force: true });
+    if (folder !== undefined && anew === true) empty(folder);
     const opened = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: join(folder, DATABASE) }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
@@ -83,11 +83,24 @@ async function openEmbedded({ folder, snapshot, anew }: StoreOptions): Promise<S
   }
 }
 
+/** Deletes what a sandbox keeps in its folder. Throws `Trouble` where it is another's: it holds no database of ours. */
+function empty(folder: string): void {
+  const isOurs = existsSync(join(folder, DATABASE, 'PG_VERSION'));
+  if (!isOurs && PARTS.some((part) => existsSync(join(folder, part))))
+    throw new Trouble(`Nothing was deleted: ${folder} does not hold the data of a sandbox. Check SANDBOX_DIR.`);
+  for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
+}
+
 /** A pool of connections; each finds its tables through the search path. */
 async function openPostgres(
   address: string,
   { schema = SCHEMA, connections: most = USUAL_POOL, anew }: StoreOptions,
 ): Promise<Store> {
+  // Other processes may be serving people from it.
+  if (anew === true)
+    throw new Trouble(
+      `Nothing was deleted: --reset deletes a data folder alone. End all processes on this PostgreSQL, then: drop schema ${schema} cascade`,
+    );
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Trouble(`${schema} is not a name for a schema`);
   const pool = new PatientPool(most, {
     connectionString: address,
@@ -101,7 +114,6 @@ async function openPostgres(
       // Several processes may start at once, and even `if not exists` fails for the second that creates a schema at the
       // same moment.
       await tx.execute(sql`select pg_advisory_xact_lock(${STARTING})`);
-      if (anew === true) await tx.execute(sql.raw(`drop schema if exists ${schema} cascade`));
       const found = await tx.execute(sql`select 1 from pg_namespace where nspname = ${schema}`);
       if ((found as { rows: unknown[] }).rows.length === 0) await tx.execute(sql.raw(`create schema ${schema}`));
     });

@@ -93,8 +93,8 @@ export interface ServerOptions {
   /** Timer for bodies that do not arrive; controlled in tests. */
   readonly bodyPause?: (ms: number) => Promise<void>;
   readonly log: Log;
-  /** How long idle connections are still answered while stopping, in milliseconds; a second by default. */
-  readonly lingerMs?: number;
+  /** Timer of the end: for proxies to notice, and for requests that are on their way; controlled in tests. */
+  readonly endPause?: (ms: number) => Promise<void>;
   /** Gets a line for every answer; left out, answers are not logged. */
   readonly answered?: Log;
 }
@@ -170,10 +170,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const end = (): Promise<void> => {
         operated = NOT_RUNNING;
         underWay.end();
-        return stop(servers, app, {
-          lingerMs: options.lingerMs ?? LINGER_MS,
-          drainMs: options.publicOrigin === undefined ? 0 : DRAIN_MS,
-        });
+        return stop(servers, app, options.publicOrigin !== undefined, options.endPause ?? pause);
       };
       return { app, origin, stop: end };
     } catch (error) {
@@ -291,9 +288,10 @@ async function nothingWaits(): Promise<void> {
 async function stop(
   servers: readonly Server[],
   app: App,
-  { lingerMs, drainMs }: { readonly lingerMs: number; readonly drainMs: number },
+  isBehindProxy: boolean,
+  wait: (ms: number) => Promise<void>,
 ): Promise<void> {
-  await pause(drainMs);
+  if (isBehindProxy) await wait(DRAIN_MS);
   await nothingWaits();
   const closed = Promise.all(
     servers.map(
@@ -303,7 +301,7 @@ async function stop(
         }),
     ),
   );
-  await Promise.race([closed, pause(lingerMs)]);
+  await Promise.race([closed, wait(LINGER_MS)]);
   for (const server of servers) server.close();
   await Promise.race([closed, pause(GRACE_MS)]);
   for (const server of servers) server.closeAllConnections();

@@ -1,4 +1,4 @@
-/** Passes of licences and their verifications, created by `records/migrations/0180-licence-passes.sql.ts`. */
+/** Passes of licences and their verifications, as `records/migrations/baseline/licences.sql.ts` makes them. */
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

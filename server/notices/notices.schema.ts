@@ -1,4 +1,4 @@
-/** Visits to the page of notices, as `records/migrations/0248-notice-visits.sql.ts` makes them. */
+/** Visits to the page of notices, as `records/migrations/baseline/people.sql.ts` makes them. */
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

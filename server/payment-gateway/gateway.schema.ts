@@ -1,6 +1,6 @@
 /**
- * The stand-in provider's own ledger, created by `migrations/0110-payments.sql.ts`. Of a card only the last four digits
- * are stored.
+ * The stand-in provider's own ledger, as `records/migrations/baseline/payments.sql.ts` makes it. Of a card only the
+ * last four digits are stored.
  */
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnState } from '#rules/payments/payment.rules.ts';

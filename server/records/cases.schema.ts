@@ -1,6 +1,6 @@
 /**
- * Applications, drafts, submissions and payments, created by `migrations/0103-cases.sql.ts` and later ones. One file,
- * because its tables are read together.
+ * Applications, drafts, submissions and payments (`migrations/baseline/`). One file, because its tables are read
+ * together.
  */
 import type { DraftContents } from '#rules/applications/draft-contents.rules.ts';
 import type { Outcome } from '#rules/applications/outcome.rules.ts';

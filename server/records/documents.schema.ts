@@ -1,7 +1,4 @@
-/**
- * Generated certificates, and tickets for documents in a new window: `migrations/0120-documents.sql.ts`,
- * `0121-certificates.sql.ts`, `0145-…`, `0250-…`.
- */
+/** Generated certificates, and tickets for documents in a new window (`migrations/baseline/`). */
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 

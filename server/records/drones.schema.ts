@@ -1,4 +1,4 @@
-/** Registered drones and the lists around them, as `migrations/0101-drones.sql.ts` makes them. */
+/** Registered drones and the lists around them, as `migrations/baseline/drones.sql.ts` makes them. */
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 

@@ -1,4 +1,4 @@
-/** Licences, certificates, courses, aircraft, as `migrations/0102-licences.sql.ts` and `0346-…` make them. */
+/** Licences, certificates, courses, aircraft, as `migrations/baseline/licences.sql.ts` makes them. */
 import { date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { OwnerKind } from './people.schema.ts';
 

@@ -1,4 +1,4 @@
-/** People and organisations, created by `migrations/0100-people.sql.ts`. Ids are lower case. */
+/** People and organisations, as `migrations/baseline/people.sql.ts` makes them. Ids are lower case. */
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 export type OwnerKind = 'person' | 'organisation';

@@ -1,4 +1,4 @@
-/** Reminders and preferences, created by `migrations/0260-reminders.sql.ts`. */
+/** Reminders and preferences, as `records/migrations/baseline/messages.sql.ts` makes them. */
 import { date, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import type { ReminderKind, ReminderPace } from '#rules/reminders.rules.ts';
 

@@ -34,20 +34,18 @@ export function wirePaymentRequest(session: Needed, goOut?: GoOut) {
     actors: {
       cardPayment: wireCardPayment(connection, exit.leave),
       page: loadedBy(feePage, {
-        payment: async ({ organisationId, organisationArn, submissionId }, signal) => {
-          const { submissions } = await call(
-            'AdditionalPayment',
-            { organisationId, organisationArn, submissionId },
-            { signal },
-          );
-          return submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null;
+        fee: async ({ organisationId, organisationArn, submissionId }, signal) => {
+          const owner = { organisationId, organisationArn };
+          const [{ submissions }, count] = await Promise.all([
+            call('AdditionalPayment', { ...owner, submissionId }, { signal }),
+            // An unknown count does not prevent paying: Back then leads to the dashboard.
+            call('AdditionalPayment', owner, { signal }).then(
+              ({ submissions: all }) => all.length,
+              () => null,
+            ),
+          ]);
+          return { payment: submissions.find((one) => sameIdentifier(one.submissionId, submissionId)) ?? null, count };
         },
-        // An unknown count does not prevent paying: Back then leads to the dashboard.
-        count: ({ organisationId, organisationArn }, signal) =>
-          call('AdditionalPayment', { organisationId, organisationArn }, { signal }).then(
-            ({ submissions }) => submissions.length,
-            () => null,
-          ),
       }),
       requestPayment: fromPromise(async ({ input, signal }) => {
         const { submissionId, key, name } = input;

@@ -438,11 +438,9 @@ export const applicationModel = defineModel({
         const asks = snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking');
         same(selectApplicationLeaveGuard(snapshot), holds ? 'hold' : asks ? 'ask' : 'free', 'guard');
       }),
-    'an end without success leads back, and whoever is kept from the form can try again: no dead end': ({ steps }) =>
+    'an end without success leads back: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
-        if (snapshot.matches('admitting') || snapshot.matches('opening'))
-          claim(snapshot.can({ type: 'retry.requested' }), 'no way to try again');
-        if (snapshot.matches('admitting') || snapshot.matches({ working: 'unsuccessful' }))
+        if (snapshot.matches({ working: 'unsuccessful' }))
           claim(snapshot.can({ type: 'application.resumed' }), 'no way back');
       }),
     'whoever leaves is led somewhere, and nobody else is': ({ steps }) =>

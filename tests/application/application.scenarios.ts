@@ -1176,15 +1176,15 @@ const signingOut: readonly Told[] = [
       [done('keepInTab'), { in: 'signedOut.kept', tells: [] }],
     ],
   })),
-  ...(['working.sending', 'working.sending'] as const).map((at): Told => ({
-    title: `something had gone out under its key before: that is kept as well (${at})`,
+  ...([false, true] as const).map((hasBegun): Told => ({
+    title: `something had gone out under its key before: that is kept as well${hasBegun ? ', also once it went out again' : ''}`,
     start: 'plain',
     steps: [
       ...sent,
       [ends.unknown, 'working.open.filling'],
       [edited, 'working.open'],
       [submitted, 'working.sending'],
-      ...(at === 'working.sending' ? [[flushed, at] as const] : []),
+      ...(hasBegun ? [[flushed, 'working.sending'] as const, [begun, 'working.sending'] as const] : []),
       [
         signedOut,
         { in: 'signedOut.keeping', asks: { keepInTab: { underWay: 'submit', isRepeat: true, submitKey: 'k-a' } } },

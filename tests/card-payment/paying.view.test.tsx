@@ -14,7 +14,7 @@ import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import type { Checked } from '#rules/payments/payment.rules.ts';
 import { whole } from '#support/gathered.ts';
 import { done, tick } from '#support/model.ts';
-import { play, show, type Played } from '#support/show.tsx';
+import { play, realChildren, show, type Played } from '#support/show.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import { PaymentRequestView } from '#ui/additional-payments/payment-request.view.tsx';
@@ -164,12 +164,12 @@ const out = {
       paymentRequestMachine,
       fresh,
       [
-        whole({ payment: variation, count: 1 }),
+        whole({ fee: { payment: variation, count: 1 } }, 'page/gather'),
         { type: 'declaration.changed', agreed: true },
         { type: 'payment.requested' },
         done('requestPayment', { hasPage: true }),
       ],
-      wayOut,
+      { ...wayOut, ...realChildren(paymentRequestMachine, 'page') },
     );
     return {
       ...played,
@@ -201,7 +201,7 @@ it.each(Object.entries(out))(
     expect(covered()).toBeTruthy();
     perform(tick(2000));
     fireEvent.click(screen.getByRole('button', { name: goOn }));
-    if (make === out.fee) perform(whole({ payment: variation, count: 1 }));
+    if (make === out.fee) perform(whole({ fee: { payment: variation, count: 1 } }, 'page/gather'));
     expect(screen.getByRole('group', { name: 'We do not know yet whether you paid' })).toBeTruthy();
     expect(screen.getByRole('group', { name: beneath })).toBeTruthy();
     expect(document.title).toMatch(/^Error: /);

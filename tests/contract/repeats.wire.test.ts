@@ -281,6 +281,9 @@ describe('a call that writes', () => {
       const restore = sentAs((input, { idempotencyKey: _key, ...options }) => [input, options]);
       const answer = await ask();
       restore();
+      expect([{ wasSuccessful: true }, {}]).toContainEqual(
+        Object.fromEntries(Object.entries(answer as object).filter(([field]) => field === 'wasSuccessful')),
+      );
       expect(
         Object.keys(answer as object).filter((key) => ['reference', 'receivedAt', 'submissionId'].includes(key)),
       ).toEqual([]);

@@ -175,7 +175,7 @@ it('is said of every form that there is', () => {
   expect(files.sort()).toEqual([
     'aircraft-confirmation',
     'arn',
-    'asic',
+    'asic-verification',
     'cancellation',
     'damp-report',
     'declaration',

@@ -132,7 +132,7 @@ export const paymentRequestModel = defineModel({
         if (!snapshot.matches({ open: 'due' }) && !snapshot.matches({ open: 'gone' })) return;
         const last = steps.slice(0, i + 1).findLast(({ event }) => event.type === 'page.loaded')!;
         const { requested: payment, count } = snapshot.context;
-        same({ payment, count }, last.event['data'], 'loaded');
+        same({ fee: { payment, count } }, last.event['data'], 'loaded');
       }),
     'a fee is on the screen where it can be paid, and nowhere else': ({ steps }) =>
       steps.forEach(({ snapshot }) => {

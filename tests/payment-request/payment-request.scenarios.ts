@@ -24,7 +24,7 @@ import {
 
 const load = { page: asked };
 export const loaded = (payment: PaymentRequested | null, count: number | null = 2) =>
-  ({ type: 'page.loaded', data: { payment, count } }) as const;
+  ({ type: 'page.loaded', data: { fee: { payment, count } } }) as const;
 const agree = { type: 'declaration.changed', agreed: true } as const;
 const disagree = { type: 'declaration.changed', agreed: false } as const;
 const proceed = { type: 'payment.requested' } as const;

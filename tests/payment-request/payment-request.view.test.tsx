@@ -29,7 +29,7 @@ const view = (played: ReturnType<typeof play<typeof paymentRequestMachine>>, onE
 });
 const real = realChildren(paymentRequestMachine, 'page');
 const load = (requested: PaymentRequested | null = variation, count = 2) => [
-  whole({ payment: requested, count }, 'page/gather'),
+  whole({ fee: { payment: requested, count } }, 'page/gather'),
 ];
 const due = (input: typeof fresh | typeof person = fresh, count = 2) =>
   view(play(paymentRequestMachine, input, load(variation, count), real));
@@ -232,7 +232,7 @@ describe('back from the card payment page', () => {
 
 describe('what cannot be shown', () => {
   it('is a fee that could not be asked for: SERR-03, and a way to try again [SERR-03]', () => {
-    const failing = missed({ payment: submitFailed }, { count: 1 }, 'page/gather');
+    const failing = missed({ fee: submitFailed }, {}, 'page/gather');
     const { perform } = view(play(paymentRequestMachine, fresh, [failing], real));
     expect(screen.getByRole('alert', { name: 'Unable to complete application online' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,6 @@
 /** The calls of the payment pages (services 7.5), and the submit key of each attempt (DEC-11). */
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate';
+import { createActor, SimulatedClock, waitFor, type ActorRefFrom, type AnyActor } from 'xstate';
 import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
 import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
@@ -94,6 +94,16 @@ describe('the payment page', () => {
     const actor = open({ AdditionalPayment: [DUE, queryFailed] });
     const { context } = await waitFor(actor, (snapshot) => snapshot.hasTag('due'));
     expect([context.requested?.submissionId, context.count]).toEqual([VARIATION, null]);
+  });
+
+  it('asks for both again where neither came, so that Back knows the list [APAY-11 SERR-03]', async () => {
+    const all = { wasSuccessful: true, submissions: several };
+    const actor = open({ AdditionalPayment: [queryFailed, queryFailed, DUE, all] });
+    const page = () => (actor.getSnapshot().children as { page?: AnyActor }).page!;
+    await eventually(() => expect(page().getSnapshot().hasTag('failed')).toBe(true));
+    page().send({ type: 'retry.requested' });
+    const { context } = await waitFor(actor, (snapshot) => snapshot.hasTag('due'));
+    expect([context.requested?.submissionId, context.count]).toEqual([VARIATION, 2]);
   });
 
   it('takes no fee for its own that is another', async () => {

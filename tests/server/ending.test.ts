@@ -1,6 +1,7 @@
 /** The end of a server: what is on its way is still answered, on connections that were open before it. */
 import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
+import { freePort } from '#support/built-server.ts';
 import { OPENING } from './kit.ts';
 import { startTestServer } from './running.ts';
 
@@ -22,7 +23,7 @@ async function opened(port: string): Promise<{ readonly socket: Socket; readonly
 it(
   'answers a request that a proxy sends while it ends, on a new connection and on a used one, as the last of each',
   async () => {
-    const server = await startTestServer({ lingerMs: 10_000 });
+    const server = await startTestServer({ endPause: () => new Promise(() => {}) });
     const { port } = new URL(server.origin);
     const [fresh, used] = [await opened(port), await opened(port)];
     used.socket.write(GET);
@@ -51,10 +52,32 @@ it(
 it(
   'ends connections on which nothing comes',
   async () => {
-    const server = await startTestServer({ lingerMs: 0 });
+    const server = await startTestServer();
     const idle = await opened(new URL(server.origin).port);
     await server.stop();
     expect(await idle.ended).toBe('');
+  },
+  OPENING,
+);
+
+it(
+  'goes on with new connections while it says that it is not ready',
+  async () => {
+    let goOn!: () => void;
+    const drained = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const port = await freePort();
+    const server = await startTestServer({ port, publicOrigin: 'http://localhost', endPause: () => drained });
+    const ready = async () => (await fetch(`http://127.0.0.1:${String(port)}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    const stopped = server.stop();
+    expect(await ready()).toBe(503);
+    const late = await opened(String(port));
+    late.socket.write(GET);
+    expect(await late.ended).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
+    goOn();
+    await stopped;
   },
   OPENING,
 );

@@ -120,13 +120,24 @@ describe('the process', () => {
       expect([how, lines.length, existsSync(file)]).toEqual([1, 1, true]);
       expect(lines[0]).toMatch(/before 1\.0\.0.*Nothing in them was changed.*npm start -- --reset/);
       expect((await refusal(env, '--rest')).lines).toEqual([
-        '--rest is no option; --reset, which deletes all data, is the only one.',
+        '--rest is not an option. The only option is --reset, which deletes all data.',
       ]);
       expect(existsSync(file)).toBe(true);
 
+      const other = join(folder, 'of-another');
+      mkdirSync(join(other, 'files'), { recursive: true });
+      expect((await refusal({ ...env, SANDBOX_DIR: other }, '--reset')).lines).toEqual([
+        `Nothing was deleted: ${other} does not hold the data of a sandbox. Check SANDBOX_DIR.`,
+      ]);
+      expect(existsSync(join(other, 'files'))).toBe(true);
+      const away = { ...env, DATABASE_URL: 'postgres://me@127.0.0.1:1/db' };
+      expect((await refusal(away, '--reset')).lines[0]).toMatch(
+        /^Nothing was deleted: .* drop schema regulator cascade$/,
+      );
+
       const anew = start(env, '--reset');
       await anew.up;
-      expect([anew.output().includes('All data of before were deleted.'), existsSync(file)]).toEqual([true, false]);
+      expect([anew.output().includes('All earlier data was deleted.'), existsSync(file)]).toEqual([true, false]);
       anew.child.kill('SIGTERM');
       await anew.ended;
     },

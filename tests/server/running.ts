@@ -10,7 +10,7 @@ export function startTestServer(options: Partial<ServerOptions> = {}): Promise<R
     port: 0,
     console: true,
     log: () => {},
-    lingerMs: 0,
+    endPause: () => Promise.resolve(),
     openStore: openTestStore,
     ...options,
   });

@@ -1,5 +1,7 @@
 import { createActor, fromCallback, fromPromise, setup, type AnyEventObject } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
+import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import type {
   ContentEvent,
@@ -162,13 +164,16 @@ describe('the actors on the screen', () => {
 
   it('are not quiet while an application is not open yet: its person is checked, then its lists are fetched', async () => {
     const [checked, loaded] = [answer<{ verified: boolean }>(), answer<unknown>()];
+    const loadReference = fromPromise<unknown, undefined>(() => loaded.promise);
+    const readVersion = fromPromise<FoundApplication, ReadInput>(() =>
+      Promise.resolve({ source: 'nowhere', isClosed: true }),
+    );
     const application = applicationMachine.provide({
       actors: {
-        verifyPerson: fromPromise(() => checked.promise),
-        loadReference: fromPromise(() => loaded.promise),
-        readVersion: fromPromise<FoundApplication, ReadInput>(() =>
-          Promise.resolve({ source: 'nowhere', isClosed: true }),
-        ),
+        admission: applicationAdmissionMachine.provide({
+          actors: { verifyPerson: fromPromise<{ verified: boolean }, undefined>(() => checked.promise) },
+        }),
+        opening: applicationOpeningMachine.provide({ actors: { loadReference, readVersion } }),
         content: fromCallback<AnyEventObject, ContentInput, ContentEvent>(() => undefined),
       },
     });

@@ -73,7 +73,7 @@ describe('the search page', () => {
     perform(done('findOwn', { ...found, hasMore: true }));
     expect(told()).toBe('More than 20 results in your records, 25 results in services and help');
     expect(
-      screen.getByText('Showing the first 20 results. Enter more of the number to narrow your search.'),
+      screen.getByText('Showing the first 20 results. Enter more letters or numbers to narrow your search.'),
     ).toBeTruthy();
     expect(screen.getByText('Showing the first 20 results. Add a word to narrow your search.')).toBeTruthy();
   });

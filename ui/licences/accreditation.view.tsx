@@ -50,7 +50,7 @@ function Content({
   if (found === null)
     return (
       <>
-        <NotFound kind={kind} />
+        <NotFound kind={kind} isNamed={licenceId !== ''} />
         {others}
       </>
     );
@@ -82,14 +82,16 @@ function Others({ accreditations }: { readonly accreditations: readonly OtherAcc
 }
 
 /** The same page for an accreditation that does not exist and one of somebody else, so that nobody learns which. */
-function NotFound({ kind }: Pick<Props, 'kind'>) {
+function NotFound({ kind, isNamed }: Pick<Props, 'kind'> & { readonly isNamed: boolean }) {
   return (
     <NoLicence
       title="We cannot find this accreditation"
       next={<LinkButton target={{ screen: 'droneAccreditation' }}>Get drone accreditation</LinkButton>}
     >
       <p>
-        {`You do not hold a ${kind} drone accreditation with this number. Open it from your dashboard, or get accredited.`}
+        {isNamed
+          ? `You do not hold a ${kind} drone accreditation with this number. Open it from your dashboard, or get accredited.`
+          : `You do not hold a ${kind} drone accreditation. You can get accredited.`}
       </p>
     </NoLicence>
   );

@@ -52,7 +52,7 @@ export function UpdatesNotice({ actor, isDue }: NoticeProps) {
         {strong && <strong>{strong} </strong>}
         <span className={isShort ? styles.wide : undefined}>{rest}</span>
       </Status>
-      {isUnknown ? (
+      {isUnknown && page === undefined ? null : isUnknown ? (
         <Button look="tertiary" onClick={checkAgain}>
           Check again
         </Button>

@@ -180,7 +180,7 @@ function OwnRecords({ rows, hasMore }: { readonly rows: readonly OwnRow[]; reado
         ))}
       </ol>
       {hasMore && (
-        <p>{`Showing the first ${String(MOST_OWN_RESULTS)} results. Enter more of the number to narrow your search.`}</p>
+        <p>{`Showing the first ${String(MOST_OWN_RESULTS)} results. Enter more letters or numbers to narrow your search.`}</p>
       )}
     </section>
   );
@@ -211,7 +211,9 @@ function Nothing() {
     <Callout tone="neutral" title="What you can do">
       <ul>
         <li>Use fewer or different words, for example “drone” instead of the model name.</li>
-        <li>Check each character of a number. You only find your own records and those of your organisations.</li>
+        <li>
+          Check each character of a number or name. You only find your own records and those of your organisations.
+        </li>
         <li>
           Look at the <ScreenLink target={{ screen: 'help' }}>help topics</ScreenLink>.
         </li>
