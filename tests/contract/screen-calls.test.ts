@@ -2,7 +2,7 @@
  * Machines as the portal wires them, with the real client over a scripted fetch: which calls each screen makes, and
  * what it shows when one of them fails in any of the five ways. Bodies and codes are typed from portal 7 and 8.
  */
-import { createActor, waitFor, type AnyActorRef } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/shell/identity.ts';
 import { connect, type Connection } from '../../src/shell/connection.ts';
@@ -25,6 +25,7 @@ import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { DRONE_CALLS } from '../api/call-table-drones.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { always, letters, NONE, PORTAL_CALLS, type Codes } from '../api/call-table.ts';
+import { eventually } from '#support/eventually.ts';
 import { dies, json, words, type Answer } from '../api/fake-fetch.ts';
 import { configuration, ownAccount, settings } from '../start-up/start-up.sample.ts';
 
@@ -146,11 +147,16 @@ async function open(name: ScreenName, others: Others = {}) {
   const { connection, asked } = portal(others);
   const actor: AnyActorRef = SCREENS[name](connection);
   actor.start?.();
-  // A page with a chart of its own has its load as a child.
-  const load: AnyActorRef = actor.getSnapshot().children?.page ?? actor;
-  const end = await waitFor(load, (now) =>
-    ['ready', 'loaded', 'failed', 'granted', 'refused'].some((tag) => now.hasTag(tag)),
-  );
+  // A page with a chart of its own has its load as a child, an application its opening.
+  const loads = (): readonly AnyActorRef[] =>
+    ['page', 'opening'].flatMap((child) => actor.getSnapshot().children?.[child] ?? []);
+  const end = await eventually(() => {
+    const found = [actor, ...loads()]
+      .map((load) => load.getSnapshot())
+      .find((now) => ['ready', 'loaded', 'failed', 'granted', 'refused'].some((tag) => now.hasTag(tag)));
+    if (found === undefined) throw new Error(`${name} has not ended`);
+    return found;
+  });
   actor.stop?.();
   const calls = asked.filter(({ call }) => call !== 'GetB2CSettings');
   return { end, asked, bodies: Object.fromEntries(calls.map(({ call, body }) => [call, body])) };
