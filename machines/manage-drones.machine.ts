@@ -118,8 +118,7 @@ export const manageDronesMachine = setup({
             target: 'left',
           },
         },
-        // A broken download ends by itself: the list beside it stays as it is.
-        { id: 'certificate', src: 'certificate', onError: {} },
+        { id: 'certificate', src: 'certificate', onError: { target: 'listed', reenter: true } },
         {
           id: 'list',
           src: 'list',
