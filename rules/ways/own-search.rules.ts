@@ -67,6 +67,9 @@ export const comparable = (text: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 
+/** The words of a text, each normalised by `comparable`. */
+export const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map(comparable).filter(Boolean);
+
 /** Whether a text is long enough to search for. */
 export const isLookedFor = (text: string): boolean => comparable(text).length >= LEAST_LOOKED_FOR;
 
@@ -89,11 +92,13 @@ const REFERENCE = /^[A-Z]{2}[2-9A-HJ-NP-Z]{9}$/;
 
 /**
  * Whether a text has the form of a reference, but its check character belongs to another one: a character was misheard
- * or mistyped.
+ * or mistyped. Letters alone, without a hyphen, are words.
  */
 export function isMistypedReference(text: string): boolean {
   const reference = comparable(text);
-  return REFERENCE.test(reference) && checkCharacterOf(reference.slice(0, -1)) !== reference.slice(-1);
+  return (
+    /[\d-]/.test(text) && REFERENCE.test(reference) && checkCharacterOf(reference.slice(0, -1)) !== reference.slice(-1)
+  );
 }
 
 /**

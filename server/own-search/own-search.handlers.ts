@@ -2,7 +2,7 @@
  * The search of one's own records (docs/decisions/0045): those of the person, and of their present organisations, in
  * any position. Records of others are never found. The typed text is not stored.
  */
-import { bestFirst, comparable, isLookedFor, MOST_OWN_RESULTS } from '#rules/ways/own-search.rules.ts';
+import { bestFirst, comparable, isLookedFor, MOST_OWN_RESULTS, wordsOf } from '#rules/ways/own-search.rules.ts';
 import type { Handlers } from '../core/handler.ts';
 import { participationsOf } from '../records/access.ts';
 import { recordsFound } from './own-search.ts';
@@ -20,6 +20,7 @@ export const ownSearchHandlers = {
         personId: context.principal.contactId,
         organisationIds: [...names.keys()],
         asked,
+        words: wordsOf(text),
         moment: context.moment,
       }),
       asked,

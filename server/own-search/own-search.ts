@@ -43,6 +43,8 @@ export interface Looking {
   readonly organisationIds: readonly string[];
   /** Normalised by `comparable` to capital letters and digits, so it has no wildcards of `like`. */
   readonly asked: string;
+  /** The same word by word, for names: people leave words out. */
+  readonly words: readonly string[];
   /** For the days of certificates and saved applications. */
   readonly moment: Moment;
 }
@@ -64,9 +66,9 @@ const holds = (column: AnyColumn | SQL, asked: string): SQL => sql`${plain(colum
  * can normalise.
  */
 const isForeign = (column: AnyColumn | SQL): SQL => sql`octet_length(${column}) <> length(${column})`;
-/** Exact matches first, then prefixes. */
+/** Exact matches first, then prefixes; last where the words stand apart. */
 const byFit = (column: AnyColumn | SQL, asked: string): SQL[] => [
-  sql`strpos(${plain(column)}, ${asked})`,
+  sql`nullif(strpos(${plain(column)}, ${asked}), 0)`,
   sql`length(${column})`,
 ];
 
@@ -85,12 +87,19 @@ const DRONE_NAME = sql<string>`${drones.manufacturer} || ' ' || ${drones.model}`
 
 /** Registered drones, by serial number and by maker and model; a de-registered one has no page. */
 async function dronesFound(looking: Looking): Promise<readonly Found[]> {
-  const [numbered, named] = await Promise.all([dronesBy(looking, drones.serialNumber), dronesBy(looking, DRONE_NAME)]);
+  const [numbered, named] = await Promise.all([
+    dronesBy(looking, drones.serialNumber, [looking.asked]),
+    dronesBy(looking, DRONE_NAME, looking.words),
+  ]);
   const ids = new Set(numbered.map(({ id }) => id));
   return [...numbered, ...named.filter(({ id }) => !ids.has(id))];
 }
 
-async function dronesBy(looking: Looking, column: AnyColumn | SQL): Promise<readonly Found[]> {
+async function dronesBy(
+  looking: Looking,
+  column: AnyColumn | SQL,
+  words: readonly string[],
+): Promise<readonly Found[]> {
   const { db, asked } = looking;
   const among = (fits: SQL) =>
     db
@@ -108,18 +117,17 @@ async function dronesBy(looking: Looking, column: AnyColumn | SQL): Promise<read
       .where(and(isNull(drones.deregisteredAt), ownedBy(looking, drones.ownerKind, drones.ownerId), fits))
       .orderBy(...byFit(column, asked), asc(drones.position));
   const [usual, foreign] = await Promise.all([
-    among(required(and(not(isForeign(column)), holds(column, asked)), 'condition')).limit(MOST),
+    among(required(and(not(isForeign(column)), ...words.map((word) => holds(column, word))), 'condition')).limit(MOST),
     among(isForeign(column)),
   ]);
-  return [...usual, ...foreign.filter(({ matched }) => fitOf(asked, matched) !== null)].map(
-    ({ ownerKind, ownerId, manufacturer, model, ...found }) => ({
-      ...found,
-      kind: 'drone',
-      organisationId: organisationOf(ownerKind, ownerId),
-      name: `${manufacturer} ${model}`.trim(),
-      state: '',
-    }),
-  );
+  const holdsAll = ({ matched }: { readonly matched: string }) => words.every((word) => fitOf(word, matched) !== null);
+  return [...usual, ...foreign.filter(holdsAll)].map(({ ownerKind, ownerId, manufacturer, model, ...found }) => ({
+    ...found,
+    kind: 'drone',
+    organisationId: organisationOf(ownerKind, ownerId),
+    name: `${manufacturer} ${model}`.trim(),
+    state: '',
+  }));
 }
 
 /** By registration mark or the maker's serial number. */

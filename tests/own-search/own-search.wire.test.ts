@@ -104,6 +104,16 @@ beforeEach(async () => {
       serialNumber: 'ABC-7741',
       deregisteredAt: null,
     },
+    {
+      ...model!,
+      ...ofLee,
+      id: 'd8',
+      registrationId: 'r8',
+      manufacturer: 'Aéro',
+      model: 'Airé Mk 2',
+      serialNumber: 'E-1',
+      deregisteredAt: null,
+    },
     { ...model!, ...ofLee, id: 'd2', registrationId: 'r2', serialNumber: 'QX77ABC2', deregisteredAt: madeAt },
     {
       ...model!,
@@ -180,6 +190,10 @@ describe('a person finds', () => {
   it.each([
     ['a drone by its serial number, in any spelling', 'qx77 ABC-1', ['drone QX 77-abc-1']],
     ['a drone by its maker and model', 'parrot anafi ultra', ['drone ABC-7741']],
+    ['a drone by some words of its maker and model, in any order', 'Ultra parr', ['drone ABC-7741']],
+    ['none by words of which one is not in it', 'parrot mini', []],
+    ['none by words of a serial number that stand apart', 'QX abc', []],
+    ['a drone by words of a name with an accent', 'mk aero', ['drone E-1']],
     ['a drone by its model alone', 'Anafi-Ultra', ['drone ABC-7741']],
     ['and none that was de-registered', 'QX77ABC2', []],
     ['an aircraft by its mark, without the hyphen', 'vhqxl', ['aircraft VH-QXL']],

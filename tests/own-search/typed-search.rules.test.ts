@@ -54,6 +54,7 @@ describe('what is typed', () => {
   });
 
   it('without a check character, or too short for a reference, is not mistyped', () => {
+    expect(['Freefly Alta', 'freefly alta'].map(isMistypedReference)).toEqual([false, false]);
     expect(['SR-107330', 'RR-7K3M-9Q2P', 'VH-MXH', ''].map(isMistypedReference)).toEqual([false, false, false, false]);
   });
 });

@@ -93,9 +93,7 @@ describe('the search page', () => {
   it('that finds nothing says what to do, and how to reach the regulator', () => {
     search([typed('zeppelin'), tick(400), done('findOwn', { ...found, results: [] })], { part: { contact } });
     expect(told()).toBe('Nothing found for “zeppelin”');
-    expect(
-      screen.getByText('Use fewer or different words, for example “drone” instead of the model name.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Use fewer or different words, for example “drone” for a page about drones.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '131 757' })).toBeTruthy();
   });
 

@@ -210,7 +210,7 @@ function Nothing() {
   return (
     <Callout tone="neutral" title="What you can do">
       <ul>
-        <li>Use fewer or different words, for example “drone” instead of the model name.</li>
+        <li>Use fewer or different words, for example “drone” for a page about drones.</li>
         <li>
           Check each character of a number or name. You only find your own records and those of your organisations.
         </li>
