@@ -197,16 +197,16 @@ describe('on paper', () => {
     lists: [{ title: 'What the holder can do', items: ['fly'] }],
     checkedAt: 'https://portal.example/content/verify/AbCd',
     codeText: 'QR code to check this accreditation',
-    line: 'Commercial drone accreditation N-l-4, Max Hall.',
+    line: `Commercial drone accreditation N-${id}, Max Hall.`,
     regulator: 'CASA',
     code: { edge: 1, path: 'M0 0h1v1h-1z' },
     photo: 'data:image/svg+xml;base64,AAAA',
   });
   const printed = () => document.documentElement.dataset['prints'];
-  const shown = (answer: Parameters<typeof play>[2]) =>
-    opened(AccreditationView as never, [whole(sample)], {
+  const shown = (answer: Parameters<typeof play>[2], licenceId = 'L-4', licences = sample.licences) =>
+    opened(AccreditationView as never, [whole({ ...sample, licences })], {
       kind: 'commercial',
-      licenceId: 'L-4',
+      licenceId,
       papers: play(licencePapersPage, { passType: 'RPA Excluded Accreditation' }, answer).actor,
     });
   const papers = (...all: readonly ReturnType<typeof paper>[]) => [whole({ papers: all })];
@@ -238,6 +238,14 @@ describe('on paper', () => {
     expect(one.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['NameStatus', 'OneSuspended']);
     unmount();
     expect(printed()).toBeUndefined();
+  });
+
+  it('is of the one accreditation that shows where the address names none', () => {
+    const [suspended, held] = ['l-4', 'l-5'].map((id) =>
+      record(id, 'RPA Excluded Accreditation', id === 'l-4' ? { product_eapstatus: 'Suspended' } : {}),
+    );
+    shown(papers(paper('l-4'), paper('l-5')), '', [suspended!, held!]);
+    expect(screen.getAllByRole('article').map(({ textContent }) => /N-l-\d/.exec(textContent)?.[0])).toEqual(['N-l-5']);
   });
 
   it.each([

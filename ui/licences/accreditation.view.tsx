@@ -8,6 +8,7 @@ import {
   isInForce,
   licenceShown,
   otherAccreditations,
+  type HeldLicence,
   type OtherAccreditation,
 } from '#rules/licences/held-licences.rules.ts';
 import { LinkButton } from '../kit/button.tsx';
@@ -23,29 +24,30 @@ interface Props extends LicencePageProps {
 
 /** An accreditation of the signed-in person with its validity and status (ACRD-49 to ACRD-55). */
 export function AccreditationView({ actor, papers = null, ...others }: Props) {
+  const { kind, licenceId } = others;
+  const { settings, moment } = usePortal();
+  const shownIn = ({ licences = [] }: Partial<LicenceParts>): HeldLicence | null =>
+    licenceShown(heldLicences(licences, ACCREDITATION_PASS[kind], settings, moment()), licenceId);
   return (
     <LicenceFrame
       actor={actor}
       papers={papers}
-      title={SCREEN_TITLES[others.kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']}
+      title={SCREEN_TITLES[kind === 'commercial' ? 'showCommAccred' : 'showRecAccred']}
       crumb="Drone licences and accreditation"
-      {...(others.licenceId !== '' && { printed: others.licenceId.toLowerCase() })}
+      printed={(parts) => shownIn(parts)?.id ?? ''}
     >
-      {({ licences }) => licences && <Content licences={licences} {...others} />}
+      {(parts) => parts.licences && <Content licences={parts.licences} found={shownIn(parts)} {...others} />}
     </LicenceFrame>
   );
 }
 
-function Content({
-  licences,
-  kind,
-  licenceId,
-  certificate,
-  wallet,
-}: Omit<Props, 'actor'> & { readonly licences: LicenceParts['licences'] }) {
-  const { settings, moment } = usePortal();
+interface ContentProps extends Omit<Props, 'actor' | 'papers'> {
+  readonly licences: LicenceParts['licences'];
+  readonly found: HeldLicence | null;
+}
+
+function Content({ licences, found, kind, licenceId, certificate, wallet }: ContentProps) {
   const passType = ACCREDITATION_PASS[kind];
-  const found = licenceShown(heldLicences(licences, passType, settings, moment()), licenceId);
   const others = <Others accreditations={otherAccreditations(licences, found?.id ?? '')} />;
   if (found === null)
     return (

@@ -12,6 +12,7 @@ import {
 } from '#machines/licences/licence-view.entry.ts';
 import { REPRINT_FEE, type HeldLicence } from '#rules/licences/held-licences.rules.ts';
 import { displayDate } from '#rules/core/calendar.rules.ts';
+import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { NO_EXPIRY_DATE } from '#rules/licences/licence-sections.rules.ts';
 import { licenceKind, type PassType } from '#rules/licences/pass-types.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
@@ -54,8 +55,8 @@ interface FrameProps extends Pick<LicencePageProps, 'actor' | 'papers'> {
   readonly title: string;
   /** Label in the breadcrumbs, where it differs from the title. */
   readonly crumb?: string;
-  /** The licence whose paper is printed in place of the page; left out for all of its type. */
-  readonly printed?: string;
+  /** Id of the licence whose paper is printed in place of the page; left out for all of its type. */
+  readonly printed?: (parts: Partial<LicenceParts>) => string;
   readonly children: (parts: Partial<LicenceParts>) => ReactNode;
 }
 
@@ -66,7 +67,7 @@ export function LicenceFrame({ actor, papers, title, crumb = title, printed, chi
   const failure = useField(actor, 'problem');
   const beside = useSelector(papers ?? undefined, (snapshot) => (snapshot ? selectBeside(snapshot) : 'unknown'));
   const all = typeof beside === 'string' ? [] : beside.papers;
-  const drawn = all.filter(({ id }) => printed === undefined || id === printed);
+  const drawn = all.filter(({ id }) => !printed || (parts !== null && sameIdentifier(id, printed(parts))));
   return (
     <Page
       title={title}
