@@ -31,8 +31,12 @@ export function changesTold(product: { readonly code: string }, reference: strin
  * The form of a product.
  *
  * @param product its code, which is part of a question's id, and its name (OP-S-01)
+ * @param isReferenceKnown whether the reference is filled in, so that nobody has to have it ready
  */
-export function industryAssistForm(product: { readonly code: string; readonly displayName: string }): FormDefinition {
+export function industryAssistForm(
+  product: { readonly code: string; readonly displayName: string },
+  isReferenceKnown = false,
+): FormDefinition {
   return defineForm({
     name: INDUSTRY_ASSIST_NAME,
     title: INDUSTRY_ASSIST_NAME,
@@ -44,7 +48,10 @@ export function industryAssistForm(product: { readonly code: string; readonly di
     positions: [],
     needs: {
       minutes: 10,
-      have: ['Your case reference, from our letter or email', 'Any documents you want to send, as files'],
+      have: [
+        ...(isReferenceKnown ? [] : ['Your case reference, from our letter or email']),
+        'Any documents you want to send, as files',
+      ],
       fee: NO_FEE,
       topic: 'organisations',
     },

@@ -22,7 +22,7 @@ export function industryAssistConfig(session: Session, input: IndustryAssistInpu
   const { call } = session.connection;
   const { organisationId, organisationArn, changesTo } = input;
   const product = session.configuration()?.product ?? { code: '', displayName: '' };
-  const form = industryAssistForm(product);
+  const form = industryAssistForm(product, changesTo !== '');
   return {
     form,
     ...input,

@@ -47,11 +47,14 @@ describe('the changes that were declared at a confirmation of aircraft', () => {
       ['GetAircraftOrganisation', { organisationId: ASKED.organisationId }, { signal }],
     ]);
     expect(config.subject).toBe('AC-CHGJ-HX6V-9');
+    // The reference is filled in, so nobody has to find it.
+    expect(config.form.needs?.have).toEqual(['Any documents you want to send, as files']);
   });
 
   it('are not asked for where other documents are sent', async () => {
     const { call, config } = plugged({});
     expect([await config.prepare(signal), config.subject, call.mock.calls]).toEqual([{ isClosed: false }, '', []]);
+    expect(config.form.needs?.have[0]).toBe('Your case reference, from our letter or email');
   });
 });
 
