@@ -11,6 +11,8 @@ import { root, say } from './support/run.mjs';
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const [asked] = process.argv.slice(2);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const folder = join(root, 'tests/releases', version);
+const isReleased = git('tag', '--list', `v${version}`) !== '';
 
 if (asked === '--keep') await withModules(keep);
 else if (asked === '--check') await withModules(check);
@@ -21,8 +23,7 @@ else {
 
 async function keep(load) {
   const { toKeep } = await load('/tests/releases/checks.ts');
-  const folder = join(root, 'tests/releases', version);
-  if (existsSync(folder) && git('tag', '--list', `v${version}`) !== '') {
+  if (existsSync(folder) && isReleased) {
     say(`${version} was released, and what it kept stays as it is. Raise the version first.`);
     process.exitCode = 1;
     return;
@@ -33,9 +34,16 @@ async function keep(load) {
 }
 
 async function check(load) {
-  const { releaseChecks } = await load('/tests/releases/checks.ts');
+  const { releaseChecks, toKeep } = await load('/tests/releases/checks.ts');
   const left = git('status', '--porcelain').split('\n').filter(Boolean);
-  const checks = [{ what: 'Everything is committed', faults: left }, ...releaseChecks()];
+  const stale = Object.entries(isReleased ? {} : toKeep())
+    .filter(([name, text]) => existsSync(join(folder, name)) && readFileSync(join(folder, name), 'utf8') !== text)
+    .map(([name]) => `tests/releases/${version}/${name} is older than the work tree: npm run release -- --keep`);
+  const checks = [
+    { what: 'Everything is committed', faults: left },
+    ...releaseChecks(),
+    { what: 'What is kept is of the work tree', faults: stale },
+  ];
   for (const { what, faults } of checks) {
     say(`${faults.length === 0 ? 'good' : 'BAD '}  ${what}`);
     for (const fault of faults) say(`        ${fault}`);

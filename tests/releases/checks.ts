@@ -22,11 +22,21 @@ export const releases: readonly string[] = readdirSync(import.meta.dirname)
 
 const fileOf = (release: string, name: string): string => join(import.meta.dirname, release, name);
 
+/** Its drafts, one for each step at which a person may have left it. */
 export const draftsOf = (release: string): readonly KeptDraft[] =>
   readFileSync(fileOf(release, 'drafts.jsonl'), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as KeptDraft);
+    .map((line) => JSON.parse(line) as KeptDraft)
+    .flatMap(({ steps, ...draft }) =>
+      steps === undefined
+        ? [draft]
+        : steps.map((currentStep) => ({
+            ...draft,
+            situation: `${draft.situation}, at ${currentStep}`,
+            content: { ...(draft.content as object), currentStep },
+          })),
+    );
 
 /** Migrations by number, with a digest of what they do. */
 const digests = (): Readonly<Record<string, string>> =>

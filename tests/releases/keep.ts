@@ -11,6 +11,7 @@ import { wayThrough, questionsById } from '#rules/forms/form-way.rules.ts';
 import { questionsOf, type FormDefinition, type Question } from '#rules/forms/form.rules.ts';
 import { MTO_PAGE_NAMES, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { keptOf } from '#rules/mto/mto-kept.rules.ts';
+import { manual, nameChange } from '../arn/arn.sample.ts';
 import { facts as registrationFacts, saved, typing } from '../drone-registration/drone-registration.sample.ts';
 import { due, factsOf } from '../drone-renewal/drone-renewal.sample.ts';
 import { chosen, day, file, notificationOf, REFERENCE, student, ticked } from '../mto/notifications.ts';
@@ -24,20 +25,35 @@ export const keptDrafts = (): readonly KeptDraft[] => [
 
 const FACTS = { organisationId: 'org-1', organisationArn: '2001099', draftReturnUrl: '', attemptKey: 'key-1' };
 
-/** At each step that these answers lead to, and at the last one filled in by half. */
+/** Answers that lead to the steps of the ARN application that are beside the usual way. */
+const OTHER_WAYS: Readonly<Record<string, Answers>> = {
+  'by points': {
+    ...manual,
+    'manualPOIDocuments-primary70': ticked('passport'),
+    'manualPOIDocuments-primary40': ticked(),
+  },
+  'by a document that is checked, another name': nameChange,
+  'by a copy, another name': { ...nameChange, nameChangeRoute: { value: 'manual' } },
+};
+
+/** Whole, by half, and whole with the answers that lead to other steps. */
 function ofForm(form: string, definition: FormDefinition): readonly KeptDraft[] {
   const questions = questionsOf(definition);
   const whole: Answers = Object.fromEntries(questions.map((question) => [question.id, answerTo(question)]));
   const half: Answers = Object.fromEntries(
     questions.filter((_, at) => at % 2 === 0).map((question) => [question.id, halfOf(answerTo(question))]),
   );
-  const at = (answers: Answers, how: string) =>
-    wayThrough(definition, answers, questionsById(definition)).map(({ stepid }) => ({
-      form,
-      situation: `${how}, at ${stepid}`,
-      content: draftOf(definition, answers, { ...FACTS, stepid }),
-    }));
-  return [...at(whole, 'whole').slice(-1), ...at(half, 'by half')];
+  const left = (situation: string, answers: Answers) => {
+    const steps = wayThrough(definition, answers, questionsById(definition)).map(({ stepid }) => stepid);
+    return { form, situation, content: draftOf(definition, answers, { ...FACTS, stepid: steps[0] ?? '' }), steps };
+  };
+  const usual = left('whole', whole);
+  const beside = Object.entries(OTHER_WAYS).map(([how, answers]) => left(how, { ...whole, ...answers }));
+  return [
+    usual,
+    left('by half', half),
+    ...beside.filter(({ steps }) => steps.some((step) => !usual.steps.includes(step))),
+  ];
 }
 
 /** An answer of the question's type. Lists of the regulator get a code that looks like theirs. */

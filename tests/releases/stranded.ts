@@ -24,6 +24,8 @@ export interface KeptDraft {
   readonly form: string;
   readonly situation: string;
   readonly content: unknown;
+  /** Steps at which the person may have left it; missing where only the one of the content is meant. */
+  readonly steps?: readonly string[];
 }
 
 const ARN_VARIANTS: readonly ArnVariant[] = ['full', 'myGov', 'existingAccount'];
