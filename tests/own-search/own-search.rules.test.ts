@@ -74,6 +74,15 @@ describe('what was found', () => {
       { screen: 'singleDrone', organisationId: '', record: { product_droneregistrationid: 'r1' } },
     ],
     [
+      'a drone without a number',
+      { number: ' ' },
+      'Drone',
+      'DJI Mini 4 Pro',
+      'Serial number: not recorded',
+      'Registered until 03 Feb 2027',
+      { screen: 'singleDrone', organisationId: '', record: { product_droneregistrationid: 'r1' } },
+    ],
+    [
       'an aircraft',
       { kind: 'aircraft', id: 'a1', name: 'Cessna 172', number: 'VH-MXH', until: null },
       'Aircraft',

@@ -2,7 +2,7 @@
  * The search of one's own records: each person finds their own and their organisations' records, and nobody else's
  * (DEC-42).
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { rows } from '#server/core/store.ts';
@@ -11,7 +11,7 @@ import { certificates } from '#server/records/documents.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import { aircraft, licences, operatorCertificates } from '#server/records/licences.schema.ts';
 import { participations } from '#server/records/people.schema.ts';
-import { CORAL_COAST, KESTREL } from '#server/scenarios/organisations.ts';
+import { CORAL_COAST, KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -84,79 +84,33 @@ beforeEach(async () => {
   const [model] = await db.select().from(drones).limit(1);
   const [plane] = await db.select().from(aircraft).limit(1);
   const ofLee = { ownerKind: 'person' as const, ownerId: lee };
-  await db.insert(drones).values([
-    {
-      ...model!,
-      ...ofLee,
-      id: 'd1',
-      registrationId: 'r1',
-      serialNumber: 'QX 77-abc-1',
-      validUntil: '2027-02-03',
-      deregisteredAt: null,
-    },
-    {
-      ...model!,
-      ...ofLee,
-      id: 'd7',
-      registrationId: 'r7',
-      manufacturer: 'Parrot',
-      model: 'Anafi Ultra',
-      serialNumber: 'ABC-7741',
-      deregisteredAt: null,
-    },
-    {
-      ...model!,
-      ...ofLee,
-      id: 'd8',
-      registrationId: 'r8',
-      manufacturer: 'Aéro',
-      model: 'Airé Mk 2',
-      serialNumber: 'E-1',
-      deregisteredAt: null,
-    },
-    { ...model!, ...ofLee, id: 'd2', registrationId: 'r2', serialNumber: 'QX77ABC2', deregisteredAt: madeAt },
-    {
-      ...model!,
-      ...ofLee,
-      id: 'd4',
-      registrationId: 'r4',
-      serialNumber: 'ZÉ–9911',
-      validUntil: '2027-02-03',
-      deregisteredAt: null,
-    },
-    {
-      ...model!,
-      ...ofLee,
-      id: 'd5',
-      registrationId: 'r5',
-      serialNumber: '="ZQ=9922"',
-      validUntil: '2027-02-03',
-      deregisteredAt: null,
-    },
-    {
-      ...model!,
-      ownerKind: 'organisation',
-      ownerId: KESTREL.id,
-      id: 'd6',
-      registrationId: 'r6',
-      serialNumber: 'ZÉ9933',
-      deregisteredAt: null,
-    },
-    {
-      ...model!,
-      ownerKind: 'organisation',
-      ownerId: KESTREL.id,
-      id: 'd3',
-      registrationId: 'r3',
-      serialNumber: 'QX77ABC3',
-      deregisteredAt: null,
-    },
-  ]);
+  const ofKestrel = { ownerKind: 'organisation' as const, ownerId: KESTREL.id };
+  const drone = (at: number, serialNumber: string, more: Partial<typeof drones.$inferInsert> = {}) => ({
+    ...model!,
+    ...ofLee,
+    id: `d${String(at)}`,
+    registrationId: `r${String(at)}`,
+    serialNumber,
+    deregisteredAt: null,
+    ...more,
+  });
+  const anafi = { manufacturer: 'Parrot', model: 'Anafi Ultra' };
+  await db
+    .insert(drones)
+    .values([
+      drone(1, 'QX 77-abc-1', { validUntil: '2027-02-03' }),
+      drone(7, 'ANAFI-7741', anafi),
+      drone(8, 'E-1', { manufacturer: 'Aéro', model: 'Airé Mk 2' }),
+      drone(2, 'QX77ABC2', { ...anafi, deregisteredAt: madeAt }),
+      drone(4, 'ZÉ–9911'),
+      drone(5, '="ZQ=9922"'),
+      drone(6, 'ZÉ9933', ofKestrel),
+      drone(3, 'QX77ABC3', { ...ofKestrel, ...anafi }),
+    ]);
   await db.insert(aircraft).values([
     { ...plane!, ...ofLee, id: 'a1', mark: 'VH-QXL', serialNumber: '172S-99' },
     { ...plane!, ...ofLee, id: 'a2', mark: 'VH-QXM', serialNumber: 'Ü172-98' },
   ]);
-  const ofKestrel = { ownerKind: 'organisation' as const, ownerId: KESTREL.id };
   const operator = { name: 'x', status: 'Active', validFrom: '2026-01-01', validUntil: '2027-06-01' };
   await db.insert(operatorCertificates).values([
     { ...operator, ...ofLee, id: 'o1', number: 'ReOC.77001' },
@@ -189,12 +143,13 @@ beforeEach(async () => {
 describe('a person finds', () => {
   it.each([
     ['a drone by its serial number, in any spelling', 'qx77 ABC-1', ['drone QX 77-abc-1']],
-    ['a drone by its maker and model', 'parrot anafi ultra', ['drone ABC-7741']],
-    ['a drone by some words of its maker and model, in any order', 'Ultra parr', ['drone ABC-7741']],
+    ['a drone by its maker and model', 'parrot anafi ultra', ['drone ANAFI-7741']],
+    ['a drone by some words of its maker and model, in any order', 'Ultra parr', ['drone ANAFI-7741']],
     ['none by words of which one is not in it', 'parrot mini', []],
     ['none by words of a serial number that stand apart', 'QX abc', []],
     ['a drone by words of a name with an accent', 'mk aero', ['drone E-1']],
-    ['a drone by its model alone', 'Anafi-Ultra', ['drone ABC-7741']],
+    ['a drone by its model alone', 'Anafi-Ultra', ['drone ANAFI-7741']],
+    ['a drone once that both its name and its number fit', 'anafi', ['drone ANAFI-7741']],
     ['and none that was de-registered', 'QX77ABC2', []],
     ['an aircraft by its mark, without the hyphen', 'vhqxl', ['aircraft VH-QXL']],
     ['an aircraft by its serial number', '172s99', ['aircraft VH-QXL']],
@@ -292,6 +247,7 @@ describe('a person finds', () => {
 describe('among whose records', () => {
   const EVERYTHING = [
     'QX77ABC',
+    'parrot anafi ultra',
     'VH-QXL',
     REFERENCE,
     'RN-7K3M-9Q2P-7',
@@ -307,6 +263,7 @@ describe('among whose records', () => {
   ];
   const all = async (user: User) => (await Promise.all(EVERYTHING.map((text) => found(user, text)))).flat();
   const OF_KESTREL = [
+    `drone QX77ABC3 of ${KESTREL.name}`,
     `drone QX77ABC3 of ${KESTREL.name}`,
     `submission RN-7K3M-9Q2P-7 of ${KESTREL.name}`,
     `payment BANK-778822 of ${KESTREL.name}`,
@@ -365,6 +322,21 @@ describe('the answer', () => {
     await sandbox.db.update(drones).set({ serialNumber: 'AQX77ABC1' }).where(eq(drones.id, 'd2'));
     await sandbox.db.update(drones).set({ deregisteredAt: null }).where(eq(drones.id, 'd2'));
     expect(await found('lee', 'QX77ABC1')).toEqual(['drone QX 77-abc-1', 'drone AQX77ABC1']);
+  });
+
+  it('has the whole name first, also where a thousand longer ones come before it', async () => {
+    const { db } = sandbox;
+    const fleet = eq(drones.ownerId, WEDGETAIL.id);
+    await db.update(drones).set({ manufacturer: 'Zephyr', model: 'Nine Plus' }).where(fleet);
+    const [last] = await db.select({ id: drones.id }).from(drones).where(fleet).orderBy(desc(drones.position)).limit(1);
+    await db.update(drones).set({ model: 'Nine' }).where(eq(drones.id, last!.id));
+    const { results, hasMore } = await search('uma', 'zephyr nine');
+    expect([results.length, hasMore, results[0]?.name, results[1]?.name]).toEqual([
+      20,
+      true,
+      'Zephyr Nine',
+      'Zephyr Nine Plus',
+    ]);
   });
 
   it('is refused for a text that is longer than any that can be typed, and not there without the capability [DEC-11]', async () => {
