@@ -153,18 +153,20 @@ describe('a form on the page', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
   });
 
-  it('says what it found: files to attach again, questions that changed (B-11, B-12)', () => {
+  it('says what it found: files to attach again, questions that changed or are gone (B-11, B-12)', () => {
     const what = {
       answers: droneThere,
       stepid: 'where',
       source: 'draft',
       reattach: ['a.pdf', 'b.pdf'],
       changed: ['Town'],
+      gone: ['Colour', 'Shape'],
     };
     opened('', what);
     expect(screen.getByText('Your saved application is open')).toBeTruthy();
     expect(screen.getByText('Upload these files again: a.pdf, b.pdf')).toBeTruthy();
     expect(screen.getByText(/Answer them again: Town$/)).toBeTruthy();
+    expect(screen.getByText('We no longer ask these questions: Colour, Shape')).toBeTruthy();
   });
 
   it.each([
