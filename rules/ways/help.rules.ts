@@ -53,11 +53,11 @@ export function helpTopics(settings: Settings): readonly HelpTopic[] {
           answer:
             'Yes. The last step shows your answers. Select Change next to an answer, change it, then select Next to come back.',
         },
-        // DEC-39.
+        // DEC-39. Whether a second submit counts depends on the regulator (DEC-11): the page knows.
         {
           question: 'I lost my connection while submitting. Did you receive it?',
           answer:
-            'Submit again from the same page. We only count it once, and the page will tell you whether we have received it.',
+            'Stay on the same page. It will tell you whether we have received it, or how to find out, and when to submit again.',
         },
         {
           question: 'Where can I see what I have submitted?',

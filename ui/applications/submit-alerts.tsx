@@ -26,7 +26,7 @@ export interface AlertWordsProps extends Alerted {
   readonly children?: ReactNode;
 }
 
-/** As Help says it (DEC-39), where the regulator counts what is sent twice once (DEC-11). */
+/** In doubt (DEC-39), where the regulator counts what is sent twice once (DEC-11), and where it does not. */
 const AGAIN_HERE =
   'Submit again from this page when you are online. We will only count it once, and this page will tell you whether we have received it.';
 const CHECK_EMAIL = 'Before you submit again, check whether you have received a confirmation email.';
