@@ -6,7 +6,7 @@ import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
-import { eventIn } from './expected.ts';
+import { eventIn, LEGAL } from './expected.ts';
 import { KEPT, makeRecords, putInState } from './put-in-state.ts';
 
 let app: App;
@@ -39,10 +39,19 @@ const RACES: readonly (readonly [chart: string, state: string, ...events: string
   ['requested-fee', 'due', 'fee.settled'],
   ['saved-application', 'kept', 'application.submitted', 'application.deleted', 'retention.over'],
   ['submission', 'withOfficer', 'submission.cancelled', 'work.completed', 'officer.declined'],
-  ['submission', 'atTheBank', 'payment.captured', 'application.deleted'],
-  ['submission', 'atTheBank', 'payment.captured', 'payment.refused'],
   ['submission', 'paid', 'work.completed', 'work.impossible'],
   ['submission', 'refundDue', 'refund.made'],
+];
+
+/** Races in which one event can come before another that stays legal, with each history that may be. */
+const ORDERED: readonly (readonly [
+  chart: string,
+  state: string,
+  events: readonly string[],
+  histories: readonly (readonly string[])[],
+])[] = [
+  ['submission', 'atTheBank', ['payment.captured', 'application.deleted'], [['paid'], ['cancelled', 'refundDue']]],
+  ['submission', 'atTheBank', ['payment.captured', 'payment.refused'], [['paid'], ['awaitingPayment', 'paid']]],
 ];
 
 /** Sends twenty at once, cycling through the events, to the record of a chart. */
@@ -86,6 +95,28 @@ it.each(RACES)('%s, %s', async (chart, state, ...events) => {
   // A refused event is answered with the present state of the record.
   expect(new Set(answers.map(({ body }) => body.state))).toEqual(new Set([won[0]!.body.state]));
   expect([now, told.map(({ to }) => to)]).toEqual([won[0]!.body.state, [now]]);
+});
+
+it.each(RACES)('%s, %s: whichever event wins, none of the others is legal after it', (chart, state, ...events) => {
+  for (const event of events) {
+    const after = LEGAL[chart]![LEGAL[chart]![state]![event]!]!;
+    expect(events.filter((other) => other in after)).toEqual([]);
+  }
+});
+
+it.each(ORDERED)('%s, %s, %j: one of the histories %j', async (chart, state, events, histories) => {
+  // The first in line is served first nearly always: the other order is asked for too.
+  for (const line of [events, events.toReversed()]) {
+    const { answers, told } = await race(chart, state, line);
+    const history = told.events.map(({ to }) => to);
+    expect(histories).toContainEqual(history);
+    expect(told.state).toBe(history.at(-1));
+    const taken = answers.filter(({ status }) => status === 200).map(({ body }) => body.state);
+    expect(taken.toSorted()).toEqual(history.toSorted());
+    for (const { status, body } of answers)
+      if (status !== 200) expect([status, history]).toEqual([409, expect.arrayContaining([body.state])]);
+    await app.control.change(putBack);
+  }
 });
 
 it('a pass that is saved while it is revoked is saved before that, or not at all', async () => {
