@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useSelector } from '@xstate/react';
 import { assign, createActor, setup, type ActorRefFrom } from 'xstate';
-import { useField } from '#ui/kit/use-field.ts';
+import { useChild, useField } from '#ui/kit/use-field.ts';
 
 const counting = setup({
   types: {} as { context: { count: number; text: string }; events: { type: 'counted' } | { type: 'typed' } },
@@ -41,4 +42,36 @@ it('is undefined while there is no actor', () => {
   const drawn: string[] = [];
   render(<Count actor={undefined} drawn={drawn} />);
   expect(drawn).toEqual(['undefined undefined']);
+});
+
+const breaking = setup({
+  types: { tags: {} as 'well' },
+  actions: {
+    breakDown: () => {
+      throw new Error('Broken');
+    },
+  },
+}).createMachine({ tags: ['well'], on: { broken: { actions: 'breakDown' } } });
+
+const unmoved = setup({
+  types: { children: {} as { breaking: 'breaking' } },
+  actors: { breaking },
+}).createMachine({ invoke: { id: 'breaking', src: 'breaking', onError: {} } });
+
+function Child({ actor }: { readonly actor: ActorRefFrom<typeof breaking> }) {
+  return <p>{useSelector(actor, (snapshot) => snapshot.hasTag('well')) && 'well'}</p>;
+}
+
+function Parent({ actor }: { readonly actor: ActorRefFrom<typeof unmoved> }) {
+  const child = useChild(actor, 'breaking');
+  return child ? <Child actor={child} /> : <p>gone</p>;
+}
+
+it('is without a child from when that breaks, also where its machine stays as it is', () => {
+  const actor = createActor(unmoved).start();
+  const { container } = render(<Parent actor={actor} />);
+  expect(container.textContent).toBe('well');
+  const before = actor.getSnapshot();
+  act(() => before.children.breaking?.send({ type: 'broken' }));
+  expect([container.textContent, actor.getSnapshot()]).toEqual(['gone', before]);
 });

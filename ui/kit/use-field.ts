@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 
 type Read = Pick<AnyActorRef, 'getSnapshot' | 'subscribe'>;
@@ -38,12 +39,24 @@ export function useField(
 }
 
 type ChildrenOf<Actor> = Actor extends { getSnapshot(): { readonly children: infer Children } } ? Children : never;
+type ChildOf<Actor, Id extends keyof ChildrenOf<Actor>> = Extract<ChildrenOf<Actor>[Id], Read>;
 
-/** A child of a machine; undefined while the machine has it not, and once it has broken. */
-export const useChild = <Actor extends Read | undefined, Id extends keyof ChildrenOf<Actor>>(
+/**
+ * A child of a machine; undefined while the machine has it not, and once it has broken. It is asked itself whether it
+ * broke: its machine may take no notice of that, and a selector of a broken actor throws.
+ */
+export function useChild<Actor extends Read | undefined, Id extends keyof ChildrenOf<Actor>>(
   actor: Actor,
   id: Id,
-): ChildrenOf<Actor>[Id] | undefined =>
-  useSelector(actor, (snapshot): ChildrenOf<Actor>[Id] | undefined =>
-    snapshot?.children[id]?.getSnapshot().status === 'error' ? undefined : snapshot?.children[id],
+): ChildOf<Actor, Id> | undefined {
+  const child = useSelector(actor, (snapshot): ChildOf<Actor, Id> | undefined => snapshot?.children[id]);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const { unsubscribe } = child?.subscribe({ next: onChange, error: onChange }) ?? { unsubscribe: () => undefined };
+      return unsubscribe;
+    },
+    [child],
   );
+  const isBroken = useSyncExternalStore(subscribe, () => child?.getSnapshot().status === 'error');
+  return isBroken ? undefined : child;
+}
