@@ -105,8 +105,7 @@ export const manageDronesMachine = setup({
       on: { 'page.loaded': { actions: { type: 'keepData', params: ({ event }) => event }, target: 'listed' } },
     },
     listed: {
-      description:
-        'The tables show. A saved application can be deleted, and the certificate of registration opened (DMAN-27, DMAN-36).',
+      description: 'The tables show, and a saved application can be deleted (DMAN-27).',
       invoke: [
         {
           id: 'deletion',
@@ -118,7 +117,6 @@ export const manageDronesMachine = setup({
             target: 'left',
           },
         },
-        { id: 'certificate', src: 'certificate', onError: { target: 'listed', reenter: true } },
         {
           id: 'list',
           src: 'list',
@@ -130,6 +128,14 @@ export const manageDronesMachine = setup({
         'page.lost': { actions: 'forgetData', target: 'opening' },
         'deletion.done': { actions: 'leadOn', target: 'left' },
         'deletion.refused': { actions: { type: 'leadToFailure', params: ({ event }) => event }, target: 'left' },
+      },
+      initial: 'offered',
+      states: {
+        offered: {
+          description:
+            'The certificate of registration can be opened (DMAN-36), also after a download of it broke: nothing else on the page begins anew.',
+          invoke: { id: 'certificate', src: 'certificate', onError: { target: 'offered', reenter: true } },
+        },
       },
     },
     left: {

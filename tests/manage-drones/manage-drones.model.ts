@@ -80,12 +80,12 @@ export const manageDronesModel = defineModel({
     listed: {
       shows: ({ data }: { readonly data: ManageDronesData | null }) => [
         'Saved drone registration application',
-        'Download registration certificate PDF (12 KB)',
         data?.drones.items.length ? 'Commercial drones' : 'no registered drones',
       ],
       hides: ['Working. Please wait....', /Details: /, 'Delete the saved application?', removed],
       tags: [],
     },
+    'listed.offered': { shows: ['Download registration certificate PDF (12 KB)'], tags: [] },
     left: { shows: [removed], tags: ['leaving'] },
   },
   scenarios: manageDronesScenarios,

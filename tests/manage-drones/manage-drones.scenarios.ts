@@ -36,7 +36,7 @@ export const manageDronesScenarios: readonly Scenario<typeof manageDronesMachine
       ],
       [{ type: 'page.lost' }, { in: 'opening', context: { data: null } }],
       [loaded(sample), { in: 'listed', context: { data: sample } }],
-      [failed('certificate', exception), { in: 'listed', asks: { deletion: {}, certificate: {}, list: {} } }],
+      [failed('certificate', exception), { in: 'listed.offered', asks: { certificate: {} } }],
       [failed('page', exception), { in: 'opening', context: { data: null } }],
     ],
   },
