@@ -1,4 +1,5 @@
 /** The drug and alcohol test report as a form (services 2.11, SENT-097 to SENT-103). */
+import { SCREEN_TITLES } from './core/screen-titles.rules.ts';
 import { DAMP_DETAILS, dampDeclaration } from './damp-report.rules.ts';
 import { defineForm, NO_FEE } from './forms/form.rules.ts';
 import { positionsThatMay } from './positions.rules.ts';
@@ -15,7 +16,7 @@ export const DAMP_INTRO = 'Use this form to report one test under your drug and 
 export const dampReportForm = (privacyPolicy: string, displayName: string) =>
   defineForm({
     name: 'Damp Report',
-    title: 'DAMP report',
+    title: SCREEN_TITLES.dampReport,
     formCode: '',
     rootFormCode: '',
     version: '01',

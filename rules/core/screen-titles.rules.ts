@@ -54,6 +54,7 @@ export const SCREEN_TITLES = {
   mtoNotification: 'Notification of training outcomes',
   aircraftConfirmation: 'Aircraft registration detail confirmation',
   cancellation: 'Cancel a submission',
+  dampReport: 'DAMP report',
   industryAssist: 'Submit documents and notifications',
   orgManageUsers: 'Role and user management',
   manageAircraftInd: 'Manage aircraft (Individual)',

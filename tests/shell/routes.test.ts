@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { serviceOf } from '#rules/ways/entry-services.rules.ts';
 import { ownTargets, targets } from '#support/screen-targets.ts';
 import { accessHere, createPortalRouter, isPersonPage } from '../../src/router.ts';
@@ -214,6 +215,11 @@ describe('the routes above a page', () => {
     const pages = above.map(({ id, path, screen }) => ({ path, hasGate: id.includes('/gate/'), screen }));
     const wrong = pages.filter(({ hasGate, screen }) => hasGate !== (serviceOf(screen) !== undefined));
     expect([pages.length > 60, wrong]).toEqual([true, []]);
+  });
+
+  it('include no gate over a page without a title, which the breadcrumbs of the gate name', () => {
+    const gated = above.filter(({ id }) => id.includes('/gate/')).map(({ screen }) => screen);
+    expect(gated.filter((screen) => !Object.hasOwn(SCREEN_TITLES, screen))).toEqual([]);
   });
 
   it('are the access checks, where its path names an organisation', () => {

@@ -4,6 +4,7 @@
  */
 import { createLazyRoute, getRouteApi, Outlet } from '@tanstack/react-router';
 import type { Screen } from '#machines/core/screens.ts';
+import { required } from '#rules/core/required.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import type { Missing } from '#rules/ways/entry-facts.rules.ts';
@@ -53,7 +54,7 @@ export async function gateAt(
   if (closed === null || service === undefined || saidBy(screen, session).includes(closed.because)) return null;
   return {
     closed: gateOf(closed, facts),
-    crumb: TITLES[screen] ?? '',
+    crumb: required(TITLES[screen], 'the title of a page with a gate'),
     between,
     organisationId,
     topic: SERVICE_FACTS[service].topic,
