@@ -15,6 +15,7 @@ import { droneExpiry, renewalWindow, type ExpiryBadge } from '../core/expiry.rul
 import { isOverseas } from '../payments/fees.rules.ts';
 import { droneName, firstOf, namedOrTyped } from './drone-name.rules.ts';
 import type { ManagedDrone } from './registered-drone.rules.ts';
+import { mayUseDrones, tooYoungText } from '../ways/age.rules.ts';
 import { hasSavedApplication, savedApplications, type SavedApplication } from './saved-applications.rules.ts';
 
 export interface DetailedDrone extends ManagedDrone {
@@ -54,12 +55,18 @@ export interface RenewableFacts {
   readonly moment: Moment;
   /** Whether the person may only look at the drone (DEC-37). */
   readonly looksOnly?: boolean;
+  /** Date of birth of the person whose drone it is; left out for an organisation's. */
+  readonly birthdate?: string | null | undefined;
 }
 
-/** Whether `Renew` is offered: the rule of the list, for this drone (OP-D-29, DMAN-23, DMAN-24). */
-export function isRenewable(drone: DetailedDrone, { drafts, periods, moment, looksOnly }: RenewableFacts): boolean {
+/** Whether `Renew` is offered: the rule of the list, for this drone (OP-D-29, DMAN-23, DMAN-24, CONS-03). */
+export function isRenewable(
+  drone: DetailedDrone,
+  { drafts, periods, moment, looksOnly, birthdate }: RenewableFacts,
+): boolean {
   return (
     looksOnly !== true &&
+    mayUseDrones(birthdate, moment) &&
     droneExpiry(drone.product_validuntil, periods, moment).badge !== null &&
     !hasSavedApplication(drafts)
   );
@@ -138,7 +145,8 @@ export function droneDetail(record: DetailedDrone, facts: DetailFacts): DroneDet
     registered,
     overseas,
     blocking: badge === null ? [] : savedApplications(facts.drafts, organisationId, true),
-    renewalText: badge === null ? notDueText(record, facts) : '',
+    renewalText:
+      badge === null ? notDueText(record, facts) : tooYoungText(facts.birthdate, facts.moment, 'renew this drone'),
     renew: renewable
       ? { screen: 'droneRenewal', organisationId, droneRegId: record.product_droneregistrationid, ...weightClass }
       : null,

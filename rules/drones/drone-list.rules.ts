@@ -1,7 +1,8 @@
 /** How the list of registered drones is searched, filtered and chosen from (docs/decisions/0049). */
 import { counted } from '../core/counted.rules.ts';
 import type { ListFilter } from '../core/list.rules.ts';
-import type { DroneRow } from './manage-drones.rules.ts';
+import { DRONE_AGE } from '../ways/age.rules.ts';
+import type { DroneRow, RenewalBar } from './manage-drones.rules.ts';
 import type { ManagedDrone } from './registered-drone.rules.ts';
 import { totalCents } from '../payments/fees.rules.ts';
 
@@ -82,10 +83,14 @@ export interface KnownOfDrones {
  * Judges a choice of drones. A drone that has to be updated first is not renewed with the others (DREN-42).
  *
  * @param rows those that are chosen
- * @param isWaiting a saved application stands in the way of every renewal (DMAN-24)
+ * @param bar what bars every renewal; null for nothing
  */
-export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates, fees }: KnownOfDrones): ChosenDrones {
-  if (isWaiting) return { renewable: [], cents: null, whyNot: WAITING, longestWhyNot: NOTHING };
+export function chosenDrones(
+  rows: readonly Row[],
+  bar: RenewalBar | null,
+  { updates, fees }: KnownOfDrones,
+): ChosenDrones {
+  if (bar !== null) return { renewable: [], cents: null, whyNot: BARRED[bar], longestWhyNot: NOTHING };
   const due = rows.filter(({ badge }) => badge !== null).map(({ id }) => id);
   const renewable = due.filter((id) => updates?.has(id) !== true);
   const cents = fees === null ? null : totalCents(renewable.map((id) => fees[id] ?? null));
@@ -101,9 +106,16 @@ export function chosenDrones(rows: readonly Row[], isWaiting: boolean, { updates
   };
 }
 
-const WAITING: SaidOfChoice = {
-  text: 'Finish or delete your saved application before you renew drones.',
-  brief: 'Finish or delete your saved application first.',
+const BARRED: Readonly<Record<RenewalBar, SaidOfChoice>> = {
+  saved: {
+    text: 'Finish or delete your saved application before you renew drones.',
+    brief: 'Finish or delete your saved application first.',
+  },
+  // The page says above the list when that is.
+  age: {
+    text: `You can renew drones from your ${String(DRONE_AGE)}th birthday.`,
+    brief: `From your ${String(DRONE_AGE)}th birthday.`,
+  },
 };
 
 /** The texts of all groups in one. */

@@ -66,6 +66,8 @@ export interface DroneRow<Drone> {
   readonly record: Drone;
 }
 
+export type RenewalBar = 'saved' | 'age';
+
 /** One of the two tables (DMAN-18). */
 export type DroneTable<Drone> = TableOfUse<DroneRow<Drone>>;
 
@@ -78,8 +80,8 @@ export interface ManageDrones<Drone> {
   /** How long expired drones stay listed (DMAN-39). */
   readonly listedText: string;
   readonly saved: readonly SavedApplication[];
-  /** Whether a saved application blocks a renewal (DMAN-24). */
-  readonly isWaiting: boolean;
+  /** What bars every renewal: a saved application (DMAN-24), or the person's age (CONS-03); null for nothing. */
+  readonly renewalBar: RenewalBar | null;
   /** Why the person can neither add nor renew drones (CONS-03); empty if they can. */
   readonly tooYoung: string;
   /** Whether a renewal is in progress, during which no drone can be added (DMAN-21). */
@@ -100,10 +102,10 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   const looks = facts.looksOnly === true;
   const saved = looks ? [] : savedApplications(drafts, organisationId);
   const renewing = facts.renewals.length > 0;
-  const isWaiting = hasSavedApplication(drafts);
   const bytes = certificateBytes(facts.certificateSize);
   const tooYoung = tooYoungText(facts.birthdate, moment);
-  const isClosed = looks || isWaiting || tooYoung !== '';
+  const renewalBar = tooYoung !== '' ? 'age' : hasSavedApplication(drafts) ? 'saved' : null;
+  const isClosed = looks || renewalBar !== null;
   const add = isClosed || renewing ? null : wayToAdd(facts);
   return {
     tables,
@@ -111,7 +113,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
     registeredText: registeredText(shown, settings, moment),
     listedText: `Expired drones stay in your list for ${counted(expiryPeriods(settings).rpaExpired, 'day')} after they expire.`,
     saved,
-    isWaiting,
+    renewalBar,
     tooYoung,
     renewing,
     add,

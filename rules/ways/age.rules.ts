@@ -22,10 +22,18 @@ export function droneDay(birth: IsoDate): IsoDate {
   return Temporal.PlainDate.from(birth).add({ years: DRONE_AGE }).toString() as IsoDate;
 }
 
-/** Why a person is not offered the drone services, and from when they are; empty for who is. */
-export function tooYoungText(birthdate: string | null | undefined, moment: Moment): string {
+/**
+ * Why a person is not offered the drone services, and from when they are; empty for who is.
+ *
+ * @param act completes "You can"
+ */
+export function tooYoungText(
+  birthdate: string | null | undefined,
+  moment: Moment,
+  act: 'register drones' | 'renew this drone' = 'register drones',
+): string {
   const birth = parseBirthDate(birthdate);
   return birth === null || mayUseDrones(birthdate, moment)
     ? ''
-    : `You can register drones from your ${String(DRONE_AGE)}th birthday, ${displayDate(droneDay(birth))}.`;
+    : `You can ${act} from your ${String(DRONE_AGE)}th birthday, ${displayDate(droneDay(birth))}.`;
 }

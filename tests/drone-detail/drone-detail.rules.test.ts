@@ -308,3 +308,12 @@ it('the page of who only looks shows the drone and no way to renew it [OUSR-14]'
     name: 'Plain Model P-ONE',
   });
 });
+
+it('the page of who is under 16 says from when they can renew the drone [CONS-03]', () => {
+  expect(detailOf(expiring, { birthdate: '2011-02-03' })).toMatchObject({
+    renew: null,
+    classes: [],
+    renewalText: 'You can renew this drone from your 16th birthday, 03 Feb 2027.',
+  });
+  expect(detailOf(expiring, { birthdate: '2000-02-03' })).toMatchObject({ renew: expect.anything(), renewalText: '' });
+});

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { droneDetailMachine, type OwnersDrones, type RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
+import type { Around } from '#support/harness/harness.tsx';
 import { settingsOf } from '#support/settings.ts';
 import { play, realChildren, show } from '#support/show.tsx';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
@@ -26,10 +27,14 @@ const portal = { settings: settingsOf({}), moment: () => moment };
 const real = realChildren(droneDetailMachine, 'page', 'deregistration', 'deletion');
 const arrived = (data: OwnersDrones) => whole(data, 'page/gather');
 const of = (record: RegisteredDrone): OwnersDrones => ({ drones: [record], drafts: [] });
-const loaded = (list: OwnersDrones = found, start: typeof person | typeof organisation = person) => {
+const loaded = (
+  list: OwnersDrones = found,
+  start: typeof person | typeof organisation = person,
+  part: Partial<Around> = {},
+) => {
   const events = [arrived(list), ...(list === found ? [done('loadLists', lists)] : [])];
   const played = play(droneDetailMachine, start, events, real);
-  return { ...played, ...show(<DroneDetailView actor={played.actor} />, portal) };
+  return { ...played, ...show(<DroneDetailView actor={played.actor} />, { ...portal, ...part }) };
 };
 const pairs = () =>
   Object.fromEntries(
@@ -210,4 +215,15 @@ describe('the page of one drone', () => {
     expect(screen.getByText('Details: DRI.2')).toBeTruthy();
     expect(caught).toHaveLength(1);
   });
+});
+
+it.each([
+  [person, 1],
+  [organisation, 0],
+])('offers no renewal of their own drone to who is under 16, and that of an organisation [CONS-03]', (start, count) => {
+  loaded(found, start, {
+    person: { contactid: 'c-2', fullname: 'Ivy Brown', product_arn: '1', birthdate: '2011-02-03' },
+  });
+  expect(screen.queryAllByText('You can renew this drone from your 16th birthday, 03 Feb 2027.')).toHaveLength(count);
+  expect(screen.queryAllByRole('link', { name: 'Renew' })).toHaveLength(1 - count);
 });

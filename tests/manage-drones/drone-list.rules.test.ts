@@ -71,7 +71,7 @@ describe('of those that are chosen', () => {
   const UNKNOWN = { updates: null, fees: null };
   const of = (...ids: string[]) => rows.filter(({ id }) => ids.includes(id));
   it('all can be renewed where all are due', () => {
-    expect(chosenDrones(of('r-due', 'r-over'), false, UNKNOWN)).toMatchObject({
+    expect(chosenDrones(of('r-due', 'r-over'), null, UNKNOWN)).toMatchObject({
       renewable: ['r-over', 'r-due'],
       cents: null,
       whyNot: { text: '', brief: '' },
@@ -88,11 +88,11 @@ describe('of those that are chosen', () => {
     [['r-far'], [], `You cannot renew this drone yet. ${RENEWABLE}`, 'You cannot renew this drone yet.'],
     [['r-far', 'r-home'], [], `You cannot renew these drones yet. ${RENEWABLE}`, 'You cannot renew these drones yet.'],
   ])('%j: %j, and it says why the others cannot be', (ids, renewable, text, brief) =>
-    expect(chosenDrones(of(...ids), false, UNKNOWN)).toMatchObject({ renewable, whyNot: { text, brief } }),
+    expect(chosenDrones(of(...ids), null, UNKNOWN)).toMatchObject({ renewable, whyNot: { text, brief } }),
   );
   it('none can be while a saved application waits', () => {
     const known = { updates: new Set<string>(), fees: { 'r-due': 4000 } };
-    expect(chosenDrones(of('r-due'), true, known)).toEqual({
+    expect(chosenDrones(of('r-due'), 'saved', known)).toEqual({
       renewable: [],
       cents: null,
       whyNot: {
@@ -100,6 +100,12 @@ describe('of those that are chosen', () => {
         brief: 'Finish or delete your saved application first.',
       },
       longestWhyNot: { text: '', brief: '' },
+    });
+  });
+  it('none can be by who is under 16 [CONS-03]', () => {
+    expect(chosenDrones(of('r-due'), 'age', UNKNOWN)).toMatchObject({
+      renewable: [],
+      whyNot: { text: 'You can renew drones from your 16th birthday.', brief: 'From your 16th birthday.' },
     });
   });
   it.each([
@@ -138,7 +144,7 @@ describe('of those that are chosen', () => {
   ])(
     '%s have to be updated first: they are left out, and it says so before [DREN-42]',
     (_what, ids, updates, renewable, text, brief) => {
-      expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees: null })).toMatchObject({
+      expect(chosenDrones(of(...ids), null, { updates: new Set(updates), fees: null })).toMatchObject({
         renewable,
         whyNot: { text, brief },
       });
@@ -149,7 +155,7 @@ describe('of those that are chosen', () => {
       Array.from({ length: count }, (_, at) => ({ ...of(id)[0]!, id: `${id}-${String(at)}` }));
     const chosen = [...many('r-due', 1200), ...many('r-far', 3400)];
     const updates = new Set(chosen.map(({ id }) => id));
-    expect(chosenDrones(chosen, false, { updates, fees: null }).whyNot).toEqual({
+    expect(chosenDrones(chosen, null, { updates, fees: null }).whyNot).toEqual({
       text: `1,200 selected drones need updating first and are not included. 3,400 selected drones cannot be renewed yet. ${RENEWABLE}`,
       brief: '1,200 need updating first. 3,400 are not due yet.',
     });
@@ -164,7 +170,7 @@ describe('of those that are chosen', () => {
     [['r-far'], ''],
   ])('%j: the room for what may be said is the same whatever turns out, and enough', (ids, longest) => {
     for (const updates of [null, [], ['r-due'], ['r-over'], ['r-due', 'r-over']]) {
-      const { whyNot, longestWhyNot } = chosenDrones(of(...ids), false, {
+      const { whyNot, longestWhyNot } = chosenDrones(of(...ids), null, {
         updates: updates && new Set(updates),
         fees: null,
       });
@@ -179,7 +185,7 @@ describe('of those that are chosen', () => {
     ['unknown, while one fee is not known', ['r-due', 'r-over'], { 'r-due': 4000, 'r-over': null }, [], null],
     ['unknown, for a drone that nobody judged', ['r-due', 'r-over'], { 'r-due': 4000 }, [], null],
   ])('the price is %s [OP-D-65]', (_what, ids, fees, updates, cents) => {
-    expect(chosenDrones(of(...ids), false, { updates: new Set(updates), fees }).cents).toBe(cents);
+    expect(chosenDrones(of(...ids), null, { updates: new Set(updates), fees }).cents).toBe(cents);
   });
 });
 

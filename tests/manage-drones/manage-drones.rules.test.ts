@@ -307,12 +307,14 @@ it('of who is under 16 says from when they can register drones, and offers neith
     add: null,
     fromFile: null,
     renew: null,
+    renewalBar: 'age',
     listed: 1,
     tooYoung: 'You can register drones from your 16th birthday, 03 Feb 2027.',
   });
   expect(screenOf({ ...facts, birthdate: '2000-02-03' })).toMatchObject({
     add: expect.anything(),
     renew: expect.anything(),
+    renewalBar: null,
     tooYoung: '',
   });
 });

@@ -297,6 +297,16 @@ describe('drones that have to be updated', () => {
     expect(screen.queryByRole('link', { name: /^Update DJI/ })).toBeNull();
   });
 
+  it('lead to no form for who is under 16, who can renew none of them [CONS-03]', () => {
+    seen(UPDATES, [], {
+      person: { contactid: 'c-2', fullname: 'Ivy Brown', product_arn: '1', birthdate: '2011-02-03' },
+    });
+    expect(screen.queryByRole('link', { name: /^Update DJI/ })).toBeNull();
+    fireEvent.click(row('Phantom 3').getByRole('checkbox'));
+    expect(screen.getByText('You can renew drones from your 16th birthday.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Renew selected' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
   it.each([
     [1, '1 drone is updated and can be renewed.'],
     [2, '2 drones are updated and can be renewed.'],

@@ -86,7 +86,7 @@ interface ContentProps extends Props {
 }
 
 function Content({ actor, drone, organisationId }: ContentProps) {
-  const { settings, moment } = usePortal();
+  const { settings, moment, person } = usePortal();
   const drafts = useField(actor, 'drafts');
   const lists = useField(actor, 'lists');
   const picked = useField(actor, 'picked');
@@ -100,6 +100,7 @@ function Content({ actor, drone, organisationId }: ContentProps) {
     moment: moment(),
     organisationId,
     looksOnly: isLooking,
+    birthdate: organisationId === '' ? person?.birthdate : null,
   });
   return (
     <div className={styles.content}>

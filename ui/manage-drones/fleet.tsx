@@ -8,7 +8,7 @@ import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAGE_SIZE, PAGE_SIZES, pageSizeIn } from '#rules/core/table.rules.ts';
-import type { DroneRow, DroneTable, ManageDrones } from '#rules/drones/manage-drones.rules.ts';
+import type { DroneRow, DroneTable, ManageDrones, RenewalBar } from '#rules/drones/manage-drones.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { BarWord, ChosenBar, chosenText } from '../kit/chosen-bar.tsx';
@@ -75,7 +75,7 @@ export interface FleetProps {
 
 /** The list of registered drones. */
 export function Fleet({
-  screen: { tables, isWaiting, registeredText, listedText },
+  screen: { tables, renewalBar, registeredText, listedText },
   fleet: { list, updates, tables: shown, idsNow },
   organisationId,
   looksOnly,
@@ -114,7 +114,7 @@ export function Fleet({
           note={note}
           updates={found}
           awaitsUpdates={awaitsUpdates}
-          canUpdate={!isWaiting}
+          canUpdate={renewalBar === null}
         />
       )}
       <div className={styles.after}>
@@ -125,7 +125,7 @@ export function Fleet({
         <>
           <ToldChoice text={chosenText(list, WORDS, chosen.chosen, keyOf)} beside={beside} />
           <Choice
-            {...{ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow }}
+            {...{ list, updates, chosen, picked, renewalBar, organisationId, beside, idsNow }}
             onCleared={() => place.current?.focus({ preventScroll: true })}
           />
         </>
@@ -172,7 +172,7 @@ function PageSizes() {
 interface ChoiceProps extends Pick<ShownFleet, 'list' | 'updates'> {
   readonly chosen: ReturnType<typeof useChosenRows>;
   readonly picked: readonly Row[];
-  readonly isWaiting: boolean;
+  readonly renewalBar: RenewalBar | null;
   readonly organisationId: string;
   readonly beside: Beside | undefined;
   readonly idsNow: () => readonly string[];
@@ -180,12 +180,12 @@ interface ChoiceProps extends Pick<ShownFleet, 'list' | 'updates'> {
 }
 
 /** Chosen drones are handed over in this tab: the ids of 250 drones are longer than an address may be. */
-function Choice({ list, updates, chosen, picked, isWaiting, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
+function Choice({ list, updates, chosen, picked, renewalBar, organisationId, beside, idsNow, onCleared }: ChoiceProps) {
   const id = useId();
   const { links, lists } = usePortal();
   const isMaking = useIsMaking(beside);
   const fees = useField(beside, 'fees') ?? null;
-  const { renewable, cents, whyNot, longestWhyNot } = chosenDrones(picked, isWaiting, { updates, fees });
+  const { renewable, cents, whyNot, longestWhyNot } = chosenDrones(picked, renewalBar, { updates, fees });
   const renew = () => {
     lists.keepView(droneLists(organisationId).renewed, keptKeys(renewable));
     links.go({ screen: 'droneRenewal', organisationId, chosen: true });
