@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { show } from '#support/show.tsx';
-import { ChangesFilledIn, ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
+import { ChangesFilledIn, closedWords, ConfirmationReceived } from '#ui/aircraft/confirmation.view.tsx';
 
 const receipt = { submissionId: 's-7', reference: 'AC-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z' };
 const INFORM = 'The registration holder must inform CASA of the changes within 14 days.';
@@ -68,4 +68,11 @@ it('says above the form for changes what is filled in, and nothing where no chan
   expect(screen.queryByRole('group')).toBeNull();
   change(<ChangesFilledIn changesTo="AC-CHGJ-HX6V-9" />);
   expect(screen.getByRole('group', { name: 'We filled in the reference and your aircraft' })).toBeTruthy();
+});
+
+it('hides the questions where there is no aircraft to confirm, and no other time', () => {
+  const hidden = (['position', 'notNow', 'answered', 'noAircraft'] as const).filter(
+    (because) => closedWords(because, null, '').asksNothing,
+  );
+  expect(hidden).toEqual(['noAircraft']);
 });

@@ -42,6 +42,8 @@ it('is none before each drone has a class, and leads to the payment all the same
 it('is none for want of a rate: what to do is beside it, and nothing of paying this amount', () => {
   opened(noRateFacts);
   expect(total()).toBe('Not available');
+  expect(screen.getByText('This takes about 5 minutes. The fee for each drone and the total are below.')).toBeTruthy();
+  expect(screen.getByText('A credit or debit card, if there is a fee')).toBeTruthy();
   expect(
     screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./),
   ).toBeTruthy();

@@ -101,22 +101,25 @@ it.each([
 
 it.each([
   [
-    { submissionDetails: true, paymentList: false },
+    { submissionDetails: true, paymentList: false, idempotency: false },
     { submissions: true, payments: false },
   ],
   [
-    { submissionDetails: false, paymentList: true },
+    { submissionDetails: false, paymentList: true, idempotency: true },
     { submissions: false, payments: true },
   ],
   [
-    { submissionDetails: undefined, paymentList: undefined },
+    { submissionDetails: undefined, paymentList: undefined, idempotency: undefined },
     { submissions: false, payments: false },
   ],
-])('a view knows which pages of papers the regulator has: %j [DEC-11]', async (capabilities, papers) => {
-  const { session, facts } = await ready(ownAccount, true, capabilities);
-  expect(facts.papers).toEqual(papers);
-  session.visit.stop();
-});
+])(
+  'a view knows which pages of papers the regulator has, and whether it counts once: %j [DEC-11]',
+  async (capabilities, papers) => {
+    const { session, facts } = await ready(ownAccount, true, capabilities);
+    expect([facts.papers, facts.countsOnce]).toEqual([papers, capabilities.idempotency ?? false]);
+    session.visit.stop();
+  },
+);
 
 it('a verification that came to nothing is said on the dashboard alone, until one succeeds', async () => {
   const { session, links } = await ready(myGovAccount, true);

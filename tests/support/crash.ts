@@ -106,7 +106,6 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     }
   };
   const storedIn = async (server: CrashServer, what: Act): Promise<Finding['stored']> => {
-    if (what === 'start') return (await server.list('drafts')).length > 0 ? 'broken' : 'gone';
     const auto = what.includes('autosave');
     const answer = auto
       ? await server.call('Extensions/Autosave/Load/v1', { key: 'crash||' })
