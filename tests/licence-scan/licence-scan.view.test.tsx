@@ -59,6 +59,8 @@ it('says what is wanted where a number is pasted, or nothing, and judges anythin
   expect(use('')).toEqual(['This field cannot be left blank', true]);
   for (const number of ['RPAEA-20001', ' 2001066 ', 'FCL 1000 007']) expect(use(number)).toEqual([wanted, true]);
   expect(screen.queryByText(/^Unrecognised QR code/)).toBeNull();
-  expect(use('https://other.example/?a=1')[0]).toBeUndefined();
-  expect(screen.getByText(/^Unrecognised QR code/)).toBeTruthy();
+  for (const other of ['Max Hall', 'https://other.example/?a=1']) {
+    expect(use(other)[0]).toBeUndefined();
+    expect(screen.getByText(/^Unrecognised QR code/)).toBeTruthy();
+  }
 });

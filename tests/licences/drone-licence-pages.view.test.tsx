@@ -8,7 +8,7 @@ import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { AccreditationView } from '#ui/licences/accreditation.view.tsx';
 import { RemotePilotView } from '#ui/licences/remote-pilot.view.tsx';
-import { licenceSample as sample, record } from './licences.sample.ts';
+import { licenceSample as sample, nothingHeld, record } from './licences.sample.ts';
 import { crumbs, facts, heading, opened, portal } from './shown-licence.tsx';
 
 describe('an accreditation', () => {
@@ -117,10 +117,17 @@ describe('an accreditation', () => {
     expect(screen.getByRole('button', { name: /Download/ })).toBeTruthy();
   });
 
-  it('that is not theirs or of the other kind is not found, with ways on', () => {
-    for (const id of ['l-8', 'somebody']) {
-      accreditation({}, 'commercial', id);
-      expect(screen.getByRole('region', { name: 'We cannot find this accreditation' }), id).toBeTruthy();
+  it('that is not theirs, of the other kind, or not held at all is not found, with ways on', () => {
+    for (const [id, kind, said] of [
+      ['l-8', 'commercial', /^You do not hold a commercial drone accreditation with this number\./],
+      ['somebody', 'commercial', /^You do not hold a commercial drone accreditation with this number\./],
+      ['', 'recreational', /^You do not hold a recreational drone accreditation\. You can get accredited\.$/],
+    ] as const) {
+      if (kind === 'commercial') accreditation({}, kind, id);
+      else opened(AccreditationView as never, [whole(nothingHeld)], { kind: 'recreational', licenceId: id });
+      expect(
+        within(screen.getByRole('region', { name: 'We cannot find this accreditation' })).getByText(said),
+      ).toBeTruthy();
       expect(screen.getByRole('link', { name: 'Get drone accreditation' }).getAttribute('href')).toBe(
         '/droneAccreditation',
       );
