@@ -138,18 +138,13 @@ export function otherAccreditations(records: readonly LicenceRecord[], id: strin
 export const isInForce = ({ isSuspended, badge }: HeldLicence): boolean => !isSuspended && badge?.level !== 'error';
 
 /**
- * The licence with this id among those of a type; null if it is not the person's. Ids are compared without case
- * (OP-P-58).
- */
-export const licenceById = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>
-  licences.find((licence) => sameIdentifier(licence.id, id)) ?? null;
-
-/**
- * The licence that a page shows: the one with this id, or without an id the one in force, else the first of its type;
- * null where there is none.
+ * The licence that a page shows: the one with this id in any case (OP-P-58), or without an id the one in force, else
+ * the first of its type; null where the person has none such.
  */
 export const licenceShown = (licences: readonly HeldLicence[], id: string): HeldLicence | null =>
-  id === '' ? (licences.find(isInForce) ?? licences[0] ?? null) : licenceById(licences, id);
+  (id === ''
+    ? (licences.find(isInForce) ?? licences[0])
+    : licences.find((licence) => sameIdentifier(licence.id, id))) ?? null;
 
 /** Whether a picture of the holder is on file (SENT-067, FLIC-11). */
 export const isPictureFound = (status: Text): boolean => plain(status) === 'Picture found';

@@ -7,7 +7,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { randomText } from './clock.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER, tightenFolder } from './private-folder.ts';
+import { LOCK, PRIVATE_FILE, PRIVATE_FOLDER, tightenFolder } from './private-folder.ts';
 import { Trouble } from './trouble.ts';
 
 /** Locks of this process. A lock file with our own id that is not here is a leftover: ids repeat in a container. */
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     throw unwritable(folder, error);
   }
-  const path = resolve(join(folder, 'lock'));
+  const path = resolve(join(folder, LOCK));
   const mine = `${String(process.pid)} ${startedAt(process.pid)}\n`;
   for (let attempt = 0; attempt < 20; attempt += 1) {
     if (place(path, mine)) {

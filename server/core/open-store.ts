@@ -12,15 +12,11 @@ import { parsedOnce } from './parsed-once.ts';
 import { PatientPool, USUAL_POOL } from './patient-pool.ts';
 import { checkSettings, startOptions } from './postgres-settings.ts';
 import { transaction, type Db, type Store } from './store.ts';
+import { DATABASE, UPLOADS } from './private-folder.ts';
 import { Trouble } from './trouble.ts';
 
 /** Schema of the tables, so that a reset touches nothing else in a shared database. */
 export const SCHEMA = 'regulator';
-
-/** Parts of the data folder. */
-const DATABASE = 'db';
-export const UPLOADS = 'files';
-const PARTS = [DATABASE, UPLOADS];
 
 /** Advisory lock for processes that start on one PostgreSQL at the same time; any constant works. */
 const STARTING = 428_000_000;
@@ -86,9 +82,9 @@ async function openEmbedded({ folder, snapshot, anew }: StoreOptions): Promise<S
 /** Deletes what a sandbox keeps in its folder. Throws `Trouble` where it is another's: it holds no database of ours. */
 function empty(folder: string): void {
   const isOurs = existsSync(join(folder, DATABASE, 'PG_VERSION'));
-  if (!isOurs && PARTS.some((part) => existsSync(join(folder, part))))
+  if (!isOurs && [DATABASE, UPLOADS].some((part) => existsSync(join(folder, part))))
     throw new Trouble(`Nothing was deleted: ${folder} does not hold the data of a sandbox. Check SANDBOX_DIR.`);
-  for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
+  for (const part of [DATABASE, UPLOADS]) rmSync(join(folder, part), { recursive: true, force: true });
 }
 
 /** A pool of connections; each finds its tables through the search path. */

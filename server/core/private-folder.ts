@@ -1,6 +1,6 @@
 /**
- * Restricts the state folder to its owner: it holds signing keys, password hashes and all records. Also tightens
- * folders of earlier versions with wider permissions.
+ * Restricts the data folder to its owner: it holds signing keys, password hashes and all records. Also tightens a
+ * folder that is there already, with wider permissions.
  */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,10 @@ export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
 /** What this server keeps there. */
-const OWN = new Set(['db', 'files', 'lock']);
+export const DATABASE = 'db';
+export const UPLOADS = 'files';
+export const LOCK = 'lock';
+const OWN = new Set([DATABASE, UPLOADS, LOCK]);
 
 /**
  * Removes all other users' permissions. A folder that also has other content (a home folder, `/tmp`) keeps its own

@@ -164,7 +164,7 @@ export function FileQuestion({ question, questionProps, belongsTo }: FileQuestio
       files={fileDetails.map(({ size, isValid, refusal, ...file }) => ({
         id: file.name,
         name: nameOf(file),
-        // Drafts of an earlier version have no sizes.
+        // A draft that another program wrote may have no sizes.
         size: size === 0 ? '' : attachedFileSize(size),
         ...(isValid ? {} : { note: refusal ?? 'Upload this file again, or remove it' }),
       }))}
