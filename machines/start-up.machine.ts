@@ -27,6 +27,8 @@ export interface Visit {
   readonly hasSignInHash: boolean;
   /** How often this tab was sent to sign-in since it last showed a screen; left out for never. */
   readonly redirects?: number;
+  /** This tab was sent to sign-in because its sign-in had ended, and has shown no screen since; left out for no. */
+  readonly hasSignInEnded?: boolean;
 }
 
 /** The signed-in account as the identity token describes it; no token. */
@@ -213,6 +215,9 @@ export const startUpMachine = setup({
     isFirstRedirect: ({ context }) => (context.visit.redirects ?? 0) === 0,
     // The tab was sent to sign-in and this page has no answer: the person left the sign-in page by Back or a reload.
     isBackUnanswered: ({ context }) => !context.visit.hasSignInHash,
+    // The tab kept no account when its sign-in ended, so that this looks like a first visit.
+    isBackFromEndedSignIn: ({ context: { visit } }, params: { result: SignInResult }) =>
+      params.result.kind === 'noAccount' && visit.hasSignInEnded === true && (visit.redirects ?? 0) > 0,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
       loginPathInForce(
@@ -278,6 +283,7 @@ export const startUpMachine = setup({
       isEntryVisit: input.isEntryVisit,
       hasSignInHash: input.hasSignInHash,
       redirects: input.redirects ?? 0,
+      hasSignInEnded: input.hasSignInEnded ?? false,
     },
     configuration: null,
     settings: null,
@@ -367,6 +373,11 @@ export const startUpMachine = setup({
                 reason: context.visit.hasSignInHash ? null : 'sentTooOften',
               }),
             },
+            target: 'failed.signIn',
+          },
+          {
+            guard: { type: 'isBackFromEndedSignIn', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'fail', params: { code: 'INIT.1f', error: null, reason: 'cameBack' } },
             target: 'failed.signIn',
           },
           { guard: { type: 'isNoAccount', params: ({ event }) => ({ result: event.output }) }, target: 'redirecting' },

@@ -114,17 +114,19 @@ export async function createIdentity(
     return client;
   });
 
+  /** Key of the person whose sign-in has ended in this document: what its pages still keep is theirs. */
+  let endedKey = '';
   const account = (): AccountInfo | null => library.getActiveAccount() ?? library.getAllAccounts()[0] ?? null;
   // Another application of this origin has a sign-in under way. The first time it is left alone, because it may be
   // running in a frame; after the person has read the message and tries again, it is overridden.
   let isOtherUnderWay = false;
-  const login = async (prompt?: string): Promise<void> => {
+  const login = async (about: { readonly prompt?: string; readonly loginHint?: string } = {}): Promise<void> => {
     if (isOtherUnderWay) storage().removeItem(INTERACTION);
     try {
       await library.loginRedirect({
         scopes: scopes.portal,
         extraScopesToConsent: scopes.forms,
-        ...(prompt ? { prompt } : {}),
+        ...about,
       });
     } catch (error) {
       isOtherUnderWay = error instanceof AuthError && signInReason(error.errorCode) === 'underWay';
@@ -186,13 +188,23 @@ export async function createIdentity(
       library.setActiveAccount(one);
       return { kind: 'signedIn', account: accountOf(one) };
     },
-    redirectToLogin: () => failingAs('other', () => login()),
+    redirectToLogin: () =>
+      failingAs('other', async () => {
+        // The sign-in page may stand open for hours, so nothing of the person stays readable in the tab meanwhile.
+        // Accounts are removed one by one, because the library's `clearCache()` without an account also removes the
+        // note that another application has a sign-in under way.
+        const ended = account();
+        endedKey = ended?.homeAccountId ?? endedKey;
+        given.clear();
+        for (const one of library.getAllAccounts()) await library.clearCache({ account: one });
+        await login(ended ? { loginHint: ended.loginHint ?? ended.username } : {});
+      }),
     switchAccount: () =>
       failingAs('other', async () => {
         await library.clearCache();
         // `login` instead of `select_account`: every provider supports it, and it asks for credentials even where the
         // provider remembers somebody.
-        await login('login');
+        await login({ prompt: 'login' });
       }),
     acquire: (api, renew = false) => {
       if (renew) return tokenFor(api, true);
@@ -216,7 +228,7 @@ export async function createIdentity(
           ...(idTokenHint ? { idTokenHint } : { extraQueryParameters: { client_id: settings.AuthClientId } }),
         });
       }),
-    personKey: () => account()?.homeAccountId ?? '',
+    personKey: () => account()?.homeAccountId ?? endedKey,
   };
 }
 

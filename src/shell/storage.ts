@@ -7,6 +7,7 @@ const STANDALONE = 'portal.standalone';
 const RETURN_TO = 'portal.returnTo';
 const INSIDE = 'portal.inside';
 const REDIRECTS = 'portal.redirects';
+const SIGN_IN_ENDED = 'portal.signInEnded';
 const TIMED_OUT = 'portal.timedOut';
 const RENEWED = 'portal.renewed';
 const ACTING = 'portal.acting';
@@ -52,9 +53,11 @@ export interface TabMemory extends TabTexts {
   takeEnd(): string | null;
   /** How often this tab was sent to sign-in since it last showed a screen. */
   redirects(): number;
-  /** The tab is about to be sent to sign-in. */
+  /** Whether this tab held a person when it was sent to sign-in, and has shown no screen since. */
+  hasSignInEnded(): boolean;
+  /** The tab is about to be sent to sign-in, still with the person whose sign-in has ended. */
   countRedirect(): void;
-  /** A screen rendered, so counting starts again. */
+  /** A screen rendered, so counting starts again, and a sign-in that had ended is over. */
   forgetRedirects(): void;
   /** Whether the sign-in library keeps an account in this tab. */
   holdsPerson(): boolean;
@@ -128,6 +131,11 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
     }
   };
   const redirects = (): number => attempt((store) => Number.parseInt(store.getItem(REDIRECTS) ?? '', 10) || 0, 0);
+  const holdsPerson = (): boolean =>
+    attempt(
+      (store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')),
+      false,
+    );
   return {
     standalone: () => attempt((store) => ({ true: true, false: false })[store.getItem(STANDALONE) ?? ''], undefined),
     rememberStandalone: (standalone) => attempt((store) => store.setItem(STANDALONE, String(standalone)), undefined),
@@ -154,13 +162,18 @@ export function createTabMemory(storage: () => TabStorage): TabMemory {
         return ownAddress(href);
       }, null),
     redirects,
-    countRedirect: () => attempt((store) => store.setItem(REDIRECTS, String(redirects() + 1)), undefined),
-    forgetRedirects: () => attempt((store) => store.removeItem(REDIRECTS), undefined),
-    holdsPerson: () =>
-      attempt(
-        (store) => namesIn(store).some((name) => ACCOUNTS.test(name) && !/^(?:\[\])?$/.test(store.getItem(name) ?? '')),
-        false,
-      ),
+    hasSignInEnded: () => attempt((store) => store.getItem(SIGN_IN_ENDED) === 'true', false),
+    countRedirect: () =>
+      attempt((store) => {
+        store.setItem(REDIRECTS, String(redirects() + 1));
+        if (holdsPerson()) store.setItem(SIGN_IN_ENDED, 'true');
+      }, undefined),
+    forgetRedirects: () =>
+      attempt((store) => {
+        store.removeItem(REDIRECTS);
+        store.removeItem(SIGN_IN_ENDED);
+      }, undefined),
+    holdsPerson,
     renewedAt: () => attempt((store) => Number.parseInt(store.getItem(RENEWED) ?? '', 10) || 0, 0),
     rememberRenewed: (at) => attempt((store) => store.setItem(RENEWED, String(at)), undefined),
     rememberTimedOut: (person, href) => attempt((store) => store.setItem(TIMED_OUT, `${person}\n${href}`), undefined),

@@ -28,6 +28,7 @@ export function readVisit(address: VisitedAddress, memory: TabMemory): Visit {
     isEntryVisit: isEntry(address.pathname) && !isInside,
     hasSignInHash: hasSignInHash(address.hash),
     redirects: memory.redirects(),
+    hasSignInEnded: memory.hasSignInEnded(),
   };
 }
 

@@ -53,6 +53,8 @@ test('tokens that the tab holds are refused and cannot be renewed: to login, and
   });
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
+  const held = await page.evaluate(() => [...Object.entries(sessionStorage), ...Object.entries(localStorage)].flat());
+  expect(held.filter((text) => /\beyJ[\w-]+\.[\w-]+\.|"secret"/.test(String(text)))).toEqual([]);
   await fillSignIn(page, 'lee');
   await settle(page);
   expect(new URL(page.url()).pathname).toBe('/forms/profiledetailsind');

@@ -14,8 +14,8 @@ const library = vi.hoisted(() => ({
   setActiveAccount: vi.fn(),
   handleRedirectPromise: vi.fn(async (_options: object): Promise<unknown> => null),
   logoutRedirect: vi.fn(async () => undefined),
-  clearCache: vi.fn(async () => undefined),
-  loginRedirect: vi.fn(async () => undefined),
+  clearCache: vi.fn<(...given: unknown[]) => Promise<void>>(async () => {}),
+  loginRedirect: vi.fn<(...given: unknown[]) => Promise<void>>(async () => {}),
 }));
 vi.mock('@azure/msal-browser', () => ({
   AuthError: class extends Error {
@@ -115,6 +115,23 @@ describe('signing in', () => {
     } as Storage;
     await expect(createIdentity(options, () => refusing)).rejects.toMatchObject({ detail });
   });
+});
+
+it('whoever is sent to sign in leaves nothing of theirs in the tab; the page still knows whose texts it holds', async () => {
+  const ava = { homeAccountId: 'ava', username: 'ava@example.com' };
+  library.getAllAccounts.mockReturnValue([ava]);
+  const order: string[] = [];
+  library.clearCache.mockImplementationOnce(async (...given) => {
+    order.push(`cleared ${JSON.stringify(given)}`);
+    library.getAllAccounts.mockReturnValue([]);
+  });
+  library.loginRedirect.mockImplementationOnce(async (request) => {
+    order.push(`left for ${partOf<{ loginHint: string }>(request as object).loginHint}`);
+  });
+  const identity = await createIdentity(options, () => storage);
+  await identity.redirectToLogin();
+  expect(order).toEqual([`cleared [{"account":${JSON.stringify(ava)}}]`, 'left for ava@example.com']);
+  expect(identity.personKey()).toBe('ava');
 });
 
 describe('the answer of the identity provider', () => {

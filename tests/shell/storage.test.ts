@@ -154,6 +154,20 @@ describe('the memory of a tab', () => {
     expect(memory.redirects()).toBe(0);
   });
 
+  it.each([
+    [{}, false],
+    [{ 'msal.3.account.keys': '[]' }, false],
+    [{ 'msal.3.account.keys': '["ava"]' }, true],
+  ])('remembers until a screen shows whether somebody was signed in when it was sent to sign-in: %j', (held, ended) => {
+    const storage = storageOf(held);
+    const memory = createTabMemory(() => storage);
+    expect(readVisit(address('/forms'), memory).hasSignInEnded).toBe(false);
+    memory.countRedirect();
+    expect(readVisit(address('/forms'), memory).hasSignInEnded).toBe(ended);
+    memory.forgetRedirects();
+    expect(readVisit(address('/forms'), memory).hasSignInEnded).toBe(false);
+  });
+
   it('forgets everything about the person but not the mode, nor where a time-out found them', () => {
     const storage = storageOf({
       'msal.token': 'secret',

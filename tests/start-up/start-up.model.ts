@@ -34,6 +34,7 @@ export const startUpModel = defineModel({
     undecided: { standalone: null, isEntryVisit: true, hasSignInHash: false },
     back: { standalone: true, isEntryVisit: true, hasSignInHash: true, redirects: 1 },
     reopened: { standalone: true, isEntryVisit: true, hasSignInHash: false, redirects: 2 },
+    ended: { standalone: true, isEntryVisit: true, hasSignInHash: false, redirects: 1, hasSignInEnded: true },
     lostOnItsWay: { standalone: true, isEntryVisit: true, hasSignInHash: false, redirects: 3 },
   },
   cases: {
@@ -81,6 +82,7 @@ export const startUpModel = defineModel({
   serialize: ({ visit, configuration: known, account, problem }) => [
     visit.hasSignInHash,
     visit.redirects,
+    visit.hasSignInEnded,
     known?.standalone,
     known?.identity.loginPath,
     account?.loginPath,

@@ -24,6 +24,7 @@ export type StartUpScenario = Scenario<
   | 'undecided'
   | 'back'
   | 'reopened'
+  | 'ended'
   | 'lostOnItsWay'
 >;
 type Steps = StartUpScenario['steps'];
@@ -213,6 +214,23 @@ export const startUpScenarios: readonly StartUpScenario[] = [
     title: 'who left the sign-in page and opens the portal again is sent there again [START-12]',
     start: 'reopened',
     steps: [...toSignIn, [done('signIn', noAccount), { in: 'redirecting', asks: { redirectToLogin: client } }]],
+  },
+  {
+    title: 'Back from the sign-in page after the sign-in ended: it says so, and by wish leads there again [START-14]',
+    start: 'ended',
+    steps: [
+      ...toSignIn,
+      [
+        done('signIn', noAccount),
+        { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', failure: null, reason: 'cameBack' } }, asks: {} },
+      ],
+      [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
+    ],
+  },
+  {
+    title: 'signed in again after the sign-in ended: as at any other start [START-15]',
+    start: 'ended',
+    steps: toTokens,
   },
   {
     title: 'answers that get lost on their way end it: INIT.1f, and sign in by wish [START-14]',
