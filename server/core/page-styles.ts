@@ -72,6 +72,7 @@ ol.note { padding-left: 2.25rem; max-width: 40rem; }
 .checked .ended { border-color: var(--bad); }
 .checked :is(h3, p) { margin: 0 0 0.25rem; }
 html:has(.told) { scroll-padding-bottom: 5rem; }
+@supports not selector(:has(a)) { html { scroll-padding-bottom: 5rem; } }
 .told { position: sticky; bottom: 0; margin: 2rem 0 0; padding: 0.75rem 1rem; background: var(--card); border: 2px solid var(--strong); border-radius: 6px; font-weight: 600; }
 .told:empty { border: 0; padding: 0; }
 .in-place { overflow-anchor: none; }

@@ -41,7 +41,7 @@ const METHODS = [
   'toBase64', // Chrome 140, Firefox 133, Safari 18.2
   'transferToFixedLength', // Chrome 114, Firefox 122, Safari 17.4
 ];
-/** Style that is lost as a whole where it is not known. What only adds to a page may be newer: `:has()`, `subgrid`. */
+/** Style that is lost as a whole where it is not known. What only adds to a page may be newer: `subgrid`. */
 const STYLES = [
   'light-dark\\(', // Chrome 123, Firefox 120, Safari 17.5; the build replaces it
   '[{;}]\\s*&', // nesting: Chrome 120, Firefox 117, Safari 17.2; the build replaces it
@@ -66,6 +66,78 @@ export const NEWER_SCRIPT = new RegExp(
 /** Finds the same in a style sheet. */
 export const NEWER_STYLE = new RegExp(STYLES.join('|'), 'g');
 
+/** Properties that only change how a page looks or how its parts stand: nothing is lost with a rule of these alone. */
+const LOOKS =
+  /^(?:align|background|border|column-gap|display:grid|flex|font-weight|grid|line-height|margin|max-inline-size|min-block-size|padding|vertical-align|white-space)/;
+
+/**
+ * What is lost of a style sheet where a browser does not know `:has()` (Firefox 115 to 120), a text each: rules that
+ * others share, and declarations that are more than looks and stand in no `@supports not selector(:has(a))`.
+ *
+ * @param {string} styles
+ * @returns {string[]}
+ */
+export function lostWithoutHas(styles) {
+  const rules = rulesOf(styles);
+  const isInstead = ({ within }) => within.some((one) => /^@supports not selector\( ?:has\(/.test(one));
+  const instead = rules.filter(isInstead).flatMap(({ declared }) => declared.map(nameOf));
+  const lost = [];
+  for (const { selector, declared } of rules.filter((rule) => rule.selector.includes(':has('))) {
+    if (listed(selector).some((one) => !one.includes(':has(')))
+      lost.push(`${selector}, which is lost for the others as well`);
+    const matters = (text) => selector.includes(':not(:has(') || !LOOKS.test(text);
+    for (const name of declared.filter(matters).map(nameOf))
+      if (!instead.some((one) => name.startsWith(one))) lost.push(`${name} of ${selector}, with nothing instead`);
+  }
+  return lost;
+}
+
+/** Name of the property that a declaration sets. */
+const nameOf = (declared) => declared.split(':')[0] ?? '';
+
+/** The rules of a style sheet without nesting: its selector, its declarations, and the at-rules around it. */
+function rulesOf(styles) {
+  const rules = [];
+  const within = [];
+  for (const part of styles.split('}')) {
+    const [last = '', ...outer] = part
+      .split('{')
+      .map((text) =>
+        text
+          .split('*/')
+          .pop()
+          .split('/*')[0]
+          .trim()
+          .replaceAll(/[ \n]+/g, ' '),
+      )
+      .toReversed();
+    const [selector, ...around] = outer;
+    within.push(...around.toReversed());
+    if (selector === undefined) within.pop();
+    else rules.push({ selector: selector.split(';').pop().trim(), declared: written(last), within: [...within] });
+  }
+  return rules;
+}
+
+/** Declarations as a minified sheet has them: no space after the colon. */
+const written = (block) =>
+  block
+    .split(';')
+    .map((text) => text.trim().replace(': ', ':'))
+    .filter((text) => text !== '');
+
+/** The selectors of a list; commas within brackets do not part them. */
+function listed(selectors) {
+  let depth = 0;
+  const parts = [''];
+  for (const sign of selectors) {
+    depth += { '(': 1, ')': -1 }[sign] ?? 0;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts;
+}
+
 /** What libraries use where the browser has it and do without elsewhere: each asks for it first, in the same file. */
 const ASKED_FIRST = {
   'document.startViewTransition': 'typeof document.startViewTransition==',
@@ -88,6 +160,9 @@ export function newerThanSupported(output) {
     for (const [name] of text.matchAll(isStyle ? NEWER_STYLE : NEWER_SCRIPT))
       if (!(name in ASKED_FIRST && text.includes(ASKED_FIRST[name])))
         found.add(`${part.fileName} has ${name}, which is newer than the browsers of DEC-62.`);
+    if (isStyle)
+      for (const lost of lostWithoutHas(text))
+        found.add(`${part.fileName} has ${lost}: :has() is newer than the browsers of DEC-62.`);
   }
   return [...found];
 }
