@@ -5,8 +5,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
-import type { ActorRefFrom } from 'xstate';
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import { documentMachine } from '#machines/document.machine.ts';
 import type { startUpMachine } from '#machines/start-up.machine.ts';
 import { Footer } from '#ui/kit/footer.tsx';
 import { Frame } from '#ui/kit/frame.tsx';
@@ -49,15 +50,12 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   // was submitted (docs/decisions/0057).
   const end = tab.takeEnd();
   if (end !== null && wasReloaded(performance)) history.replaceState(null, '', end);
-  /**
-   * True while start-up runs at an address that does not exist: it must not send anybody to sign-in, and the tab must
-   * not remember such a sign-in (docs/decisions/0017).
-   */
-  let stays = false;
+  /** Whether the page stays whatever comes of start-up (docs/decisions/0017). */
+  const stays = (): boolean => shown.getSnapshot().hasTag('stays');
   const memory = {
     ...tab,
-    countRedirect: () => (stays ? undefined : tab.countRedirect()),
-    rememberReturnTo: (href: string) => (stays ? undefined : tab.rememberReturnTo(href)),
+    countRedirect: () => (stays() ? undefined : tab.countRedirect()),
+    rememberReturnTo: (href: string) => (stays() ? undefined : tab.rememberReturnTo(href)),
   };
   /** Null once it was used. */
   let earlyLibrary: typeof identity | null = identity;
@@ -81,7 +79,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
       earlyLibrary = null;
       return library;
     },
-    leave: (href) => (stays ? undefined : location.replace(href)),
+    leave: (href) => (stays() ? undefined : location.replace(href)),
     here: () => location.pathname + location.search,
     replaceWith,
   });
@@ -107,7 +105,7 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   };
 
   const onRestored = (): 'show' | 'reload' => {
-    const { startUp } = session.visit.getSnapshot().children;
+    const startUp = startUpNow();
     if (!startUp?.getSnapshot().hasTag('leaving')) return access === 'public' ? 'show' : 'reload';
     startUp.send({ type: 'page.restored' });
     return 'show';
@@ -127,61 +125,56 @@ export function startApp({ root, early, identity, tellContact }: AppOptions): vo
   });
 
   const show = (content: ReactNode): void => root.render(<StrictMode>{content}</StrictMode>);
-  const openRouter = async (): Promise<void> => {
-    // The previous screen stays until the first page is loaded and may show.
-    await router.load();
-    show(<RouterProvider router={router} />);
-  };
-
-  /** Starts what the first screen does not wait for: third-party scripts, and the charts page's view of the actors. */
-  const beginDeferred = async (): Promise<void> => {
-    await session.areas.quiet();
-    session.visit.send({ type: 'firstScreen.shown' });
-    const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
-    deferred?.startDeferred(session, watcher, () => links.go({ screen: 'search' }), pages);
-  };
-  /** On a page without sign-in only developers get anything. */
-  const beginPublic = async (): Promise<void> => {
-    await session.prepare();
-    await openRouter();
-    if (access !== 'public' || !hasDeveloperPages(session) || DEVELOPER_SCREENS.has(pages.screen())) return;
-    const deferred = await import('./shell/deferred-start-up.ts').catch(() => null);
-    deferred?.showDevelopers(session, watcher, pages);
-  };
-
-  // A person who is signed in in this tab keeps their header on a page that does not exist; others see that page at
-  // once.
-  const keepsHeader = isNowhere(router) && memory.holdsPerson();
-  if (access !== 'person' && !keepsHeader) {
-    void beginPublic();
-    return;
-  }
-  stays = keepsHeader;
-  // The entry shows the waiting message already and counts its time.
-  let phase = 'waiting';
-  const startUp = session.begin();
-  startUp.subscribe((snapshot) => {
-    const { contact } = session.configuration() ?? {};
-    if (contact) tellContact(contactLine(contact));
-    const ended = snapshot.hasTag('failed') || (stays && snapshot.hasTag('leaving'));
-    const next = snapshot.hasTag('ready') ? 'ready' : ended ? 'failed' : 'waiting';
-    if (next === phase) return;
-    phase = next;
-    if (next !== 'waiting' && stays) {
-      // From here on the person navigates freely, and is sent to sign-in where needed.
-      if (next === 'ready') stays = false;
-      void openRouter().then(next === 'ready' ? beginDeferred : undefined);
-    } else if (next === 'waiting') show(<Waiting />);
-    else if (next === 'failed')
-      show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
-    else {
-      const timedOut = memory.takeTimedOut(session.connection.personKey());
-      const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
-      const address = addressAfterSignIn(memory.takeReturnTo(), back);
-      if (address !== null && isEntry(location.pathname)) router.history.replace(address);
-      void openRouter().then(beginDeferred);
-    }
-  });
+  const startUpNow = () => session.visit.getSnapshot().children.startUp;
+  const deferredStartUp = () => import('./shell/deferred-start-up.ts').catch(() => null);
+  const shown = createActor(
+    documentMachine.provide({
+      actors: {
+        readConfiguration: fromPromise(() => session.prepare()),
+        loadPage: fromPromise(() => router.load()),
+        awaitQuiet: fromPromise(() => session.areas.quiet()),
+      },
+      actions: {
+        beginStartUp: () => {
+          session.begin().subscribe((snapshot) => {
+            const { contact } = session.configuration() ?? {};
+            if (contact) tellContact(contactLine(contact));
+            const told = (['ready', 'failed', 'leaving'] as const).find((tag) => snapshot.hasTag(tag));
+            shown.send({ type: `startUp.${told ?? 'waiting'}` });
+          });
+        },
+        showWaiting: () => show(<Waiting />),
+        showFailure: () => {
+          const startUp = startUpNow();
+          if (startUp) show(<Failed startUp={startUp} portal={portalOf(session, links, listAddress, {}, null)} />);
+        },
+        showPages: () => show(<RouterProvider router={router} />),
+        leadBack: () => {
+          const timedOut = memory.takeTimedOut(session.connection.personKey());
+          const back = timedOut !== null && isPersonPage(router, timedOut) ? timedOut : null;
+          const address = addressAfterSignIn(memory.takeReturnTo(), back);
+          if (address !== null && isEntry(location.pathname)) router.history.replace(address);
+        },
+        beginDeferred: async () => {
+          session.visit.send({ type: 'firstScreen.shown' });
+          (await deferredStartUp())?.startDeferred(session, watcher, () => links.go({ screen: 'search' }), pages);
+        },
+        showDevelopers: async () => {
+          if (access !== 'public' || !hasDeveloperPages(session) || DEVELOPER_SCREENS.has(pages.screen())) return;
+          (await deferredStartUp())?.showDevelopers(session, watcher, pages);
+        },
+      },
+    }),
+    // A person who is signed in in this tab keeps their header on a page that does not exist; others see that page at
+    // once.
+    {
+      input: {
+        asked: access === 'person' ? 'personal' : isNowhere(router) && memory.holdsPerson() ? 'unknown' : 'open',
+      },
+    },
+  );
+  watcher.watch(shown);
+  shown.start();
 }
 
 /** Shows a start-up that failed, in the portal's frame. */

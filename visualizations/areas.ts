@@ -17,6 +17,7 @@ export const AREAS: readonly Area[] = [
     charts: [
       'start-up',
       'visit',
+      'document',
       'home-routing',
       'organisation-access',
       'sign-out',

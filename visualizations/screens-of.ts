@@ -79,6 +79,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   ],
   autosave: [...APPLICATIONS, MTO, ...FORMS],
   'card-payment': [...APPLICATIONS, 'payment'],
+  document: 'everywhere',
   'draft-list': [{ screen: 'dashInd' }, 'dashOrg'],
   'drone-deregistration': [DEREGISTRATION],
   'drone-detail': ['singleDrone'],

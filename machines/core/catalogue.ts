@@ -26,6 +26,7 @@ import { droneEditMachine } from '../drones/drone-edit.machine.ts';
 import { droneImportMachine } from '../drones/drone-import.machine.ts';
 import { droneListMachine } from '../drone-list.machine.ts';
 import { droneRegistrationMachine } from '../drone-registration.machine.ts';
+import { documentMachine } from '../document.machine.ts';
 import { draftListMachine } from '../draft-list.machine.ts';
 import { droneDetailMachine } from '../drone-detail.machine.ts';
 import { droneRenewalMachine } from '../drone-renewal.machine.ts';
@@ -225,6 +226,7 @@ export const catalogue: readonly CatalogueEntry[] = [
       asksStatus: true,
     },
   },
+  { slug: 'document', machine: documentMachine, input: { asked: 'personal' } },
   { slug: 'draft-list', machine: draftListMachine, input: { organisationId: ORGANISATION } },
   {
     slug: 'drone-deregistration',

@@ -46,6 +46,11 @@ const NO_SAFE_END: Reasons = {
   'asic-verification verified': 'The application ends with it, and the way leads to the licence.',
   'asic-verification broken':
     "The form's page of a step that broke has its own way to try again; what was typed is kept.",
+  'document open.preparing': 'The page follows with the configuration or without it.',
+  'document open.loading': 'The page follows, or the router says why it cannot.',
+  'document open.shown': 'The page has its own ways on.',
+  'document unknown.loading': 'The page follows.',
+  'document unknown.shown': 'The page that does not exist has the way home.',
   'dvs-attempts passed': 'The steps of the ARN wizard go on beside it.',
   'footer choosing': 'Only a part of a page, and nothing to do in it but its links.',
   'footer loading': 'Only a part of a page, and nothing to do in it but its links.',
@@ -70,6 +75,8 @@ const SILENT_FAILURES: Reasons = {
     'The application has ended, or the person chose their own version: nothing is lost.',
   'autosave regulator.troubled :: connectionBack':
     'That it is not saved shows already; it is tried again after the wait between two tries.',
+  'document personal.settling :: awaitQuiet':
+    'An exception in our own code: the page shows, and only what nobody waits for does not start.',
   'footer loading :: loadFooter': "The portal's own footer shows instead.",
   'inactivity open.session.active :: warningAlarm': 'Page and activity events judge by the date as well.',
   'inactivity open.session.warning :: ticker': 'The countdown stops; the alarm still rings.',
