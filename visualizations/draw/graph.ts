@@ -29,7 +29,7 @@ export interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly lines: readonly string[];
-  /** It leads back to an earlier state. The layout gets it reversed, so that the picture flows from left to right. */
+  /** It leads back to an earlier state. The layout gets it reversed, so that the picture flows one way. */
   readonly back: boolean;
   /** The difference from the other version, in a picture of changes. */
   readonly change?: 'came' | 'went' | 'changed';

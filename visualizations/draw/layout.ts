@@ -1,6 +1,6 @@
 /**
- * Gives boxes and arrows their places with elkjs (layered, left to right). Runs at drawing time only: the picture is
- * committed.
+ * Gives boxes and arrows their places with elkjs: in layers from left to right, or from top to bottom where that would
+ * be wider than a page. Runs at drawing time only: the picture is committed.
  */
 import ELK, { type ElkEdgeSection, type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { Box, Graph } from './graph.ts';
@@ -71,6 +71,20 @@ const OPTIONS = {
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
 };
 
+/** A wider picture would have to be scrolled sideways. */
+const PAGE_WIDTH = 1280;
+
+/** From top to bottom, as narrow as the boxes allow. */
+const DOWN: Readonly<Record<string, string>> = {
+  'elk.direction': 'DOWN',
+  'elk.layered.nodePlacement.strategy': 'LINEAR_SEGMENTS',
+  'elk.spacing.nodeNode': '12',
+  'elk.spacing.edgeNode': '8',
+  'elk.spacing.edgeEdge': '6',
+  'elk.spacing.edgeLabel': '2',
+  'elk.spacing.labelNode': '2',
+};
+
 /** The size of a label of so many lines. */
 const labelSize = (lines: readonly string[]) => ({
   width: Math.max(...lines.map((line) => line.length)) * METRICS.labelChar + 12,
@@ -82,14 +96,16 @@ const headWidth = (box: Box): number =>
   2 * METRICS.pad;
 const headHeight = (box: Box): number => METRICS.titleHeight + box.lines.length * METRICS.lineHeight + METRICS.pad;
 
-function elkNode(box: Box): ElkNode {
+/** `options` count for each box with an inside: elkjs passes only some of them on from the picture. */
+function elkNode(box: Box, options: Readonly<Record<string, string>>): ElkNode {
   if (box.children.length === 0)
     return { id: box.id, width: Math.max(90, headWidth(box)), height: Math.max(38, headHeight(box)) };
   const dot: ElkNode[] = box.initial === null ? [] : [{ id: dotId(box), width: METRICS.dot, height: METRICS.dot }];
   return {
     id: box.id,
-    children: [...dot, ...box.children.map(elkNode)],
+    children: [...dot, ...box.children.map((child) => elkNode(child, options))],
     layoutOptions: {
+      ...options,
       'elk.padding': `[top=${headHeight(box) + 8},left=16,bottom=16,right=16]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${headWidth(box)},${headHeight(box)})`,
@@ -102,6 +118,13 @@ const flatten = (box: Box): Box[] => [box, ...box.children.flatMap(flatten)];
 
 /** Lays a chart out. */
 export async function layOut(graph: Graph): Promise<Layout> {
+  const across = await layOutWith(graph, {});
+  if (across.width <= PAGE_WIDTH) return across;
+  const down = await layOutWith(graph, DOWN);
+  return down.width < across.width ? down : across;
+}
+
+async function layOutWith(graph: Graph, options: Readonly<Record<string, string>>): Promise<Layout> {
   const boxes = flatten(graph.root);
   const starts = boxes.flatMap((box) =>
     box.initial === null ? [] : [{ id: `${dotId(box)}>`, sources: [dotId(box)], targets: [box.initial] }],
@@ -123,8 +146,8 @@ export async function layOut(graph: Graph): Promise<Layout> {
   const beside = graph.beside.map(([box, rightOf]) => ({ id: `beside ${box}`, sources: [rightOf], targets: [box] }));
   const picture: ElkNode = {
     id: 'picture',
-    layoutOptions: OPTIONS,
-    children: [elkNode(graph.root)],
+    layoutOptions: { ...OPTIONS, ...options },
+    children: [elkNode(graph.root, options)],
     edges: [...starts, ...edges, ...beside],
   };
   const placed = await elk.layout(picture);
