@@ -32,8 +32,7 @@ interface Context {
 
 export type OrganisationAccess =
   | { readonly access: 'granted'; readonly organisation: Organisation }
-  /** With the call that failed, where that is the reason: asked once more it may have another answer (DEC-52). */
-  | { readonly access: 'refused'; readonly code: OrganisationCode; readonly failure: CallFailure | null }
+  | { readonly access: 'refused'; readonly code: OrganisationCode }
   /** Too many calls came (429): nothing is decided, and the failure says how long to wait. */
   | { readonly access: 'putOff'; readonly failure: CallFailure };
 
@@ -78,7 +77,7 @@ export const organisationAccessMachine = setup({
   output: ({ context: { organisation, code, failure } }): OrganisationAccess => {
     if (organisation !== null) return { access: 'granted', organisation };
     if (code === null && failure !== null) return { access: 'putOff', failure };
-    return { access: 'refused', code: code ?? 'ORG.4', failure };
+    return { access: 'refused', code: code ?? 'ORG.4' };
   },
   states: {
     checkingId: {
@@ -117,13 +116,7 @@ export const organisationAccessMachine = setup({
             actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'putOff',
           },
-          {
-            actions: [
-              { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'refuse', params: { code: 'ORG.4' } },
-            ],
-            target: 'refused',
-          },
+          { actions: { type: 'refuse', params: { code: 'ORG.4' } }, target: 'refused' },
         ],
       },
     },

@@ -69,10 +69,16 @@ interface Failure {
   readonly code?: string | undefined;
 }
 
+interface Again {
+  /** The page that 'Try again' opens; undefined for none. */
+  readonly again: string | undefined;
+}
+
 /** The search params of each page, parsed. */
 export interface Asked {
-  readonly error: Failure & { readonly again: string | undefined };
+  readonly error: Failure & Again;
   readonly portalError: Failure;
+  readonly serviceUnavailable: Again;
   /** Untrusted: anybody can write this into an address. */
   readonly systemError: { readonly message?: string | undefined };
   /** The ARN application that the person left and can return to; null for none. */
@@ -244,10 +250,10 @@ const application = z.catch(z.nullable(z.enum(['new', 'link', 'verify'])), null)
 const benchSize = z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2000)), 20);
 
 const failureIn = ({ code }: Query): Failure => ({ code: textIn(code) });
-/** The page that 'Try again' opens; undefined for any address outside this portal. */
-function againIn({ again }: Query): string | undefined {
+/** No address outside this portal is opened again. */
+function againIn({ again }: Query): Again {
   const path = textIn(again);
-  return path !== undefined && isOwnPath(path) ? path : undefined;
+  return { again: path !== undefined && isOwnPath(path) ? path : undefined };
 }
 const licenceIn = ({ licid }: Query): Licence => ({ licenceId: shortTextIn(licid) });
 const aircraftIn = ({ aircraft }: Query): AboutAircraft => ({ registrationId: readAircraftHint(textIn(aircraft)) });
@@ -285,7 +291,7 @@ const renewalIn = (query: Query): Asked['droneRenewal'] => ({
 /** The address of every screen. */
 export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   error: {
-    parse: (query) => ({ ...failureIn(query), again: againIn(query) }),
+    parse: (query) => ({ ...failureIn(query), ...againIn(query) }),
     write: ({ code, again }) => linkTo({ to: '/error', search: { code, ...(again !== undefined && { again }) } }),
   },
   portalError: { parse: failureIn, write: ({ code }) => linkTo({ to: '/portal/error', search: { code } }) },
@@ -293,7 +299,10 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
     parse: ({ message }) => ({ message: textIn(message) }),
     write: ({ message }) => linkTo({ to: '/systemerror', search: { message } }),
   },
-  serviceUnavailable: { write: () => linkTo({ to: '/serviceunavailable' }) },
+  serviceUnavailable: {
+    parse: againIn,
+    write: ({ again }) => linkTo({ to: '/serviceunavailable', search: again === undefined ? {} : { again } }),
+  },
   dvsServiceUnavailable: {
     parse: (query) => ({ application: z.parse(application, query['application']) }),
     write: ({ application: left }) =>

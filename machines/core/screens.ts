@@ -39,20 +39,22 @@ interface OfSubmission extends OfEither {
   readonly submissionId: string;
 }
 
+interface Again {
+  /** The address of the page that could not be opened, where opening it again may have another answer (DEC-52). */
+  readonly again?: string;
+}
+
 /** The screen needs nothing in its address. */
 type Nothing = unknown;
 
 /** Every screen that a machine or a view can lead to, with what its address has to say. */
 export interface ScreenNeeds {
   // Pages that show nothing about a person, so that anybody may open them.
-  readonly error: Code & {
-    /** The address of the page that could not be opened, where opening it again may have another answer (DEC-52). */
-    readonly again?: string;
-  };
+  readonly error: Code & Again;
   // The address printed in portal 2.7 for a wrongly reached link-ARN screen (OP-P-18).
   readonly portalError: Code;
   readonly systemError: { readonly message: string };
-  readonly serviceUnavailable: Nothing;
+  readonly serviceUnavailable: Again;
   /** Application that the person left for this page, which leads back to it. */
   readonly dvsServiceUnavailable: { readonly application?: 'new' | 'link' | 'verify' };
   // Every address that is none of ours (ROUTE-52).

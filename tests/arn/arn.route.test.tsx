@@ -7,18 +7,28 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openApplication } from '../../src/routes/arn/arn.page.tsx';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
+import { callFailure } from '#support/call-failure.ts';
+import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { partOf } from '../support/part-of.ts';
+
+const ADDRESS = '/forms/arn/new';
 
 /**
  * Opens `/arn/new` for an account with or without myGov; gives where it led, or for what the application that opened
  * is.
  */
-async function opened(loginPath: 'myGov' | 'myProduct', recordId: string, after: 'accreditation' | undefined) {
+async function opened(
+  loginPath: 'myGov' | 'myProduct',
+  recordId: string,
+  after: 'accreditation' | undefined,
+  answer: () => unknown = () => ({ wasSuccessful: true, hasArnOrPendingSubmission: false }),
+) {
   const regulator = fakeRegulator();
-  regulator.next('GetHasArnOrPendingSubmission', () => ({ wasSuccessful: true, hasArnOrPendingSubmission: false }));
+  regulator.next('GetHasArnOrPendingSubmission', answer);
   const redirect = (target: ScreenTarget) => target as never;
   const session = { ...regulator.session, visitor: () => ({ user: null, claims: null, loginPath }) };
-  return openApplication(partOf<PageVisit>({ session, redirect }), 'myGov', 'new', { recordId, after });
+  const address = () => ADDRESS;
+  return openApplication(partOf<PageVisit>({ session, redirect, address }), 'myGov', 'new', { recordId, after });
 }
 
 describe('the address of the other kind of account', () => {
@@ -46,4 +56,26 @@ describe('the address of the other kind of account', () => {
       after: 'accreditation',
     });
   });
+});
+
+it.each([
+  ['says no', () => ({ wasSuccessful: false, hasArnOrPendingSubmission: false })],
+  ['fails', () => Promise.reject(callFailure('GetHasArnOrPendingSubmission', '', 'e', 500))],
+  ['throws', () => Promise.reject(new Error('no answer of the regulator'))],
+])(
+  'a check that %s leads to the page of a service that is not available, with a way to open it again',
+  async (_, answer) => {
+    expect(await opened('myGov', '', undefined, answer)).toEqual({ screen: 'serviceUnavailable', again: ADDRESS });
+  },
+);
+
+it('a check that breaks lets nobody in: it is thrown to the page that offers to try again', async () => {
+  await expect(opened('myGov', '', undefined, () => null)).rejects.toThrow('isUnclear');
+});
+
+it.each([
+  [ADDRESS, ADDRESS],
+  ['//elsewhere.test/forms', undefined],
+])('the page of a service that is not available opens %j again as %j', (again, expected) => {
+  expect(SCREEN_LINKS.serviceUnavailable.parse({ again })).toEqual({ again: expected });
 });

@@ -156,7 +156,7 @@ export const organisationAccessModel = defineModel({
       steps: [
         [
           done('loadOrganisationDetails', { value: [] }),
-          { in: 'refused', output: { access: 'refused', code: 'ORG.3', failure: null } },
+          { in: 'refused', output: { access: 'refused', code: 'ORG.3' } },
         ],
       ],
     },
@@ -164,10 +164,7 @@ export const organisationAccessModel = defineModel({
       title: 'a failed check is ORG.4 [ORGA-07 ERRC-53]',
       start: 'own',
       steps: [
-        [
-          failed('loadOrganisationDetails', refused),
-          { in: 'refused', output: { access: 'refused', code: 'ORG.4', failure: refused } },
-        ],
+        [failed('loadOrganisationDetails', refused), { in: 'refused', output: { access: 'refused', code: 'ORG.4' } }],
       ],
     },
     {

@@ -64,6 +64,12 @@ it.each([
     () => Promise.reject(callFailure('GetOrganisationDetails', 'OD.1')),
     { screen: 'error', code: 'ORG.4', again: ADDRESS },
   ],
+  [
+    'a check that threw, which may have another answer',
+    KESTREL,
+    () => Promise.reject(new Error('no answer of the regulator')),
+    { screen: 'error', code: 'ORG.4', again: ADDRESS },
+  ],
 ])('%s [ORGA-02 ORGA-04 ORGA-06 ORGA-07]', async (_what, id, details, expected) => {
   expect(await ledTo(id, details)).toEqual(expected);
 });
@@ -77,6 +83,12 @@ it.each([
     { organisation: null, notLoaded: KESTREL },
   ],
   [
+    'a check that threw',
+    KESTREL,
+    () => Promise.reject(new Error('no answer of the regulator')),
+    { organisation: null, notLoaded: KESTREL },
+  ],
+  [
     'its details',
     KESTREL,
     () => ({ value: [{ accountid: KESTREL }] }),
@@ -84,6 +96,26 @@ it.each([
   ],
 ])('for a payment: %s [ERRC-29]', async (_what, id, details, expected) => {
   expect(await ledTo(id, details, enterForPayment)).toMatchObject(expected);
+});
+
+it('lets nobody in where the check itself breaks, which is thrown to the page that offers to try again; then asks anew', async () => {
+  const regulator = fakeRegulator();
+  regulator.next(
+    'GetOrganisationDetails',
+    () => ({ value: null }),
+    () => ({ value: [{ accountid: KESTREL }] }),
+  );
+  const participants = () => [{ account: { accountid: KESTREL } }];
+  const session = { ...regulator.session, participants, areas: createAreas(() => undefined) };
+  const visit = partOf<PageVisit>({
+    session,
+    address: () => ADDRESS,
+    redirect: () => {
+      throw { screen: 'error' };
+    },
+  });
+  await expect(enter(visit, KESTREL)).rejects.toThrow('hasDetails');
+  expect((await enter(visit, KESTREL)).organisation.accountid).toBe(KESTREL);
 });
 
 it.each([

@@ -114,6 +114,12 @@ describe('pages of missing services', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No services available');
     expect(within(screen.getByRole('group')).getByText('Warning')).toBeTruthy();
     expect(href(RETURN)).toBe('/home');
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  });
+
+  it('a service that can be asked for once more', () => {
+    show(<ServiceUnavailableView again="/forms/arn/new" />);
+    expect(href('Try again')).toBe('/forms/arn/new');
   });
 
   it('a document verification that does not answer', () => {

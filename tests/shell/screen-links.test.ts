@@ -29,12 +29,12 @@ type Trip<S extends keyof Asked> = readonly [
 /** A form's own breadcrumbs are read as paths below the base path. */
 const HOME = (organisation: string) => `/forms/dashorg?casaorgid=${organisation}`;
 
+const again = maybe(fc.constantFrom('/forms/dashorg?casaorgid=1', '/forms/appsorg'));
+
 /** Random targets, and what a page has to read from them; total over the screens with search params. */
 const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
-  error: [
-    fc.record({ code: id, again: maybe(fc.constantFrom('/forms/dashorg?casaorgid=1', '/forms/appsorg')) }),
-    ({ code, again }) => ({ code, again }),
-  ],
+  error: [fc.record({ code: id, again }), ({ code, again: page }) => ({ code, again: page })],
+  serviceUnavailable: [fc.record({ again }), ({ again: page }) => ({ again: page })],
   portalError: [fc.record({ code: id }), ({ code }) => ({ code })],
   systemError: [fc.record({ message: id }), ({ message }) => ({ message })],
   dvsServiceUnavailable: [

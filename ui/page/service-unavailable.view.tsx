@@ -1,4 +1,4 @@
-import { NOTHING_CHANGED } from '#rules/core/error-texts.rules.ts';
+import { NOTHING_CHANGED, WAY_ON_LABEL } from '#rules/core/error-texts.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { arnTarget } from '#rules/home-routing.rules.ts';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
@@ -9,8 +9,12 @@ import { usePortal } from '../kit/portal.tsx';
 import { ReturnHome } from './return-home.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
-/** The warning page for a service that cannot be offered now (ROUTE-42, OP-S-73). */
-export function ServiceUnavailableView() {
+/**
+ * The warning page for a service that cannot be offered now (ROUTE-42, OP-S-73).
+ *
+ * @param props the address of the page that can be opened again (DEC-52)
+ */
+export function ServiceUnavailableView({ again }: { readonly again?: string | undefined }) {
   const { helpDeskOwner } = usePortal();
   return (
     <Page title={SCREEN_TITLES.serviceUnavailable}>
@@ -20,6 +24,11 @@ export function ServiceUnavailableView() {
         />
         <p>{NOTHING_CHANGED}</p>
       </PageAlert>
+      {again !== undefined && (
+        <ButtonRow>
+          <LinkButton href={again}>{WAY_ON_LABEL.tryAgain}</LinkButton>
+        </ButtonRow>
+      )}
       <ReturnHome />
     </Page>
   );

@@ -1,9 +1,8 @@
 import { createLazyRoute, getRouteApi, Outlet, useRouter } from '@tanstack/react-router';
 import type { Organisation } from '#machines/organisation-access.machine.ts';
-import { organisationIdFault } from '#rules/organisation-access.rules.ts';
 import { OrganisationNotLoadedView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { checkAccess, type Access } from '../organisation-access/organisation.page.tsx';
+import { checkAccess, refusalOf, type Access } from '../organisation-access/organisation.page.tsx';
 import type { PageVisit } from '../visit.ts';
 
 export interface PayingOrganisation {
@@ -22,9 +21,8 @@ export interface PayingOrganisation {
 export async function enterForPayment(visit: PageVisit, organisationId: string): Promise<PayingOrganisation> {
   const { access, output } = await checkAccess(visit, organisationId);
   if (output?.access === 'granted') return { access, organisation: output.organisation, notLoaded: '' };
-  const code = output?.code ?? 'ORG.4';
-  if (code === 'ORG.4' && organisationIdFault(organisationId) === null)
-    return { access, organisation: null, notLoaded: organisationId };
+  const { code, isNotLoaded } = refusalOf(output, organisationId);
+  if (isNotLoaded) return { access, organisation: null, notLoaded: organisationId };
   return visit.redirect({ screen: 'error', code });
 }
 

@@ -70,14 +70,13 @@ export async function openApplication(
     createActor(wireArnAccess(session.connection), { input: { purpose, address, loginPath } }),
   );
   const { output } = await waitFor(actor, ({ status }) => status !== 'active');
-  if (output === undefined) return redirect({ screen: 'serviceUnavailable' });
-  if ('tooOften' in output) throw output.tooOften;
-  if (output.target === null) return openArn(visit, output.variant, purpose, after);
-  return redirect(
-    output.target.screen === 'arn'
-      ? { ...output.target, ...(recordId && { recordId }), ...(after && { after }) }
-      : output.target,
-  );
+  if (output !== undefined && 'tooOften' in output) throw output.tooOften;
+  if (output?.target === null) return openArn(visit, output.variant, purpose, after);
+  // A check that threw is one without a clear answer (OP-S-21).
+  const target = output?.target ?? { screen: 'serviceUnavailable' };
+  if (target.screen === 'serviceUnavailable') return redirect({ screen: target.screen, again: visit.address() });
+  if (target.screen !== 'arn') return redirect(target);
+  return redirect({ ...target, ...(recordId && { recordId }), ...(after && { after }) });
 }
 
 const myGov = getRouteApi('/person/arn/$arnType');

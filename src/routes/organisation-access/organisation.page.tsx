@@ -1,7 +1,12 @@
 /** The access checks of an organisation, before every page of it. */
 import { createLazyRoute, getRouteApi, Outlet } from '@tanstack/react-router';
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import type { Organisation, organisationAccessMachine } from '#machines/organisation-access.machine.ts';
+import type {
+  Organisation,
+  OrganisationAccess,
+  organisationAccessMachine,
+} from '#machines/organisation-access.machine.ts';
+import { organisationIdFault } from '#rules/organisation-access.rules.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireOrganisationAccess } from '../../wiring/organisation-access.wiring.ts';
 import type { PageVisit } from '../visit.ts';
@@ -24,11 +29,20 @@ export async function checkAccess({ session }: Pick<PageVisit, 'session'>, organ
   const access: Access = session.areas.findOrCreate(
     `organisation-access:${organisationId}`,
     () => createActor(wireOrganisationAccess(session.connection), { input: { organisationId, participants } }),
-    ({ output: ended }) => ended !== undefined && ended.access !== 'granted',
+    ({ status, output: ended }) => status !== 'active' && ended?.access !== 'granted',
   );
   const { output } = await waitFor(access, (snapshot) => snapshot.status !== 'active');
   if (output?.access === 'putOff') throw output.failure;
   return { access, output };
+}
+
+/**
+ * Code of a refusal (OP-P-57), and whether the organisation could not be loaded: asked once more, that may have another
+ * answer (DEC-52). A check that threw refuses like that.
+ */
+export function refusalOf(output: OrganisationAccess | undefined, organisationId: string) {
+  const code = output?.access === 'refused' ? output.code : 'ORG.4';
+  return { code, isNotLoaded: code === 'ORG.4' && organisationIdFault(organisationId) === null };
 }
 
 /**
@@ -40,12 +54,8 @@ export async function checkAccess({ session }: Pick<PageVisit, 'session'>, organ
 export async function enter(visit: PageVisit, organisationId: string): Promise<Entered> {
   const { access, output } = await checkAccess(visit, organisationId);
   if (output?.access === 'granted') return { access, organisation: output.organisation };
-  const canRepeat = output?.access === 'refused' && output.failure !== null;
-  return visit.redirect({
-    screen: 'error',
-    code: output?.code ?? 'ORG.4',
-    ...(canRepeat && { again: visit.address() }),
-  });
+  const { code, isNotLoaded } = refusalOf(output, organisationId);
+  return visit.redirect({ screen: 'error', code, ...(isNotLoaded && { again: visit.address() }) });
 }
 
 const route = getRouteApi('/person/of-organisation');

@@ -24,8 +24,11 @@ export const systemErrorPage = createLazyRoute('/systemerror')({
   component: () => <SystemErrorView message={systemError.useSearch().asked.message} />,
 });
 
+const unavailable = getRouteApi('/serviceunavailable');
 /** `/serviceunavailable` (ROUTE-42). */
-export const serviceUnavailablePage = createLazyRoute('/serviceunavailable')({ component: ServiceUnavailableView });
+export const serviceUnavailablePage = createLazyRoute('/serviceunavailable')({
+  component: () => <ServiceUnavailableView {...unavailable.useSearch().asked} />,
+});
 
 const dvs = getRouteApi('/dvsserviceunavailable');
 /** `/dvsserviceunavailable` (ROUTE-43), with a link back to the application that the person left. */

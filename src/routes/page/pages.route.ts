@@ -34,6 +34,7 @@ export const serviceUnavailableRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/serviceunavailable',
   staticData: { screen: 'serviceUnavailable', acting: 'either' },
+  validateSearch: (search: Written<'again'>) => ({ asked: SCREEN_LINKS.serviceUnavailable.parse(queryIn(search)) }),
 }).lazy(async () => (await page()).serviceUnavailablePage);
 
 /** `/dvsserviceunavailable` (ROUTE-43). */
