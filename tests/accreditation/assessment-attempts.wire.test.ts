@@ -133,18 +133,6 @@ describe('one result for one attempt', () => {
     expect([(await submitted()).length, (await held('lee')).length, (await mails()).length]).toEqual([1, 1, 1]);
   };
 
-  it('though it is sent fifty times at once under its key', async () => {
-    const formData = await lees();
-    const verdicts = await Promise.all(
-      Array.from({ length: 50 }, () => send(sandbox, 'lee', formData, [], 'one-attempt')),
-    );
-    expect(new Set(verdicts.map((verdict) => JSON.stringify(verdict))).size).toBe(1);
-    await once();
-    expect(
-      await rejection(send(sandbox, 'lee', { ...formData, assessmentResult: 99 }, [], 'one-attempt')),
-    ).toMatchObject({ status: 422 });
-  });
-
   it.each([
     ['without a key', undefined],
     ['each under a key of its own', 'act-number'],

@@ -132,18 +132,6 @@ describe('nothing that the form claims is believed (T-21)', () => {
 });
 
 describe('one number for one person', () => {
-  const KEY = 'one-application';
-  it('though the same application is sent fifty times at once under its key', async () => {
-    await check();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send('arnCreate', noahWith('PP'), 'noah', KEY)));
-    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
-    expect([await made(), await mails()].map((list) => list.length)).toEqual([2, 1]);
-    expect(await send('arnCreate', noahWith('PP'), 'noah', KEY)).toEqual(answers[0]);
-    expect(
-      await rejection(send('arnCreate', noahWith('PP', detailsOf('PP'), { title: 'Dr' }), 'noah', KEY)),
-    ).toMatchObject({ status: 422 });
-  });
-
   it('though applications of every kind come at once, each under a key of its own', async () => {
     await check();
     const calls = Array.from({ length: 20 }, (_, index) =>

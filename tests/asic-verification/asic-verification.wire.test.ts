@@ -351,12 +351,6 @@ describe('a check whose answer was lost', () => {
     ]);
   });
 
-  it('20 at once under one key are one attempt', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(WRONG, KEY)));
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
-    expect([await asked(), await told()]).toEqual([1, [1, null]]);
-  });
-
   it('takes no other card under that key, nor the key of somebody else', async () => {
     await send(WRONG, KEY);
     expect(await rejection(send({}, KEY))).toMatchObject({

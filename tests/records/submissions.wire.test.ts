@@ -153,13 +153,6 @@ describe('cancelling', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is done once though it is sent a hundred times', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => cancel({ key: 'cancel-once' })));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await sandbox.mailSent();
-    expect(await regulator.lists.mail(sandbox.db)).toHaveLength(1);
-  });
-
   it.each([
     ['49 characters', 'x'.repeat(49), LENGTH],
     ['4001 characters', 'x'.repeat(4001), LENGTH],
