@@ -7,7 +7,13 @@ import type { FactsOf } from './core/call-facts.ts';
 import { defineEndpoints, formsCall, type Endpoint } from './core/define-endpoints.ts';
 import { describedRecord, nothing, text } from './core/shapes.ts';
 import { decided, receipt } from './entities/form.ts';
-import { arnApplication, attemptsSaid, identityCheck, identityVerdict } from './entities/identity-check.ts';
+import {
+  arnApplication,
+  arnWithFiles,
+  attemptsSaid,
+  identityCheck,
+  identityVerdict,
+} from './entities/identity-check.ts';
 
 const submitted = {
   output: z.object({ wasSuccessful: z.boolean(), ...receipt.shape, decided }),
@@ -20,7 +26,7 @@ const withFiles = {
   ...submitted,
   body: 'multipart',
   encoded: { field: 'request', as: 'text' } as NonNullable<Endpoint['encoded']>,
-  input: z.object({ request: arnApplication(), files }),
+  input: z.object({ request: arnWithFiles, files }),
 } as const;
 
 /** The government sign-in sends no files, so its body is plain JSON (SCAL-07). */
@@ -62,7 +68,10 @@ export const arnEndpoints = defineEndpoints({
           decidedAt: z.string(),
           reason: z.string(),
           formData: describedRecord<ArnFormData>(),
-          files: z.readonly(z.array(z.string())),
+          about: z.string(),
+          files: z.readonly(
+            z.array(z.object({ id: z.string(), name: z.string(), size: z.number(), document: z.string() })),
+          ),
         }),
       ),
     }),

@@ -23,6 +23,8 @@ export interface ArnApplication {
   readonly decidedon?: string | null;
   /** Why it was declined, in the words of the officer. */
   readonly reason?: string | null;
+  /** The document that the reason is about, as a sentence names it. */
+  readonly about?: string | null;
   /** Id of its submission. */
   readonly submissionid?: string | null;
 }
@@ -33,6 +35,8 @@ export interface DeclinedApplication {
   /** `DD MMM YYYY` on the regulator's calendar (CONS-06, DEC-08). */
   readonly on: string;
   readonly reason: string;
+  /** The document that the reason is about, as a sentence names it. */
+  readonly about: string;
   readonly submissionId: string;
 }
 
@@ -53,6 +57,7 @@ export function declinedApplication(applications: readonly ArnApplication[], zon
     reference: latest.product_reference?.trim() ?? '',
     on: Number.isNaN(epochMs) ? '' : displayDate(todayOf({ epochMs, zone })),
     reason: latest.reason?.trim() ?? '',
+    about: latest.about?.trim() ?? '',
     submissionId: latest.submissionid?.trim() ?? '',
   };
 }

@@ -82,6 +82,8 @@ const guardedUploads = (uploads: Regulator['uploads']): Regulator['uploads'] =>
   );
 
 /** The default regulator: Apple passes are signed by the sandbox's own chain. */
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
@@ -142,9 +144,10 @@ export const regulator: Regulator = {
   // Events with further effects that need no text, card or file of a person.
   sendEvent: sendEventWith({
     'arn-application officer.approved': async (db, id, _event, { moment }) =>
-      (await decide(db, id, 'approved', moment)) === 'done',
-    'arn-application officer.declined': async (db, id, { reason }, { moment, portal }) =>
-      (await decide(db, id, 'declined', moment, typeof reason === 'string' ? reason : '', portal)) === 'done',
+      (await decide(db, id, 'approved', moment, { reason: '', about: '' }, '')) === 'done',
+    'arn-application officer.declined': async (db, id, { reason, about }, { moment, portal }) =>
+      (await decide(db, id, 'declined', moment, { reason: textIn(reason), about: textIn(about) }, portal ?? '')) ===
+      'done',
     'card-payment work.ended': async (db, id, { isAllDone }, present) =>
       isAllDone === true && finishCaptured(db, id, present),
     'drone-registration drone.deregistered': async (db, id, _event, { moment }) => deregisterForOwner(db, id, moment),

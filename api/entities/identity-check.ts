@@ -12,6 +12,14 @@ import { formHead } from './form.ts';
 export const arnApplication = <Form extends object = ArnFormData>() =>
   z.object({ ...formHead, formData: describedRecord<Form>() });
 
+/**
+ * An application with files. With the capability `submissionDetails` it also says which document each file shows, and
+ * which files of a declined application are submitted again without another upload: `kept` is their id (DEC-56).
+ */
+export const arnWithFiles = z.extend(arnApplication(), {
+  documents: z.nullish(z.array(z.object({ name: z.string(), document: text, kept: text }))),
+});
+
 /** The identity check request (SENT-028); unused fields are left out (OP-S-45). */
 export const identityCheck = z.object({
   identityType: z.string(),

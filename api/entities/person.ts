@@ -81,6 +81,8 @@ export const savedArnApplication = z.looseObject({
   kind: z.catch(text, null),
   // Facts of a decided application, an extension of this server (DEC-11, DEC-46).
   decidedon: text,
+  /** The document that the reason is about, as a sentence names it. */
+  about: text,
   reason: text,
   submissionid: text,
 });

@@ -6,6 +6,7 @@
  * leads back to it (docs/decisions/0044).
  */
 import { assign, sendTo, setup, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } from 'xstate';
+import type { AppliedAgain } from '#rules/forms/applied-again.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import {
   beginChange,
@@ -31,16 +32,6 @@ import type {
 } from '../applications/application.types.ts';
 import { parentOf } from '../core/ports.ts';
 
-/** The declined application that this one began with (DEC-56). */
-export interface AppliedAgain {
-  readonly reference: string;
-  /** Day of the decision, as people read it; empty where it is not known. */
-  readonly on: string;
-  readonly reason: string;
-  /** Names of files that have to be uploaded again. */
-  readonly files: readonly string[];
-}
-
 export interface FoundForm extends FoundApplication {
   readonly answers: Answers;
   /** Step at which the form was left; null for the first. */
@@ -51,6 +42,7 @@ export interface FoundForm extends FoundApplication {
   readonly changed: readonly string[];
   /** Labels of answered questions that are not asked any more. */
   readonly gone?: readonly string[];
+  /** The declined application that this one began with (DEC-56). */
   readonly again?: AppliedAgain | null;
 }
 

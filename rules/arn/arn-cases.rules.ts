@@ -60,8 +60,9 @@ export interface ArnCaseFacts {
 }
 
 /** After a declined application, on the dashboard and in the mail (DEC-56). */
-export const APPLY_AGAIN =
-  'You can apply again. We fill in what you submitted. You enter document numbers and upload your files again.';
+export const APPLY_AGAIN = 'You can apply again. We fill in what you submitted.';
+/** What applying again costs. */
+const AGAIN_COSTS = 'About 3 minutes. There is no fee. We will decide within five business days.';
 
 const TITLE = 'Your aviation reference number (ARN)';
 const TO_DO = { tone: 'warning', text: 'To do' } as const;
@@ -144,15 +145,15 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
         linkWay(loginPath),
       ];
   if (declined !== null) {
-    const { reference, on, reason, submissionId } = declined;
-    const next = hasArn ? 'You can try again.' : APPLY_AGAIN;
+    const { reference, on, reason, about, submissionId } = declined;
+    const next = hasArn ? 'You can try again.' : `${APPLY_AGAIN} ${AGAIN_COSTS}`;
     return {
       id: 'declined',
       title: 'Your application was declined',
       badge: { tone: 'warning', text: 'Declined' },
       lines: [
         ...(on === '' ? [] : [`We made this decision on ${on}.`]),
-        ...(reason === '' ? [] : [`Our reason: “${reason}”`]),
+        ...(reason === '' ? [] : [`Our reason${about === '' ? '' : `, about your ${about}`}: “${reason}”`]),
         next,
       ],
       steps: [],

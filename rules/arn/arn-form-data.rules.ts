@@ -32,6 +32,10 @@ type Fields = Record<string, unknown>;
 export interface AnsweredFile {
   readonly name: string;
   readonly file: unknown;
+  /** Code of the document that it shows; left out where the form does not ask. */
+  readonly belongsTo?: string;
+  /** Id of the copy that the regulator has kept, which is submitted without another upload (DEC-56). */
+  readonly kept?: string;
 }
 
 /** Result of a document check in the wizard. */

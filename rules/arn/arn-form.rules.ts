@@ -3,6 +3,7 @@
  * and branches as data. A branch follows from the answers alone, those among them that a check of a document gave by
  * itself (silent ones).
  */
+import { UPLOAD_STEP } from './arn-ways.rules.ts';
 import { ARN_NEEDS } from './arn-needs.rules.ts';
 import { MESSAGES } from '../forms/form-defaults.rules.ts';
 import { TELEPHONE_CHECK } from '../forms/form-sent.rules.ts';
@@ -323,7 +324,7 @@ const manual: readonly Step[] = [
     ],
   },
   {
-    stepid: 'UploadFileForManualIdentification',
+    stepid: UPLOAD_STEP,
     name: 'Upload your documents',
     group: PROOF,
     when: PROVES_BY_POINTS,

@@ -3,6 +3,7 @@
  * continues with them (DVSC-09), the proof of identity, documents in the lists in which they count, and the results of
  * the checks (DEC-49).
  */
+import { UPLOAD_STEP } from './arn-ways.rules.ts';
 import { counted } from '../core/counted.rules.ts';
 import { answerIn, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { NOT_PROVIDED, reviewOf, type ReviewStep } from '../forms/form-review.rules.ts';
@@ -52,7 +53,7 @@ export function arnReview(form: FormDefinition, answers: Answers, before: string
 function documentRows({ stepid }: ReviewStep, data: ArnFormData, answers: Answers): ReviewStep['rows'] | null {
   // Each document stands once, beside its files.
   if (stepid === 'ManualPOIPrimary' || stepid === 'ManualPOISecondary') return [];
-  if (stepid !== 'UploadFileForManualIdentification') return null;
+  if (stepid !== UPLOAD_STEP) return null;
   const documents = countedDocuments(POINT_LISTS.flatMap((list) => data.manualPOIDocuments[list]));
   const { fileDetails } = answers[IDENTITY_FILES_ID] as AnswerOf['filePicker'];
   const files = documents.map((document, at) => ({

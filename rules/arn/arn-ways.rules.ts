@@ -12,6 +12,9 @@ export const MANUAL_STEPS: Readonly<Record<ManualWay, string>> = {
   nameChange: 'UploadFileForManualNameChangeIdentification',
 };
 
+/** The step that asks for the files of the documents. */
+export const UPLOAD_STEP = 'UploadFileForManualIdentification';
+
 /**
  * The answers that choose to upload; the document chosen before no longer counts. The first answer empties the second,
  * so the order matters.

@@ -88,6 +88,16 @@ export function pointListOf(code: string): PointList | null {
   return POINT_LISTS.find((list) => POINT_DOCUMENTS[list].some((document) => document.code === code)) ?? null;
 }
 
+/** The document of a code; null for a code that is none. */
+export function pointDocument(code: string): PointDocument | null {
+  const list = pointListOf(code);
+  return list === null ? null : (POINT_DOCUMENTS[list].find((document) => document.code === code) ?? null);
+}
+
+/** The name of a document within a sentence. */
+export const documentInSentence = ({ label }: PointDocument): string =>
+  /^(Medicare|Centrelink)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
 const isPrimary = (list: PointList | null): boolean => list === 'primary70' || list === 'primary40';
 
 function sum(codes: readonly string[], counts: (list: PointList | null) => boolean): number {

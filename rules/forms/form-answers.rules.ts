@@ -11,6 +11,8 @@ export interface FileDetail {
   readonly size: number;
   /** The browser's file; null after a draft was loaded: it has to be attached again. */
   readonly file: unknown;
+  /** Id of the regulator's own copy, which is submitted again without another upload (DEC-56); `file` is null then. */
+  readonly kept?: string;
   readonly blobURL: string;
   readonly UUID: string;
   /** False for a file of a draft that is not attached again yet, and for a file that the regulator refused. */

@@ -133,8 +133,10 @@ const ON_WIRE: { readonly [Type in QuestionType]: OnWire<AnswerOf[Type]> } = {
   },
   filePicker: {
     write: ({ fileDetails }, travel) => ({
-      fileDetails: fileDetails.map(({ name, size, UUID, belongsTo }) =>
-        travel === 'draft' ? { name, size, ...(belongsTo !== undefined && { belongsTo }) } : { name, UUID },
+      fileDetails: fileDetails.map(({ name, size, UUID, belongsTo, kept }) =>
+        travel === 'draft'
+          ? { name, size, ...(belongsTo !== undefined && { belongsTo }), ...(kept !== undefined && { kept }) }
+          : { name, UUID },
       ),
     }),
     read: readFiles,
@@ -217,8 +219,8 @@ function readPoint(value: unknown): { lat: number; lng: number } | null {
 }
 
 /**
- * Files of a draft are names without content; files of a submission have the id under which they are uploaded
- * (QTYP-67).
+ * Files of a draft are names without content, but for those that the regulator has kept; files of a submission have the
+ * id under which they are uploaded (QTYP-67).
  */
 function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | null {
   const list: unknown = ownField(value, 'fileDetails');
@@ -230,14 +232,16 @@ function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | 
     if (name === null || UUID === null || (travel === 'submission' && !isIdentifier(UUID))) return null;
     const size: unknown = travel === 'draft' && isWireObject(item) ? ownField(item, 'size') : 0;
     const belongsTo = travel === 'draft' && isWireObject(item) ? textField(item, 'belongsTo') : null;
+    const kept = travel === 'draft' && isWireObject(item) ? textField(item, 'kept') : null;
     fileDetails.push({
       name,
       size: isByteCount(size) ? size : 0,
       file: null,
       blobURL: '',
       UUID,
-      isValid: travel === 'submission',
+      isValid: travel === 'submission' || kept !== null,
       ...(belongsTo !== null && { belongsTo }),
+      ...(kept !== null && { kept }),
     });
   }
   return { fileDetails };

@@ -3,6 +3,7 @@
  * an officer for any other. All of it is one transaction: number, record, mail, and masked document numbers.
  */
 import { and, eq, isNull, like, sql } from 'drizzle-orm';
+import { uploadedDocuments } from '#rules/arn/apply-again.rules.ts';
 import { APPLY_AGAIN } from '#rules/arn/arn-cases.rules.ts';
 import { ARN_FORM, withMaskedNumbers, type ArnAddress, type ArnFormData } from '#rules/arn/arn-application.rules.ts';
 import {
@@ -11,6 +12,7 @@ import {
   namesMatch,
   type DocumentNames,
 } from '#rules/arn/identity-documents.rules.ts';
+import { documentInSentence } from '#rules/arn/identity-points.rules.ts';
 import { provenNames } from '#rules/arn/proven-names.rules.ts';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
@@ -214,14 +216,27 @@ export async function approve(tx: Db, request: ArnRequest, doer: Doer, isOfficer
 /** Reason of an officer who gives none. */
 const USUAL_REASON = 'What you submitted does not prove your identity.';
 
-async function decline(tx: Db, request: ArnRequest, reason: string, doer: Doer, portal: string): Promise<void> {
+/** Why an application is declined, and the document that it is about; both may be empty. */
+export interface Why {
+  readonly reason: string;
+  readonly about: string;
+}
+
+async function decline(tx: Db, request: ArnRequest, why: Why, doer: Doer, portal: string): Promise<void> {
   const person = await personOf(tx, request);
-  const reasonText = reason.trim() || USUAL_REASON;
-  await tx.update(arnRequests).set({ reason: reasonText }).where(eq(arnRequests.id, request.id));
+  const reason = why.reason.trim() || USUAL_REASON;
+  const data = await formDataOf(tx, request);
+  const document = uploadedDocuments(data ?? {}).find(({ code }) => code === why.about);
+  await tx
+    .update(arnRequests)
+    .set({ reason, about: document?.code ?? '' })
+    .where(eq(arnRequests.id, request.id));
   await close(tx, request, 'officer.declined', doer);
   await write(tx, person, isoAt(doer.moment.epochMs), `We could not approve your application: ${request.reference}`, [
     `We could not approve your application (${APPLICATION_NAMES[request.kind]}).`,
-    `The reason: ${reasonText}`,
+    document === undefined
+      ? `The reason: ${reason}`
+      : `The reason, about your ${documentInSentence(document)}: ${reason}`,
     request.kind === 'verify' ? 'You can try again with different documents.' : APPLY_AGAIN,
     `Sign in to apply again: ${portal}/forms/dashind`,
     `Contact us about this decision: ${SANDBOX_CONTACT.phone}, ${SANDBOX_CONTACT.mail}.`,
@@ -297,7 +312,7 @@ export async function withdraw(tx: Db, submissionId: string, doer: Doer): Promis
 /**
  * An officer's decision about an application.
  *
- * @param reason why it is declined, in words for its person; empty for the usual one
+ * @param why it is declined, in words for its person; empty for the usual reason
  * @param portal origin with which the link in the mail begins
  * @returns what became of the wish
  */
@@ -306,8 +321,8 @@ export async function decide(
   id: string,
   decision: 'approved' | 'declined',
   moment: Moment,
-  reason = '',
-  portal = '',
+  why: Why,
+  portal: string,
 ): Promise<'done' | 'decided before' | 'unknown'> {
   return transaction(db, async (tx) => {
     const [seen] = await tx
@@ -326,7 +341,7 @@ export async function decide(
       return 'decided before';
     const doer: Doer = { actor: 'regulator', personId: request.personId, moment };
     if (decision === 'approved') await approve(tx, request, doer, true);
-    else await decline(tx, request, reason, doer, portal);
+    else await decline(tx, request, why, doer, portal);
     return 'done';
   });
 }

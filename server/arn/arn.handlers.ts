@@ -50,13 +50,13 @@ import {
   greeting,
 } from '#server/records/submitting.ts';
 import { randomId } from '#server/core/clock.ts';
-import { declinedOf } from './declined.ts';
+import { declinedOf, filesAgain } from './declined.ts';
 import { APPLICATION_NAMES, approve, isVerified, type ArnRequest } from './arn-decisions.ts';
 import { attemptsOf, attemptsOnWire, checkDocument } from './document-checks.ts';
 import { proofOf, type Proof } from './proof.ts';
 
 type Call = 'arnCreate' | 'arnLink' | 'arnVerify' | 'arnCreateMyGovId' | 'arnLinkMyGovId' | 'arnVerifyMyGovId';
-type Application = ReceivedOf<'arnCreateMyGovId'>;
+type Application = ReceivedOf<'arnCreateMyGovId'> & Partial<Pick<ReceivedOf<'arnCreate'>['request'], 'documents'>>;
 type Kind = ArnRequest['kind'];
 
 /** What each submission takes in files, which is the same for all. */
@@ -137,8 +137,32 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
     );
 }
 
+/** The application with the copies of files that are submitted again (DEC-56) beside those that were uploaded. */
+async function withKeptFiles(context: CallContext, sent: Application): Promise<CallContext> {
+  const kept = documentsIn(context, sent).filter((one) => one.kept);
+  const copies = await filesAgain(
+    context,
+    kept.map((one) => one.kept ?? ''),
+  );
+  const gone = kept.filter((_, at) => copies[at] === null);
+  if (gone.length > 0)
+    throw new Refusal(
+      422,
+      [NOT_KEPT],
+      gone.map(({ name }) => ({ name, message: NOT_KEPT })),
+    );
+  return { ...context, files: [...context.files, ...copies.filter((copy) => copy !== null)] };
+}
+
+const NOT_KEPT = 'We no longer have this file. Upload it again.';
+
+/** Which document each file shows, as far as the portal says it. */
+const documentsIn = ({ capable }: CallContext, { documents }: Application): NonNullable<Application['documents']> =>
+  (capable('submissionDetails') ? documents : null) ?? [];
+
 /** Stores an application, and decides one that proves itself. */
-async function apply(context: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
+async function apply(asked: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
+  const context = isMyGov ? asked : await withKeptFiles(asked, sent);
   const { db, principal, files, moment } = context;
   const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
   const read = readArnFormData(sent.formData);
@@ -178,7 +202,11 @@ async function apply(context: CallContext, call: Call, sent: Application, kind: 
       ? { passed: true, checked: true, data: { ...data, isNamesMatch: true } }
       : await proofOf(tx, current, data, { flow, hasUploads: files.length > 0, moment });
     const { name, version, rootFormCode, formCode } = sent;
-    const body = { name, version, rootFormCode, formCode, formData: proof.data };
+    const documents = documentsIn(context, sent).map((one) => ({ name: one.name, document: one.document ?? '' }));
+    const body = {
+      ...{ name, version, rootFormCode, formCode, formData: proof.data },
+      ...(documents.length > 0 && { documents }),
+    };
     const made = await store(context, tx, {
       kind: `arn-${kind}`,
       prefix: 'AR',

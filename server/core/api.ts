@@ -19,7 +19,7 @@ import { awayAnswer } from './content.ts';
 import type { Control } from './control.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
-import { textOf, type FileStore, type StoredFile } from './file-store.ts';
+import { copyOf, textOf, type FileStore, type StoredFile } from './file-store.ts';
 import { mostBytesOf, readForm, type Form, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
@@ -150,6 +150,11 @@ async function handle(
     capable: (name) => capabilities[name],
     idempotencyKey,
     files,
+    copyOf: async (file) => {
+      const copy = await copyOf(options.files, file);
+      ids = [...ids, copy.id];
+      return copy.isWhole ? { ...file, id: copy.id } : null;
+    },
     textOf: ({ id }) => textOf(options.files, id),
     takeFault: (name) => control.takeFault(name, false),
     log: options.log,
@@ -162,7 +167,7 @@ async function handle(
   });
   try {
     const body = await readBody(options, context, endpoint, principal, contextOf);
-    ids = body.ids;
+    ids = [...ids, ...body.ids];
     const output = await handler(contextOf(body.files), inputOf(endpoint, body.raw, product));
     if (mailQueued) afterAnswer(context, options.mailQueued);
     return send(endpoint, output, product);

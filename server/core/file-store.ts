@@ -52,6 +52,29 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
+/** Copies a complete file; not whole where its content is gone. */
+export async function copyOf(store: FileStore, { id, bytes }: StoredFile): Promise<{ id: string; isWhole: boolean }> {
+  const copy = store.begin();
+  const writer = await copy.open();
+  try {
+    let written = 0;
+    try {
+      for await (const piece of store.content(id)) {
+        await writer.write(piece);
+        written += piece.length;
+      }
+    } catch {
+      return { id: copy.id, isWhole: false };
+    }
+    await writer.flush();
+    if (written !== bytes) return { id: copy.id, isWhole: false };
+  } finally {
+    await writer.close();
+  }
+  await store.complete([copy.id]);
+  return { id: copy.id, isWhole: true };
+}
+
 /** A whole file as text. */
 export async function textOf(store: FileStore, id: string): Promise<string> {
   const decoder = new TextDecoder();

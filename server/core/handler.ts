@@ -61,6 +61,8 @@ export interface CallContext {
   readonly idempotencyKey: string | undefined;
   /** Uploaded files in the file store; files without a record are deleted after the call. */
   readonly files: readonly StoredFile[];
+  /** A copy of a stored file, kept under the same rule as `files`. Null where its content is gone. */
+  readonly copyOf: (file: StoredFile) => Promise<StoredFile | null>;
   /** Content of an uploaded text file. */
   readonly textOf: (file: StoredFile) => Promise<string>;
   /** The fault switch of a name outside the two APIs (`dvs`); null for none. */

@@ -55,6 +55,8 @@ export interface ConsoleApplication {
   /** Whether the server holds a passed check. */
   readonly checked: boolean;
   readonly at: string;
+  /** The uploaded documents, which a reason for declining can be about. */
+  readonly documents: readonly { readonly code: string; readonly label: string }[];
 }
 
 /** An assessment with its right answers, for `GET /sandbox/assessments` (SANDBOX.md) and the console page. */
@@ -239,14 +241,19 @@ export interface Regulator {
   readonly lists: ConsoleLists;
   /** Suggestions for the start-up output and the sign-in page. */
   readonly firstSteps?: readonly FirstStep[];
-  /** Carries out an officer's decision on an ARN application. `portal`: origin with which links in mails begin. */
+  /**
+   * Carries out an officer's decision on an ARN application.
+   *
+   * @param why reason for declining, and code of the document that it is about
+   * @param portal origin with which links in mails begin
+   */
   readonly decide?: (
     db: Db,
     id: string,
     decision: 'approved' | 'declined',
     moment: Moment,
-    reason?: string,
-    portal?: string,
+    why: { readonly reason: string; readonly about: string },
+    portal: string,
   ) => Promise<'done' | 'decided before' | 'unknown'>;
   /** Sets the status of a licence; revoking also revokes its pass. */
   readonly setLicenceStatus?: (

@@ -1,4 +1,5 @@
 /** Tags, requests, alerts and drafts in the spelling of the APIs (ENTI-15, ENTI-16, ENTI-24). */
+import { documentInSentence, pointDocument } from '#rules/arn/identity-points.rules.ts';
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { CallContext } from '#server/core/handler.ts';
@@ -30,6 +31,12 @@ export async function acceptedOf(db: Db, personId: string): Promise<OutputOf<'Ge
   }));
 }
 
+/** The document that a reason is about, as a sentence names it. */
+function aboutText(code: string): { about?: string } {
+  const document = pointDocument(code);
+  return document === null ? {} : { about: documentInSentence(document) };
+}
+
 /** ARN requests, open and closed: a person's own, or those for some organisations; newest first. */
 export async function arnRequestsOf(
   db: Db,
@@ -42,7 +49,7 @@ export async function arnRequestsOf(
       : inArray(arnRequests.organisationId, [...whose.organisationIds]);
   const found = await db.select().from(arnRequests).where(owned).orderBy(desc(arnRequests.madeAt));
   return found.map(
-    ({ id, reference, kind, state, status, organisationId, madeAt, decidedAt, reason, submissionId }) => ({
+    ({ id, reference, kind, state, status, organisationId, madeAt, decidedAt, reason, about, submissionId }) => ({
       product_servicerequestid: id,
       product_reference: reference,
       kind,
@@ -51,6 +58,7 @@ export async function arnRequestsOf(
       createdon: isoOf(madeAt),
       ...(decidedAt === null ? {} : { decidedon: isoOf(decidedAt) }),
       ...(reason === '' ? {} : { reason }),
+      ...aboutText(about),
       ...(submissionId === null ? {} : { submissionid: submissionId }),
       ...(organisationId === null ? {} : { account: { accountid: organisationId } }),
     }),

@@ -53,6 +53,8 @@ export const arnRequests = pgTable('arn_request', {
   decidedAt: moment('decided_at'),
   /** The officer's reason for declining, as shown to the applicant; otherwise empty. */
   reason: text('reason').notNull().default(''),
+  /** Code of the document that the reason is about; empty where it is about none alone. */
+  about: text('about').notNull().default(''),
 });
 
 /** A saved application. One for each person, organisation and name, ignoring case (DEC-09). */

@@ -9,6 +9,7 @@ import { BANKS } from '#server/accreditation/question-banks.ts';
 import { listLicences, listPasses } from '#server/licences/console-passes.ts';
 import { addressBook, arnRecords } from '#server/arn/arn.schema.ts';
 import { knownSerials } from '#server/sandbox/knowledge.ts';
+import { uploadedDocuments } from '#rules/arn/apply-again.rules.ts';
 import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import { withMaskedNumbers } from '#rules/arn/arn-application.rules.ts';
 import { alerts, arnRequests, drafts, mail, payments, submissions } from './cases.schema.ts';
@@ -95,12 +96,13 @@ export function consoleLists(product: string): ConsoleLists {
     applications: async (db) =>
       (
         await db
-          .select({ request: arnRequests, by: people.userName })
+          .select({ request: arnRequests, by: people.userName, body: submissions.body })
           .from(arnRequests)
           .innerJoin(people, eq(people.id, arnRequests.personId))
+          .leftJoin(submissions, eq(submissions.id, arnRequests.submissionId))
           .where(and(isNull(arnRequests.organisationId), ne(arnRequests.decision, 'cancelled')))
           .orderBy(desc(arnRequests.madeAt), desc(arnRequests.reference))
-      ).map(({ request: { id, reference, kind, decision, checked, madeAt }, by }) => ({
+      ).map(({ request: { id, reference, kind, decision, checked, madeAt }, by, body }) => ({
         id,
         reference,
         kind: kind === 'create' ? ('new' as const) : kind,
@@ -108,6 +110,7 @@ export function consoleLists(product: string): ConsoleLists {
         status: decision === 'approved' || decision === 'declined' ? decision : ('received' as const),
         checked,
         at: isoOf(madeAt),
+        documents: uploadedDocuments((body as { readonly formData?: object } | null)?.formData ?? {}),
       })),
     assessments: () => Object.values(BANKS),
     passes: listPasses,

@@ -65,17 +65,18 @@ const decided = z.object({
     ),
     '',
   ),
+  about: z._default(z.string().check(z.maxLength(100)), ''),
 });
 
 /**
- * An officer's decision with a reason (empty for none). Throws a `Refusal` for anything but the two words and a text of
- * that length.
+ * An officer's decision with a reason and the document that it is about (both empty for none). Throws a `Refusal` for
+ * anything but the two words and a text of that length.
  */
 export function readDecision(body: unknown): z.infer<typeof decided> {
   const parsed = z.safeParse(decided, body);
   if (!parsed.success)
     throw new Refusal(400, [
-      `Give {decision: approved|declined, reason?} with a reason of at most ${String(MOST_REASON)} characters`,
+      `Give {decision: approved|declined, reason?, about?} with a reason of at most ${String(MOST_REASON)} characters`,
     ]);
   return parsed.data;
 }

@@ -77,12 +77,14 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
     await settled();
     return context.json(await lists.payments(db));
   });
-  routes.get('/applications', async (context) => context.json(await lists.applications(db)));
+  routes.get('/applications', async (context) =>
+    context.json((await lists.applications(db)).map(({ documents: _documents, ...fields }) => fields)),
+  );
   routes.post('/applications/:id/decision', async (context) => {
-    const { decision, reason } = readDecision(
+    const { decision, ...why } = readDecision(
       isForm(context) ? Object.fromEntries(await readForm(context)) : await readJson(context.req.raw),
     );
-    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), reason, portal);
+    const became = await regulator.decide?.(db, context.req.param('id'), decision, control.moment(), why, portal);
     if (became === 'decided before') throw new Refusal(409, ['This application is decided already']);
     if (became !== 'done') throw new Refusal(404, ['We cannot find this application']);
     // Waits, so that the mail of the decision exists.

@@ -2,15 +2,30 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
+import { createAnswerStore } from '#machines/core/answers.ts';
 import { NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
+import { arnForm } from '#rules/arn/arn-form.rules.ts';
+import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
+import { sydney } from '#support/moments.ts';
 import { show } from '#support/show.tsx';
+import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
+import { FormContext } from '#ui/forms/answers.tsx';
 import { AppliedAgainNotice } from '#ui/forms/applied-again.tsx';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { partOf } from '../support/part-of.ts';
 
-const TOLD = { reference: 'AR-9', on: '27 Nov 2026', reason: 'The copy cannot be read.', files: ['passport.pdf'] };
+const TOLD = {
+  reference: 'AR-9',
+  on: '27 Nov 2026',
+  reason: 'The copy cannot be read.',
+  about: null,
+  left: [],
+  asksNumbers: true,
+  stepid: null,
+};
+const ABOUT = { ...TOLD, about: { code: 'passport', name: 'passport' }, left: ['passport.pdf'], asksNumbers: false };
 
 const running: { stop(): unknown }[] = [];
 afterEach(() => {
@@ -39,20 +54,39 @@ it('begins with what was sent, and knows why it was declined; without one it beg
     decidedAt: '2026-11-26T14:00:00Z',
     reason: TOLD.reason,
     formData: { ...NEW_ARN_FORM_DATA, firstName: 'Noah' },
-    files: TOLD.files,
+    about: '',
+    files: [],
   });
   expect([answers['firstName'], again]).toEqual([{ value: 'Noah' }, TOLD]);
   const fresh = await opened(null);
   expect([fresh.answers['firstName'], fresh.again]).toEqual([{ value: '' }, null]);
 });
 
-it('says the reason in the words of the officer, where the answers come from, and which files are uploaded again', () => {
-  show(<AppliedAgainNotice {...TOLD} />);
+it('says the reason in the words of the officer and where the answers come from', () => {
+  show(<AppliedAgainNotice again={TOLD} />);
   const note = screen.getByRole('region', { name: 'Our reason on 27 Nov 2026' });
-  for (const part of [
-    TOLD.reason,
-    'We filled in this application from AR-9.',
-    'Upload these files again: passport.pdf',
-  ])
+  for (const part of [TOLD.reason, 'We filled in this application from AR-9.', 'Enter document numbers'])
     expect(note.textContent).toContain(part);
+});
+
+it('leaves a reason about one document to that document, which comes first with what was not kept; the others are kept', () => {
+  const kept = { name: 'card.png', size: 9, file: null, kept: 'f-1', blobURL: '', UUID: '', isValid: true };
+  const form = arnForm('full', 'new');
+  const store = createAnswerStore(form, () => sydney('2026-11-28T10:00:00+11:00'));
+  store.fill({
+    'manualPOIDocuments-primary40': { checkboxes: {}, checkboxValues: ['driverLicence'] },
+    'manualPOIDocuments-primary70': { checkboxes: {}, checkboxValues: ['passport'] },
+    [IDENTITY_FILES_ID]: { fileDetails: [{ ...kept, belongsTo: 'driverLicence' }] },
+  });
+  show(
+    <FormContext value={{ store, adapters: partOf({ newId: () => 'n-1' }), disabled: false, again: ABOUT }}>
+      <AppliedAgainNotice again={ABOUT} />
+      <DocumentFiles id={IDENTITY_FILES_ID} />
+    </FormContext>,
+  );
+  expect(screen.queryByRole('region', { name: 'Our reason on 27 Nov 2026' })).toBeNull();
+  const [passport, licence] = screen.getAllByRole('list')[0]!.children;
+  for (const part of ['To replace', 'Our reason on 27 Nov 2026', TOLD.reason, 'We did not keep passport.pdf'])
+    expect(passport?.textContent).toContain(part);
+  expect(licence?.textContent).toMatch(/Kept.*Driver licence \(40 points\).*card\.png/);
 });

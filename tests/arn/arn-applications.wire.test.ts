@@ -9,6 +9,7 @@ import { addresses } from '#server/records/people.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { regulator } from '#server/regulator.ts';
+import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import { application, checkOf, noahWith, NOAHS, SCANS, UPLOADED } from './server-documents.ts';
 import { type Native, type MyGov, LEOS, leoWith } from './arn-applications-kit.ts';
@@ -36,8 +37,15 @@ const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?:
 
 const made = () => regulator.lists.applications(sandbox.db);
 
-const decide = async (decision: 'approved' | 'declined', reason?: string) =>
-  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), reason);
+const decide = async (decision: 'approved' | 'declined', reason = '', about = '') =>
+  regulator.decide!(
+    sandbox.db,
+    (await made())[0]!.id,
+    decision,
+    sandbox.control.moment(),
+    { reason, about },
+    'https://portal.test',
+  );
 
 const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
 
@@ -134,7 +142,7 @@ describe('a new number', () => {
     expect([
       await decide('declined'),
       await decide('approved'),
-      await regulator.decide!(sandbox.db, 'x', 'approved', sandbox.control.moment()),
+      await regulator.decide!(sandbox.db, 'x', 'approved', sandbox.control.moment(), { reason: '', about: '' }, ''),
     ]).toEqual(['decided before', 'decided before', 'unknown']);
   });
 
@@ -156,6 +164,7 @@ describe('a new number', () => {
       reference,
       on: expect.stringMatching(/^\d\d.[A-Z][a-z]{2}.20\d\d$/),
       reason,
+      about: '',
       submissionId,
     });
     await check();
@@ -174,7 +183,8 @@ describe('a new number', () => {
       reason: 'The copy of your passport cannot be read.',
       decidedAt: expect.stringMatching(/^20/),
       formData: { firstName: UPLOADED.firstName, mobileNumber: UPLOADED.mobileNumber },
-      files: SCANS.map(({ name }) => name),
+      about: '',
+      files: SCANS.map(({ name, content }) => ({ id: expect.any(String), name, size: content.size, document: '' })),
     });
     // Nobody else sees it.
     expect((await sandbox.call('mia', 'GetHasArnOrPendingSubmission', {})).declined ?? null).toBeNull();
@@ -189,6 +199,36 @@ describe('a new number', () => {
     };
     await sandbox.call('noah', 'submissionCancel', { formData }, { params: { submissionId: newer.submissionId! } });
     expect(await declined()).toMatchObject({ reference });
+  });
+
+  it('that was declined names the document that the reason is about; the files of the others are submitted again without another upload', async () => {
+    const declined = async () => (await sandbox.call('noah', 'GetHasArnOrPendingSubmission', {})).declined!;
+    const documents = SCANS.map(({ name }, at) => ({ name, document: ['passport', 'medicare'][at]! }));
+    await sandbox.call('noah', 'arnCreate', { request: { ...application(UPLOADED), documents }, files: SCANS });
+    await decide('declined', 'The card has expired.', 'medicare');
+    expect((await mails())[0]?.text).toContain('The reason, about your Medicare card: The card has expired.');
+    const { about, files } = await declined();
+    expect([about, files.map(({ document }) => document)]).toEqual(['medicare', ['passport', 'medicare']]);
+    const [passport] = files;
+    const again = [{ name: passport!.name, document: 'passport', kept: passport!.id }, { ...documents[1]! }];
+    const request = { ...application(UPLOADED), documents: again };
+    const newer = await sandbox.call('noah', 'arnCreate', { request, files: SCANS.slice(1) });
+    await decide('declined');
+    const second = (await declined()).files;
+    expect(second.map(({ name, size }) => [name, size])).toEqual(
+      [SCANS[1]!, SCANS[0]!].map(({ name, content }) => [name, content.size]),
+    );
+    // Each submission has its own copy, and nobody else's file is submitted.
+    expect(second.map(({ id }) => id)).not.toContain(passport!.id);
+    expect(newer.reference).toBeDefined();
+    const stranger = sandbox.call('noah', 'arnCreate', {
+      request: { ...request, documents: [{ name: 'x.pdf', document: 'passport', kept: 'f-of-nobody' }] },
+      files: SCANS.slice(1),
+    });
+    expect(await rejection(stranger)).toMatchObject({
+      status: 422,
+      files: [{ name: 'x.pdf', message: 'We no longer have this file. Upload it again.' }],
+    });
   });
 
   it('that was declined is listed and shown as declined, with the reason, and not as completed; one that was approved is completed', async () => {

@@ -141,7 +141,7 @@ describe('where a person stands with their number', () => {
   it('says when and why an application was declined, and begins again with what was sent', () => {
     const again = { ...apply, label: 'Apply again' };
     const AGAIN_LINE =
-      'You can apply again. We fill in what you submitted. You enter document numbers and upload your files again.';
+      'You can apply again. We fill in what you submitted. About 3 minutes. There is no fee. We will decide within five business days.';
     expect(standing({ arnApplications: [DECLINED] })).toMatchObject([
       {
         id: 'declined',
@@ -156,6 +156,10 @@ describe('where a person stands with their number', () => {
       { lines: [AGAIN_LINE], reference: '', ways: [again, link] },
     ]);
     expect(standing({ arnApplications: [DECLINED], hasPages: false })[0]?.ways).toEqual([again, link]);
+    // The document that the reason is about is named.
+    expect(standing({ arnApplications: [{ ...DECLINED, about: 'bank statement' }] })[0]?.lines[1]).toBe(
+      'Our reason, about your bank statement: “The passport could not be read.”',
+    );
   });
 
   it('asks who has a number to prove their identity, also after that was declined, and says nothing to who has done it', () => {

@@ -28,7 +28,7 @@ const send = (call: Call, data: object, user: User = 'noah', files: typeof SCANS
   sandbox.call(user, call, { request: application(data), files });
 const latest = async () => (await regulator.lists.applications(sandbox.db))[0]!;
 const decide = async (decision: 'approved' | 'declined') =>
-  regulator.decide!(sandbox.db, (await latest()).id, decision, sandbox.control.moment());
+  regulator.decide!(sandbox.db, (await latest()).id, decision, sandbox.control.moment(), { reason: '', about: '' }, '');
 const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
 
 describe('an account with two given names', () => {

@@ -34,8 +34,8 @@ const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?:
 
 const made = () => regulator.lists.applications(sandbox.db);
 
-const decide = async (decision: 'approved' | 'declined', reason?: string) =>
-  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), reason);
+const decide = async (decision: 'approved' | 'declined', reason = '') =>
+  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), { reason, about: '' }, '');
 
 const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
 

@@ -184,7 +184,13 @@ describe('an application that was declined (DEC-46)', () => {
   const later = (state: string, status: string) => ({ ...first, state, status, createdon: '2026-12-01T01:00:00.000Z' });
 
   it('is told with its reference, the day on the calendar of the regulator, the reason and what was sent; of several the last', () => {
-    const told = { reference: 'AR-2', on: '24 Nov 2026', reason: 'The copy cannot be read.', submissionId: 'id-AR-2' };
+    const told = {
+      reference: 'AR-2',
+      on: '24 Nov 2026',
+      reason: 'The copy cannot be read.',
+      about: '',
+      submissionId: 'id-AR-2',
+    };
     expect([declinedApplication([first, second], SYDNEY), declinedApplication([second, first], SYDNEY)]).toEqual([
       told,
       told,
@@ -196,6 +202,7 @@ describe('an application that was declined (DEC-46)', () => {
       reference: '',
       on: '',
       reason: '',
+      about: '',
       submissionId: '',
     });
   });

@@ -14,7 +14,7 @@ import { selectIsRefused, type formSteppingMachine } from '#machines/forms/form-
 import { documentDetails, isAbroad } from '#rules/arn/arn-form-data.rules.ts';
 import { asksNames } from '#rules/arn/arn-form.rules.ts';
 import { CHECK_TEXTS, cannotBeVerified } from '#rules/arn/arn-texts.rules.ts';
-import type { ManualWay } from '#rules/arn/arn-ways.rules.ts';
+import { UPLOAD_STEP, type ManualWay } from '#rules/arn/arn-ways.rules.ts';
 import {
   identityCheckOf,
   IDENTITY_DOCUMENTS,
@@ -171,7 +171,7 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
           <TooFewPoints wizard={wizard} store={store} />
         </>
       );
-    case 'UploadFileForManualIdentification':
+    case UPLOAD_STEP:
       return (
         <>
           <PointsSum />

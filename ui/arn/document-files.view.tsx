@@ -5,9 +5,12 @@ import type { Question } from '#rules/forms/form.rules.ts';
 import { UPLOAD_TEXTS } from '#rules/arn/arn-uploads.rules.ts';
 import { DOCUMENT_HELP } from '#rules/arn/document-help.rules.ts';
 import { labelWithPoints } from '#rules/arn/identity-points.rules.ts';
+import type { AppliedAgain } from '#rules/forms/applied-again.rules.ts';
+import { isolated } from '#rules/core/isolated.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { countedIn } from '#rules/arn/arn-form-data.rules.ts';
 import { useEntry, useForm, type ProblemLines } from '../forms/answers.tsx';
+import { reasonTitle } from '../forms/applied-again.tsx';
 import { FILES } from '../forms/parts.ts';
 import { frameOf, type QuestionProps } from '../forms/question-props.ts';
 import { removeFiles } from '../forms/remove-files.ts';
@@ -55,9 +58,13 @@ export const documentProblems =
  * selected, or whose document counts no more, are assigned here or removed.
  */
 export function DocumentFiles({ id }: { readonly id: string }) {
-  const { store, disabled } = useForm();
+  const { store, disabled, again } = useForm();
   const entry = useEntry(id);
-  const counted = useCountedDocuments(store);
+  const about = again?.about?.code;
+  // What the reason is about comes first (DEC-56).
+  const counted = useCountedDocuments(store).toSorted(
+    (one, other) => Number(other.code === about) - Number(one.code === about),
+  );
   const question = required(store.question(id), id) as Extract<Question, { type: 'filePicker' }>;
   const { fileDetails, refused = [] } = entry.answer as AnswerOf['filePicker'];
   const filesOf = (code: string) => fileDetails.filter(({ belongsTo }) => belongsTo === code);
@@ -152,12 +159,19 @@ export function DocumentFiles({ id }: { readonly id: string }) {
               key={code}
               className={styles.slot}
               data-state={
-                isWrong ? 'wrong' : files.length > 0 && files.every(({ isValid }) => isValid) ? 'have' : 'open'
+                isWrong
+                  ? 'wrong'
+                  : files.length > 0 && files.every(({ isValid }) => isValid)
+                    ? 'have'
+                    : code === about
+                      ? 'replace'
+                      : 'open'
               }
             >
               <p className={styles.state}>
-                <SlotState files={files} isWrong={isWrong} />
+                <SlotState files={files} isWrong={isWrong} isToReplace={code === about} />
               </p>
+              {again && code === about && <Reason again={again} />}
               <FileQuestion
                 question={question}
                 questionProps={{
@@ -181,8 +195,30 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   );
 }
 
-function SlotState({ files, isWrong }: { readonly files: readonly FileDetail[]; readonly isWrong: boolean }) {
+/** Why the application before was declined, at the document that the reason is about (DEC-56). */
+function Reason({ again }: { readonly again: AppliedAgain }) {
+  return (
+    <div className={styles.reason}>
+      <p>
+        <b>{reasonTitle(again)}</b>
+      </p>
+      <p>
+        <q>{again.reason}</q>
+      </p>
+      {again.left.length > 0 && <p>{`We did not keep ${again.left.map(isolated).join(', ')}.`}</p>}
+    </div>
+  );
+}
+
+interface SlotStateProps {
+  readonly files: readonly FileDetail[];
+  readonly isWrong: boolean;
+  readonly isToReplace: boolean;
+}
+
+function SlotState({ files, isWrong, isToReplace }: SlotStateProps) {
+  if (files.length === 0 && isToReplace && !isWrong) return <Badge tone="warning">To replace</Badge>;
   if (files.length === 0) return <Badge tone={isWrong ? 'error' : 'neutral'}>Not uploaded yet</Badge>;
   if (files.some(({ isValid }) => !isValid)) return <Badge tone="warning">Upload again</Badge>;
-  return <Badge tone="success">Uploaded</Badge>;
+  return <Badge tone="success">{files.every(({ kept }) => kept !== undefined) ? 'Kept' : 'Uploaded'}</Badge>;
 }

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import type { AppliedAgain } from '#rules/forms/applied-again.rules.ts';
 import type { AnswerStore, Entry, Problem } from '#machines/core/answers.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
@@ -68,6 +69,8 @@ export interface FormAround {
   readonly adapters: FormAdapters;
   /** Whether the form is closed, so that nothing can be changed any more (CANC-10). */
   readonly disabled: boolean;
+  /** The declined application that this one began with (DEC-56). */
+  readonly again?: AppliedAgain | null | undefined;
 }
 
 export const FormContext = createContext<FormAround | null>(null);

@@ -1,15 +1,31 @@
-import type { AppliedAgain } from '#machines/forms/form-stepping.machine.ts';
+import type { AppliedAgain } from '#rules/forms/applied-again.rules.ts';
 import { Callout } from '../kit/callout.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
 
-/** Where the answers of a new application come from, and why the declined one was declined (DEC-56). */
-export function AppliedAgainNotice({ reference, on, reason, files }: AppliedAgain) {
+/**
+ * Where the answers of a new application come from. The reason why the one before was declined stands here, or at the
+ * one document that it is about (DEC-56).
+ */
+export function AppliedAgainNotice({ again }: { readonly again: AppliedAgain }) {
+  const { reference, reason, about, asksNumbers } = again;
+  const anew = asksNumbers ? ' Enter document numbers and make the declaration again.' : '';
+  if (about !== null)
+    return (
+      <PageAlert level="info">
+        <p>{`We filled in this application from ${reference}. Replace your ${about.name}, then check your answers.${anew}`}</p>
+      </PageAlert>
+    );
   return (
-    <Callout tone="warning" title={on === '' ? 'Why we declined your application' : `Our reason on ${on}`}>
+    <Callout tone="warning" title={reasonTitle(again)}>
       <p>
         <q>{reason}</q>
       </p>
-      <p>{`We filled in this application from ${reference}. Change what our reason is about, then check your answers. Enter document numbers and make the declaration again.`}</p>
-      {files.length > 0 && <p>{`Upload these files again: ${files.join(', ')}`}</p>}
+      <p>{`We filled in this application from ${reference}. Change what our reason is about, then check your answers.${anew}`}</p>
     </Callout>
   );
+}
+
+export function reasonTitle({ on, about }: AppliedAgain): string {
+  const title = on === '' ? 'Why we declined your application' : `Our reason on ${on}`;
+  return about === null ? title : `${title}, about your ${about.name}`;
 }

@@ -66,7 +66,8 @@ export function FormView(props: FormViewProps) {
   const disabled = shows === 'closed';
   const [wasOpen, setWasOpen] = useState(false);
   if (shows === 'step' && !wasOpen) setWasOpen(true);
-  const around = useMemo(() => ({ store, adapters, disabled }), [store, adapters, disabled]);
+  const again = useField(steps, 'found', (found) => found.again);
+  const around = useMemo(() => ({ store, adapters, disabled, again }), [store, adapters, disabled, again]);
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const stepName = useStepName(store, step);
   const isStep = shows === 'step' || (shows === 'closed' && !texts.closed.asksNothing);

@@ -163,7 +163,7 @@ function easeInOnce(form: HTMLFormElement | null): void {
 /** Notes about restored answers: that they are back, which files to attach again, what changed (B-11, B-12). */
 function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
   const { source, reattach, changed, gone = [], again } = useField(steps, 'found');
-  if (again) return <AppliedAgainNotice {...again} />;
+  if (again) return <AppliedAgainNotice again={again} />;
   if (source === 'nowhere') return null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
   return (

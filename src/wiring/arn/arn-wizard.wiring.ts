@@ -8,11 +8,11 @@ import { arnForm, type ArnPurpose, type ArnVariant } from '#rules/arn/arn-form.r
 import { applicantNamesOf } from '#rules/arn/arn-names.rules.ts';
 import { arnReview } from '#rules/arn/arn-review.rules.ts';
 import { parseBirthDate } from '#rules/core/calendar.rules.ts';
-import { answersAgain, declinedOn } from '#rules/arn/apply-again.rules.ts';
-import type { FormDefinition } from '#rules/forms/form.rules.ts';
+import { answersAgain, appliedAgain, type DeclinedSent } from '#rules/arn/apply-again.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { deviceNow, setAlarm } from '../../shell/clock.ts';
+import { canDo } from '../applications/autosave.wiring.ts';
 import type { Session } from '../../shell/session.ts';
 import type { FormConfig, StepsContent } from '../forms/form.wiring.ts';
 
@@ -43,51 +43,47 @@ export function arnConfig(session: Session, { variant, purpose }: ArnAsked): For
     draftReturn: { screen: 'home' },
     verify: null,
     prepare: async (signal) => {
-      const { attempts, again } = variant === 'myGov' ? NOTHING_SAID : await saidOf(session, form, signal);
-      return {
-        isClosed: false,
-        known: { ...knownOf(session, variant), ...attempts },
-        ...(again && { again }),
-      };
+      const own = knownOf(session, variant);
+      const { attempts, declined } = variant === 'myGov' ? NOTHING_SAID : await saidOf(session, signal);
+      const known = { ...own, ...attempts };
+      if (!declined) return { isClosed: false, known };
+      const answers = answersAgain(form, declined);
+      const told = appliedAgain(form, declined, { ...answers, ...known }, session.clock().moment().zone);
+      return { isClosed: false, known, again: { answers, told } };
     },
     content: { about, wire: (content) => wireWizard(session, content) },
     review: (answers, before) => arnReview(form, answers, before),
     submit: async (answers, { idempotencyKey, signal, send }) => {
-      const request = { ...ARN_FORM, formData: formDataOf(form, answers) };
+      const formData = formDataOf(form, answers);
+      const request = { ...ARN_FORM, formData };
       if (variant === 'myGov') {
         const asJson = purpose === 'link' ? 'arnLinkMyGovId' : 'arnCreateMyGovId';
         return call(asJson, request, { idempotencyKey, signal });
       }
-      const files = filesIn(form, answers).flatMap(({ name, file }) =>
-        file instanceof Blob ? [{ name, content: file }] : [],
+      const all = filesIn(form, answers);
+      const files = all.flatMap(({ name, file }) => (file instanceof Blob ? [{ name, content: file }] : []));
+      const documents = all.flatMap(({ name, belongsTo = '', kept = '' }) =>
+        belongsTo + kept === '' ? [] : [{ name, document: belongsTo, kept }],
       );
       const name = ({ new: 'arnCreate', link: 'arnLink', verify: 'arnVerify' } as const)[purpose];
-      return call(name, { request, files }, { idempotencyKey, signal, send });
+      const told = canDo(session, 'submissionDetails') && documents.length > 0 ? { documents } : {};
+      return call(name, { request: { ...request, ...told }, files }, { idempotencyKey, signal, send });
     },
   };
 }
 
-const NOTHING_SAID: { readonly attempts: Answers; readonly again: null } = { attempts: {}, again: null };
+const NOTHING_SAID: { readonly attempts: Answers; readonly declined: DeclinedSent | null } = {
+  attempts: {},
+  declined: null,
+};
 
 /**
  * The person's failed checks as the server counts them, across browsers (DEC-34), and what they sent in an application
  * that was declined (DEC-56). None if the server does not say; the next check will.
  */
-async function saidOf({ connection, clock }: Session, form: FormDefinition, signal: AbortSignal) {
+async function saidOf({ connection }: Session, signal: AbortSignal): Promise<typeof NOTHING_SAID> {
   const said = await connection.call('GetHasArnOrPendingSubmission', {}, { signal }).catch(() => null);
-  const declined = said?.declined ?? null;
-  return {
-    attempts: answersOfAttempts(said?.dvsAttempts),
-    again: declined && {
-      answers: answersAgain(form, declined),
-      told: {
-        reference: declined.reference,
-        on: declinedOn(declined.decidedAt, clock().moment().zone),
-        reason: declined.reason,
-        files: declined.files,
-      },
-    },
-  };
+  return { attempts: answersOfAttempts(said?.dvsAttempts), declined: said?.declined ?? null };
 }
 
 /** The wizard with its steps, checks and answer store. */

@@ -6,18 +6,14 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectAutosave, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { Destination } from '#machines/applications/application.types.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import {
-  formSteppingMachine,
-  stepsIn,
-  type AppliedAgain,
-  type FoundForm,
-} from '#machines/forms/form-stepping.machine.ts';
+import { formSteppingMachine, stepsIn, type FoundForm } from '#machines/forms/form-stepping.machine.ts';
 import { receiptOf, type Received } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { draftOf, readDraft, type LoadedDraft } from '#rules/forms/form-draft.rules.ts';
 import type { ReviewStep } from '#rules/forms/form-review.rules.ts';
 import type { FormDefinition, Option } from '#rules/forms/form.rules.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
+import type { AppliedAgain } from '#rules/forms/applied-again.rules.ts';
 import type { Session } from '../../shell/session.ts';
 import { createUploadMeter, type UploadMeter } from '../../shell/upload.ts';
 import { wireApplication } from '../applications/application.wiring.ts';
@@ -164,7 +160,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
       if (isNew)
         return {
           answers: store.answers(),
-          stepid: null,
+          stepid: again?.told.stepid ?? null,
           source: 'nowhere',
           reattach: [],
           changed: [],

@@ -87,7 +87,7 @@ async function isReadable({ file }: FileDetail): Promise<boolean> {
 }
 
 /** The file as in a draft: only its name, to be attached again. */
-function withoutContent(file: FileDetail): FileDetail {
+function withoutContent({ kept: _kept, ...file }: FileDetail): FileDetail {
   if (file.blobURL !== '') URL.revokeObjectURL(file.blobURL);
   return { ...file, file: null, blobURL: '', isValid: false };
 }
