@@ -40,6 +40,12 @@ export interface DeclinedApplication {
   readonly submissionId: string;
 }
 
+/** The officer's reason, and the document that it is about; empty where none is known. */
+export function reasonLine({ reason, about }: DeclinedApplication): string {
+  if (reason === '') return '';
+  return about === '' ? `Our reason: “${reason}”` : `Our reason, about your ${about}: “${reason}”`;
+}
+
 /**
  * The declined application, unless an open or approved one came after it; a cancelled one does not count.
  *

@@ -53,7 +53,7 @@ export function uploadedDocuments(formData: object): readonly PointDocument[] {
 
 function aboutOf({ about, formData }: Pick<DeclinedSent, 'about' | 'formData'>): AppliedAgain['about'] {
   const document = uploadedDocuments(formData).find(({ code }) => code === about);
-  return document === undefined ? null : { code: document.code, name: documentInSentence(document) };
+  return document === undefined ? null : { code: document.code, label: documentInSentence(document) };
 }
 
 /** The day of the decision on the regulator's calendar; empty where it is not known. */

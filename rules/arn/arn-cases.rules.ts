@@ -13,6 +13,7 @@ import {
   declinedApplication,
   holdsArn,
   openArnApplications,
+  reasonLine,
   type ArnApplication,
   type ArnTarget,
 } from '../home-routing.rules.ts';
@@ -145,7 +146,7 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
         linkWay(loginPath),
       ];
   if (declined !== null) {
-    const { reference, on, reason, about, submissionId } = declined;
+    const { reference, on, submissionId } = declined;
     const next = hasArn ? 'You can try again.' : `${APPLY_AGAIN} ${AGAIN_COSTS}`;
     return {
       id: 'declined',
@@ -153,7 +154,7 @@ function openCase(facts: ArnCaseFacts): ArnCase | null {
       badge: { tone: 'warning', text: 'Declined' },
       lines: [
         ...(on === '' ? [] : [`We made this decision on ${on}.`]),
-        ...(reason === '' ? [] : [`Our reason${about === '' ? '' : `, about your ${about}`}: “${reason}”`]),
+        ...(reasonLine(declined) === '' ? [] : [reasonLine(declined)]),
         next,
       ],
       steps: [],

@@ -5,7 +5,7 @@ export interface AppliedAgain {
   readonly on: string;
   readonly reason: string;
   /** What the reason is about, which is uploaded again; null where it is about nothing alone. */
-  readonly about: { readonly code: string; readonly name: string } | null;
+  readonly about: { readonly code: string; readonly label: string } | null;
   /** Names of its files, which are not taken over. */
   readonly left: readonly string[];
   /** Whether numbers of documents are entered again. */

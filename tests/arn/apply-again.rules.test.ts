@@ -91,7 +91,7 @@ describe('what the page says of the declined application', () => {
       reference: 'AR-9',
       on: '27 Nov 2026',
       reason: 'The statement is older than 12 months.',
-      about: { code: 'bankStatement', name: 'bank statement' },
+      about: { code: 'bankStatement', label: 'bank statement' },
       left: ['statement.pdf'],
       asksNumbers: false,
       stepid: 'UploadFileForManualIdentification',

@@ -25,7 +25,7 @@ const TOLD = {
   asksNumbers: true,
   stepid: null,
 };
-const ABOUT = { ...TOLD, about: { code: 'passport', name: 'passport' }, left: ['passport.pdf'], asksNumbers: false };
+const ABOUT = { ...TOLD, about: { code: 'passport', label: 'passport' }, left: ['passport.pdf'], asksNumbers: false };
 
 const running: { stop(): unknown }[] = [];
 afterEach(() => {

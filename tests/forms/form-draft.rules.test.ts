@@ -166,6 +166,13 @@ describe('a loaded draft', () => {
     });
   });
 
+  it('waits for no file of which the regulator has a copy (DEC-56)', () => {
+    const ours = { name: 'a.pdf', size: 1, file: null, kept: 'f-1', blobURL: '', UUID: '', isValid: true };
+    const stored = draftOf(FORM, { ...ANSWERS, files: { fileDetails: [ours] } }, FACTS);
+    const { answers, reattach } = load(stored);
+    expect([answers.files, reattach]).toEqual([{ fileDetails: [ours] }, []]);
+  });
+
   it.each([undefined, -1, 1.5, '12', null])('knows no size of a file where it says %j', (size) => {
     const { answers } = load(
       draftWith([{ id: 'files', type: 'filePicker', answer: { fileDetails: [{ name: 'a.pdf', size }] } }]),

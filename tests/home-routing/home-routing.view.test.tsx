@@ -124,7 +124,7 @@ describe('an application that was declined (DEC-46)', () => {
     ).toEqual(
       expect.arrayContaining([
         'We made this decision on 24 Nov 2026.',
-        'Reason: The copy of your passport cannot be read.',
+        'Our reason: “The copy of your passport cannot be read.”',
       ]),
     );
     expect(told().getByRole('link', { name: 'View what you submitted' }).getAttribute('href')).toBe(
@@ -143,7 +143,9 @@ describe('an application that was declined (DEC-46)', () => {
 
   it('stands on the proof-of-identity screen too, above its button', () => {
     show(<VerifyPoiView />, part);
-    expect(isBefore(told().getByText(/^Reason/), screen.getByRole('link', { name: 'Begin verification' }))).toBe(true);
+    expect(isBefore(told().getByText(/^Our reason/), screen.getByRole('link', { name: 'Begin verification' }))).toBe(
+      true,
+    );
   });
 
   it('leads to no page where the regulator gives none of a submission; nothing is said where none was declined', () => {

@@ -12,7 +12,7 @@ export function AppliedAgainNotice({ again }: { readonly again: AppliedAgain }) 
   if (about !== null)
     return (
       <PageAlert level="info">
-        <p>{`We filled in this application from ${reference}. Replace your ${about.name}, then check your answers.${anew}`}</p>
+        <p>{`We filled in this application from ${reference}. Replace your ${about.label}, then check your answers.${anew}`}</p>
       </PageAlert>
     );
   return (
@@ -27,5 +27,5 @@ export function AppliedAgainNotice({ again }: { readonly again: AppliedAgain }) 
 
 export function reasonTitle({ on, about }: AppliedAgain): string {
   const title = on === '' ? 'Why we declined your application' : `Our reason on ${on}`;
-  return about === null ? title : `${title}, about your ${about.name}`;
+  return about === null ? title : `${title}, about your ${about.label}`;
 }

@@ -1,4 +1,4 @@
-import { declinedApplication } from '#rules/home-routing.rules.ts';
+import { declinedApplication, reasonLine } from '#rules/home-routing.rules.ts';
 import { Callout } from '../kit/callout.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ScreenLink } from '../kit/screen-link.tsx';
@@ -13,14 +13,15 @@ export function DeclinedApplication() {
   const { arnApplications, papers } = useVisitFacts();
   const declined = declinedApplication(arnApplications, moment().zone);
   if (declined === null) return null;
-  const { reference, on, reason, submissionId } = declined;
+  const { reference, on, submissionId } = declined;
+  const reason = reasonLine(declined);
   return (
     <Callout
       tone="warning"
       title={reference === '' ? 'Your application was declined' : `Your application ${reference} was declined`}
     >
       {on !== '' && <p>{`We made this decision on ${on}.`}</p>}
-      {reason !== '' && <p>{`Reason: ${reason}`}</p>}
+      {reason !== '' && <p>{reason}</p>}
       {papers.submissions && submissionId !== '' && (
         <p>
           <ScreenLink target={{ screen: 'submissionDetail', submissionId, organisationId: '' }}>
