@@ -161,8 +161,8 @@ const documentsIn = ({ capable }: CallContext, { documents }: Application): NonN
   (capable('submissionDetails') ? documents : null) ?? [];
 
 /** Stores an application, and decides one that proves itself. */
-async function apply(asked: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
-  const context = isMyGov ? asked : await withKeptFiles(asked, sent);
+async function apply(called: CallContext, call: Call, sent: Application, kind: Kind, isMyGov: boolean) {
+  const context = isMyGov ? called : await withKeptFiles(called, sent);
   const { db, principal, files, moment } = context;
   const flow: ArnFlow = kind === 'verify' ? (isMyGov ? 'automatic' : 'existingAccount') : isMyGov ? 'myGov' : 'full';
   const read = readArnFormData(sent.formData);
@@ -204,7 +204,11 @@ async function apply(asked: CallContext, call: Call, sent: Application, kind: Ki
     const { name, version, rootFormCode, formCode } = sent;
     const documents = documentsIn(context, sent).map((one) => ({ name: one.name, document: one.document ?? '' }));
     const body = {
-      ...{ name, version, rootFormCode, formCode, formData: proof.data },
+      name,
+      version,
+      rootFormCode,
+      formCode,
+      formData: proof.data,
       ...(documents.length > 0 && { documents }),
     };
     const made = await store(context, tx, {

@@ -6,6 +6,7 @@ import { createAnswerStore } from '#machines/core/answers.ts';
 import { NEW_ARN_FORM_DATA } from '#rules/arn/arn-application.rules.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
+import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { show } from '#support/show.tsx';
 import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
@@ -73,11 +74,12 @@ it('leaves a reason about one document to that document, which comes first with 
   const kept = { name: 'card.png', size: 9, file: null, kept: 'f-1', blobURL: '', UUID: '', isValid: true };
   const form = arnForm('full', 'new');
   const store = createAnswerStore(form, () => sydney('2026-11-28T10:00:00+11:00'));
-  store.fill({
+  const answers: Answers = {
     'manualPOIDocuments-primary40': { checkboxes: {}, checkboxValues: ['driverLicence'] },
     'manualPOIDocuments-primary70': { checkboxes: {}, checkboxValues: ['passport'] },
     [IDENTITY_FILES_ID]: { fileDetails: [{ ...kept, belongsTo: 'driverLicence' }] },
-  });
+  };
+  for (const [id, answer] of Object.entries(answers)) store.change(id, answer);
   show(
     <FormContext value={{ store, adapters: partOf({ newId: () => 'n-1' }), disabled: false, again: ABOUT }}>
       <AppliedAgainNotice again={ABOUT} />

@@ -120,12 +120,8 @@ describe('a draft', () => {
 
   it('has names and sizes of files and nothing of what is in them [OP-S-60]', () => {
     const files = draftOf(FORM, ANSWERS, FACTS).formData.steps[1]!.questions.find(({ id }) => id === 'files');
-    expect(files!.answer).toEqual({
-      fileDetails: [
-        { name: 'a.pdf', size: 1 },
-        { name: 'b.pdf', size: 1, belongsTo: 'lease' },
-      ],
-    });
+    const [a, b] = ['a.pdf', 'b.pdf'].map((name) => ({ name, size: 1 }));
+    expect(files!.answer).toEqual({ fileDetails: [a, { ...b, belongsTo: 'lease' }] });
   });
 });
 
@@ -167,10 +163,9 @@ describe('a loaded draft', () => {
   });
 
   it('waits for no file of which the regulator has a copy (DEC-56)', () => {
-    const ours = { name: 'a.pdf', size: 1, file: null, kept: 'f-1', blobURL: '', UUID: '', isValid: true };
-    const stored = draftOf(FORM, { ...ANSWERS, files: { fileDetails: [ours] } }, FACTS);
-    const { answers, reattach } = load(stored);
-    expect([answers.files, reattach]).toEqual([{ fileDetails: [ours] }, []]);
+    const fileDetails = [{ name: 'a.pdf', size: 1, file: null, kept: 'f-1', blobURL: '', UUID: '', isValid: true }];
+    const { answers, reattach } = load(draftOf(FORM, { ...ANSWERS, files: { fileDetails } }, FACTS));
+    expect([answers.files, reattach]).toEqual([{ fileDetails }, []]);
   });
 
   it.each([undefined, -1, 1.5, '12', null])('knows no size of a file where it says %j', (size) => {
