@@ -129,7 +129,7 @@ export function readDraft(
     answers,
     stepid: stepOn(form, byId, answers, textField(content, 'currentStep')),
     reattach: [...read.values()].flatMap((answer) =>
-      'fileDetails' in answer ? answer.fileDetails.filter(({ isValid }) => !isValid).map(({ name }) => name) : [],
+      'fileDetails' in answer ? answer.fileDetails.filter(({ isValid }) => !isValid).map((file) => file.name) : [],
     ),
     dropped,
     changed: dropped.flatMap((id) => byId.get(id)?.label ?? []),
