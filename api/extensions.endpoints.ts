@@ -94,6 +94,9 @@ const section = z.object({
 });
 
 /** Everything that the page and the receipt of a submission show. */
+/** A step of a submission that is legal in the state `from`; `by` names the rule of its day. */
+const comingStep = z.object({ from: z.string(), event: z.string(), who: z.string(), isUsual: z.boolean(), by: text });
+
 const detailed = z.object({
   ...listed.shape,
   /** Whether a later one of its kind counts: an assessment that was passed, an application that was made again. */
@@ -119,6 +122,9 @@ const detailed = z.object({
       z.array(z.object({ chart: z.string(), reference: text, event: z.string(), state: z.string(), at: z.string() })),
     ),
   ),
+  // What can happen next by the chart of a submission, two steps far. `whatCanHappen` turns it into sentences.
+  coming: z.nullish(z.readonly(z.array(z.object({ ...comingStep.shape, then: z.readonly(z.array(comingStep)) })))),
+  feeCents: z.nullish(z.number()),
 });
 
 export const extensionEndpoints = defineEndpoints({

@@ -3,6 +3,7 @@
  * and writing a row.
  */
 import {
+  getNextTransitions,
   initialTransition,
   transition,
   type AnyStateMachine,
@@ -16,6 +17,9 @@ export type LifeChart = AnyStateMachine;
 
 /** Events of this chart, with their facts. */
 export type EventOf<Chart extends LifeChart> = EventFromLogic<Chart>;
+
+/** What the transitions of this chart tell. */
+type MetaOf<Chart extends LifeChart> = Extract<ReturnType<Chart['getTransitionData']>[number]['meta'], object>;
 
 type Parents<Value> = Value extends string ? never : keyof Value & string;
 
@@ -40,6 +44,14 @@ export function firstState(chart: LifeChart): string {
   return spelled(snapshot.value as StateValue);
 }
 
+/** The snapshot of a record in a state. @throws for an unknown state */
+function inState(chart: LifeChart, state: string) {
+  const value = state
+    .split('.')
+    .reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined);
+  return chart.resolveState({ value: required(value, 'state'), context: {} });
+}
+
 /**
  * The state after an event; null if it is not legal in this state, or its guard refuses its facts.
  *
@@ -52,12 +64,33 @@ export function nextState<Chart extends LifeChart>(
   event: { readonly type: string },
 ): StateOf<Chart> | null {
   if (!chart.events.includes(event.type)) return null;
-  const value = state
-    .split('.')
-    .reduceRight<StateValue | undefined>((inner, name) => (inner === undefined ? name : { [name]: inner }), undefined);
   const machine: LifeChart = chart;
-  const before = machine.resolveState({ value: required(value, 'state'), context: {} });
+  const before = inState(machine, state);
   if (!before.can(event)) return null;
   const [after] = transition(machine, before, event);
   return spelled(after.value as StateValue) as StateOf<Chart>;
+}
+
+/** A step that is legal in a state, and of which the chart tells something. */
+export interface Foreseen<Told> {
+  readonly event: string;
+  /** The state after it, written with dots. */
+  readonly to: string;
+  readonly told: Told;
+}
+
+/**
+ * The steps that are legal in a state and have `meta`, in the order of the chart. Each event is asked of its guard.
+ *
+ * @param facts what guards look at
+ */
+export function foreseen<Chart extends LifeChart>(
+  chart: Chart,
+  state: string,
+  facts: Readonly<Record<string, unknown>>,
+): readonly Foreseen<MetaOf<Chart>>[] {
+  return getNextTransitions(inState(chart, state)).flatMap(({ eventType, meta }) => {
+    const to = meta === undefined ? null : nextState<LifeChart>(chart, state, { ...facts, type: eventType });
+    return to === null ? [] : [{ event: eventType, to, told: meta as MetaOf<Chart> }];
+  });
 }

@@ -4,6 +4,7 @@
  * (`rules/applications/submission-state.rules.ts`).
  */
 import { setup } from 'xstate';
+import type { ToldStep } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorSubmissionMachine = setup({
   types: {
@@ -22,6 +23,8 @@ export const regulatorSubmissionMachine = setup({
       | { readonly type: 'work.completed' }
       | { readonly type: 'work.impossible' }
       | { readonly type: 'refund.made' },
+    /** A step that its person is told of before it happens. Steps that nobody needs to know of have none. */
+    transitionMeta: {} as ToldStep,
   },
   guards: {
     isNoRequestedFee: ({ event }) => event.type === 'submission.cancelled' && event.isRequestedFee === false,
@@ -40,16 +43,16 @@ export const regulatorSubmissionMachine = setup({
         'officer.asked': { target: 'withOfficer' },
         'work.completed': { target: 'completed' },
         'assessment.failed': { target: 'notPassed' },
-        'submission.cancelled': { target: 'cancelled' },
+        'submission.cancelled': { target: 'cancelled', meta: { who: 'person', isUsual: false } },
       },
     },
     awaitingPayment: {
       description: 'Its person has to pay, and no card payment page is open.',
       on: {
         'payment.opened': { target: 'atTheBank' },
-        'payment.captured': { target: 'paid' },
+        'payment.captured': { target: 'paid', meta: { who: 'person', isUsual: true } },
         'submission.repeated': { target: 'awaitingPayment' },
-        'submission.cancelled': { target: 'cancelled' },
+        'submission.cancelled': { target: 'cancelled', meta: { who: 'person', isUsual: false } },
         'application.deleted': { target: 'cancelled' },
         'work.completed': { target: 'completed' },
       },
@@ -57,26 +60,33 @@ export const regulatorSubmissionMachine = setup({
     atTheBank: {
       description: 'The card payment page was opened, and nothing is known of the payment.',
       on: {
-        'payment.captured': { target: 'paid' },
-        'payment.refused': { target: 'awaitingPayment' },
+        'payment.captured': { target: 'paid', meta: { who: 'bank', isUsual: true } },
+        'payment.refused': { target: 'awaitingPayment', meta: { who: 'bank', isUsual: false } },
         'submission.repeated': { target: 'awaitingPayment' },
-        'submission.cancelled': { guard: 'isNoRequestedFee', target: 'cancelled' },
+        'submission.cancelled': {
+          guard: 'isNoRequestedFee',
+          target: 'cancelled',
+          meta: { who: 'person', isUsual: false },
+        },
         'application.deleted': { target: 'cancelled' },
       },
     },
     paid: {
       description: 'The money is there, and the regulator finishes what was paid for.',
       on: {
-        'work.completed': { target: 'completed' },
-        'work.impossible': { target: 'refundDue' },
+        'work.completed': { target: 'completed', meta: { who: 'regulator', isUsual: true } },
+        'work.impossible': { target: 'refundDue', meta: { who: 'regulator', isUsual: false } },
       },
     },
     withOfficer: {
       description: 'An officer looks at it.',
       on: {
-        'work.completed': { target: 'completed' },
-        'officer.declined': { target: 'declined' },
-        'submission.cancelled': { target: 'cancelled' },
+        'work.completed': { target: 'completed', meta: { who: 'officer', isUsual: true, by: 'decision' } },
+        'officer.declined': {
+          target: 'declined',
+          meta: { who: 'officer', isUsual: false, by: 'decision', isOfDecision: true },
+        },
+        'submission.cancelled': { target: 'cancelled', meta: { who: 'person', isUsual: false } },
       },
     },
     completed: {
@@ -91,7 +101,7 @@ export const regulatorSubmissionMachine = setup({
     },
     refundDue: {
       description: 'The money came too late, or nothing of it could be done any more: it goes back to the card.',
-      on: { 'refund.made': { target: 'refunded' } },
+      on: { 'refund.made': { target: 'refunded', meta: { who: 'regulator', isUsual: true } } },
     },
     refunded: { type: 'final', description: 'The money went back to the card.' },
   },

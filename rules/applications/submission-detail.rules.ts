@@ -12,6 +12,7 @@ import { spoken } from '../core/reference.rules.ts';
 import { receiptRows, type SubmissionPayment } from '../payments/receipt.rules.ts';
 import { doneText, leftText, moneyText, type Outcome, type OutcomeKind } from './outcome.rules.ts';
 import type { ListedSubmission } from './submission-list.rules.ts';
+import type { ComingAbout } from './what-can-happen.rules.ts';
 import { stateBadge } from './submission-state.rules.ts';
 
 /** Labels and values in the words of the form, by step. */
@@ -62,6 +63,10 @@ export interface SubmissionDetails extends ListedSubmission {
    * lacks the beginning.
    */
   readonly history?: readonly SubmissionEvent[] | null | undefined;
+  /** What can happen next; missing where the regulator does not say. */
+  readonly coming?: ComingAbout['coming'];
+  /** Amount of its latest payment, paid or not, in cents; empty or missing for none. */
+  readonly feeCents?: number | null | undefined;
 }
 
 export type PaymentWay =

@@ -72,6 +72,9 @@ const OFFICER: ReadonlyMap<string, string> = new Map([
 /** Whether an officer looks at submissions of this kind. */
 export const awaitsOfficer = (kind: string): boolean => OFFICER.has(kind);
 
+/** Whether an officer approves or declines submissions of this kind, within the days that their mails promise (DEC-46). */
+export const isDecided = (kind: string): boolean => kind.startsWith('arn-');
+
 const RECORDED = 'We have recorded your answer. We will contact you if we have questions.';
 
 const underWay = { status: 'InProgress', isOver: false } as const;

@@ -10,7 +10,7 @@ import { required } from '../core/required.rules.ts';
 import { displayFee } from '../payments/fees.rules.ts';
 import type { SubmissionPayment } from '../payments/receipt.rules.ts';
 import type { SubmissionDetails, SubmissionEvent } from './submission-detail.rules.ts';
-import { awaitsOfficer, stateBadge } from './submission-state.rules.ts';
+import { awaitsOfficer, isDecided, stateBadge } from './submission-state.rules.ts';
 
 export interface TimelineStep {
   /** `26 Nov 2026`, `Since 26 Nov 2026`, `By 03 Dec 2026`; empty where it is not known. */
@@ -24,9 +24,6 @@ export interface TimelineStep {
 }
 
 type Step = Omit<TimelineStep, 'isPresent'>;
-
-/** Applications that an officer approves or declines, within the days that their mails promise. */
-const isDecided = (kind: string): boolean => kind.startsWith('arn-');
 
 const isAssessment = (kind: string): boolean => kind.startsWith('lms-');
 

@@ -10,6 +10,9 @@ import {
   type SubmissionDetails,
   type SubmissionEvent,
 } from '#rules/applications/submission-detail.rules.ts';
+import { isDecided } from '#rules/applications/submission-state.rules.ts';
+import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
+import { foreseen } from '#machines/regulator/steps.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { isoAt } from '../core/clock.ts';
@@ -90,6 +93,39 @@ async function historyOf(db: Db, id: string): Promise<readonly SubmissionEvent[]
   }));
 }
 
+/** The steps that are legal in a state of a submission, and that its person is told of. */
+function stepsFrom(kind: string, from: string) {
+  const isOfDecision = isDecided(kind);
+  return foreseen(regulatorSubmissionMachine, from, { isRequestedFee: kind === 'additional-payment' })
+    .filter(({ told }) => isOfDecision || told.isOfDecision !== true)
+    .map(({ event, to, told: { who, isUsual, by } }) => ({
+      from,
+      event,
+      to,
+      who,
+      isUsual,
+      by: by === 'decision' && isOfDecision ? by : null,
+    }));
+}
+
+/** What can happen to a submission next, two steps far. */
+export const comingOf = (kind: string, state: string) =>
+  stepsFrom(kind, state).map(({ to, ...step }) => ({
+    ...step,
+    then: stepsFrom(kind, to).map(({ to: _, ...next }) => next),
+  }));
+
+/** The amount of the latest payment for a submission, in cents; null for none. */
+async function feeOf(db: Db, id: string): Promise<number | null> {
+  const [latest] = await db
+    .select({ cents: payments.amountCents })
+    .from(payments)
+    .where(eq(payments.submissionId, id))
+    .orderBy(desc(payments.madeAt))
+    .limit(1);
+  return latest?.cents ?? null;
+}
+
 /**
  * The details of a submission.
  *
@@ -105,6 +141,8 @@ export async function detailsOf(
     ...(await receiptDataOf(db, found)),
     payable: await payableOf(db, found, personId, moment),
     history: await historyOf(db, found.id),
+    coming: comingOf(found.kind, found.state),
+    feeCents: await feeOf(db, found.id),
   };
 }
 

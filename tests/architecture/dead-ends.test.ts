@@ -91,7 +91,7 @@ const SILENT_FAILURES: Reasons = {
   'drone-detail open :: deletion': 'An exception in the chart itself: the page is loaded anew.',
   'drone-list file.offered :: file': 'An exception in the chart itself: it can be asked for as before.',
   'manage-drones listed :: list': 'An exception in the chart itself: the list is complete without it.',
-  'manage-drones listed :: certificate': 'An exception in the chart itself: it can be asked for as before.',
+  'manage-drones listed.offered :: certificate': 'An exception in the chart itself: it can be asked for as before.',
   'visit entered :: startUp':
     'An exception in the chart itself, whose own failures have states that show: the portal stays closed until the page is reloaded.',
   'visit entered.open :: inactivity':

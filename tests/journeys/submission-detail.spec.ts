@@ -35,6 +35,7 @@ async function toldOf(regulator: Regulator, submissionId: string): Promise<reado
   return lives.find(({ id }) => id === submissionId)!.events.map(({ event }) => event);
 }
 
+const coming = (page: Page) => page.getByRole('region', { name: 'What can happen next' }).locator('section > ul > li');
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
 test.beforeEach(leavesTraces);
@@ -70,13 +71,12 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Submission details');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main(page)).toContainText('In progress');
-  for (const told of [
-    sent!.reference,
-    'We will assess it and contact you if we need more information.',
-    'Kim ',
-    CORAL_COAST,
-  ])
-    await expect(main(page).locator('dl')).toContainText(told);
+  // What can happen next, and then it happens.
+  await expect(coming(page)).toContainText([
+    /^An officer\s*They finish assessing it\./,
+    /^You\s*You can cancel this submission\./,
+  ]);
+  for (const told of [sent!.reference, 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
   await expect(row(page, 'CASA reference')).toContainText('CASE-4711');
   await expect(row(page, 'manual,2.pdf')).toContainText(/KB$/);
   await expectAccessible(page, 'a submission at 390 px');
@@ -118,6 +118,7 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
     'This submission is completed. A completed submission cannot be cancelled.',
   );
   await expect(main(page).locator('dl')).toContainText('Completed');
+  await expect(coming(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel this submission', exact: true })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'View this submission' }).click();
   expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'officer.asked', 'work.completed']);

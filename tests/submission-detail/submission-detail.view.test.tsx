@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
+import { comingOf } from '#server/applications/submission-details.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
@@ -25,6 +26,7 @@ const shown = (
     ),
   };
 };
+const next = () => screen.getByRole('region', { name: 'What can happen next' });
 const cells = (name: string) =>
   [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
 
@@ -35,8 +37,6 @@ describe('the page of a submission', () => {
     expect(facts).toEqual([
       'Reference',
       'IA-3K7M-9Q2P',
-      'What happens next',
-      'We will assess it and contact you if we need more information.',
       'Received',
       '18 Nov 2026 at 12:30 pm',
       'Submitted by',
@@ -45,8 +45,34 @@ describe('the page of a submission', () => {
       'Coral Coast Helicopters, ARN 800345',
     ]);
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('In progress');
+    expect(next().textContent).toBe(
+      'What can happen nextWe will assess it and contact you if we need more information.',
+    );
     expect(cells('Your documents')).toEqual(['CASA reference', 'SR-107330', 'Documents', 'manual.pdf']);
     expect(cells('1 file')).toEqual(['manual.pdf', '2.3 MB']);
+  });
+
+  it('says what can happen next: who acts, by when, what follows, what is usual first', () => {
+    shown({ ...documents, kind: 'arn-create', coming: comingOf('arn-create', 'withOfficer') });
+    const lists = within(next()).getAllByRole('list');
+    expect(
+      within(next())
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['What can happen next', 'Usually', 'Less often']);
+    expect(lists[0]!.textContent).toBe(
+      'An officer by 25 Nov 2026They approve your application.We then email you your ARN.',
+    );
+    expect(lists.map((list) => list.parentElement!.closest('li') !== null)).toEqual([false, true, false, true, true]);
+  });
+
+  it.each([
+    ['aircraft-confirmation', 'recorded', 1],
+    ['arn-create', 'completed', 0],
+  ])('%s, %s: names no group where there is one, and lists nothing where nothing can happen', (kind, state, lists) => {
+    shown({ ...documents, kind, state, coming: comingOf(kind, state) });
+    expect(within(next()).queryAllByRole('heading', { level: 4 })).toHaveLength(0);
+    expect(within(next()).queryAllByText('You can cancel this submission.')).toHaveLength(lists);
   });
 
   it('says what happened and what comes next, in order, and which step is the present one', () => {

@@ -92,6 +92,11 @@ describe('documents that an organisation sent', () => {
         { chart: 'submission', reference: null, event: 'record.made', state: 'recorded', at: receivedAt },
         { chart: 'submission', reference: null, event: 'officer.asked', state: 'withOfficer', at: receivedAt },
       ],
+      coming: [
+        { from: 'withOfficer', event: 'work.completed', who: 'officer', isUsual: true, by: null, then: [] },
+        { from: 'withOfficer', event: 'submission.cancelled', who: 'person', isUsual: false, by: null, then: [] },
+      ],
+      feeCents: null,
     });
   });
 

@@ -15,6 +15,7 @@ import {
 import { submissionTimeline } from '#rules/applications/submission-timeline.rules.ts';
 import { cancelWay, retakeWay } from '#rules/applications/submission-list.rules.ts';
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
+import { whatCanHappen } from '#rules/applications/what-can-happen.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
@@ -32,6 +33,7 @@ import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './submission-detail.module.css';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
+import { WhatCanHappen } from './what-can-happen.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
@@ -42,8 +44,8 @@ interface Props {
 }
 
 const TITLE = SCREEN_TITLES.submissionDetail;
-/** Facts that stand in the heading. */
-const HEADED = ['Submission', 'Status'];
+/** Facts that stand above the others. */
+const HEADED = ['Submission', 'Status', 'What happens next'];
 const FAILED = {
   title: 'We could not load this submission',
   text: 'Your submission is not affected.',
@@ -113,15 +115,18 @@ function Details({
         <h2>{details.name}</h2>
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
-      <section aria-labelledby={progressId}>
-        <h3 id={progressId}>Progress</h3>
-        <NextSteps
-          steps={submissionTimeline(details, moment()).map(({ title, texts, ...step }) => ({
-            ...step,
-            what: [title, ...texts].map((text) => <p key={text}>{text}</p>),
-          }))}
-        />
-      </section>
+      <div className={styles.story}>
+        <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next={details.next ?? ''} />
+        <section aria-labelledby={progressId}>
+          <h3 id={progressId}>Progress</h3>
+          <NextSteps
+            steps={submissionTimeline(details, moment()).map(({ title, texts, ...step }) => ({
+              ...step,
+              what: [title, ...texts].map((text) => <p key={text}>{text}</p>),
+            }))}
+          />
+        </section>
+      </div>
       <SummaryList rows={facts.map(({ label, value }) => ({ name: label, lines: [value] }))} />
       {(pay || cancel || retake) && (
         <ButtonRow>

@@ -1,0 +1,184 @@
+/** What a person reads of what can happen next: the lines of each state are written here apart from the chart. */
+import { describe, expect, it } from 'vitest';
+import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
+import { COMING_SENTENCES, whatCanHappen, type ComingLine } from '#rules/applications/what-can-happen.rules.ts';
+import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
+import { comingOf } from '#server/applications/submission-details.ts';
+import { sydney } from '#support/moments.ts';
+import { LEGAL } from '../lives/expected.ts';
+
+const moment = sydney('2026-11-27T10:00:00+11:00');
+const receivedAt = '2026-11-26T01:00:00.000Z';
+const told = (state: SubmissionState, kind: string, { looksOnly = false, feeCents = 4000 as number | null } = {}) => {
+  const { usual, other } = whatCanHappen(
+    { kind, feeCents, receivedAt, coming: comingOf(kind, state) },
+    moment,
+    looksOnly,
+  );
+  const said = ({ who, when, what, then }: ComingLine) => [`${who} ${when}`.trim(), what, ...then];
+  return [usual.map(said), other.map(said)];
+};
+const CANCEL = ['You', 'You can cancel this submission.', 'We will not process it.'];
+
+const EXPECTED: readonly (readonly [SubmissionState, string, ReturnType<typeof told>])[] = [
+  ['recorded', 'aircraft-confirmation', [[], [CANCEL]]],
+  [
+    'awaitingPayment',
+    'drone-registration',
+    [
+      [
+        [
+          'You',
+          'You can pay the fee of $40.00.',
+          'We then register the drones and email you.',
+          'If we cannot do it, we refund $40.00 to your card.',
+        ],
+      ],
+      [['You', 'You can cancel this submission.', 'We will not process it. Your card is not charged.']],
+    ],
+  ],
+  [
+    'atTheBank',
+    'drone-renewal',
+    [
+      [
+        [
+          'Your bank',
+          'It confirms your payment of $40.00.',
+          'We then renew the registrations and email you.',
+          'If we cannot do it, we refund $40.00 to your card.',
+        ],
+      ],
+      [
+        [
+          'Your bank',
+          'It declines the card.',
+          'Your card is not charged. Your answers are saved.',
+          'You can then pay with another card.',
+          'Or you can cancel this submission.',
+        ],
+        [
+          'You',
+          'You can cancel this submission.',
+          'We will not process it. If your bank confirms the payment later, we will refund $40.00 to your card.',
+        ],
+      ],
+    ],
+  ],
+  [
+    'atTheBank',
+    'additional-payment',
+    [
+      [
+        [
+          'Your bank',
+          'It confirms your payment of $40.00.',
+          'We then record the fee as paid and email you.',
+          'If we cannot do it, we refund $40.00 to your card.',
+        ],
+      ],
+      // A fee whose payment is with the bank cannot be cancelled.
+      [
+        [
+          'Your bank',
+          'It declines the card.',
+          'Your card is not charged. Your answers are saved.',
+          'You can then pay with another card.',
+          'Or you can cancel this submission.',
+        ],
+      ],
+    ],
+  ],
+  [
+    'paid',
+    'drone-registration',
+    [
+      [['We', 'We register the drones.', 'We then email you.']],
+      [['We', 'We cannot do any of what you paid for.', 'We email you the reason.', 'We then refund your card.']],
+    ],
+  ],
+  [
+    'withOfficer',
+    'arn-create',
+    [
+      [['An officer by 03 Dec 2026', 'They approve your application.', 'We then email you your ARN.']],
+      [
+        [
+          'An officer by 03 Dec 2026',
+          'They decline your application.',
+          'We then email you the reason. You can apply again with the details that you gave.',
+        ],
+        CANCEL,
+      ],
+    ],
+  ],
+  [
+    'withOfficer',
+    'industry-assist',
+    [[['An officer', 'They finish assessing it.', 'We contact you if we need more information.']], [CANCEL]],
+  ],
+  ['refundDue', 'drone-renewal', [[['We', 'We refund your card.']], []]],
+  ...(['completed', 'notPassed', 'declined', 'cancelled', 'refunded'] as const).map(
+    (state) => [state, 'drone-renewal', [[], []]] as const,
+  ),
+];
+
+describe('what can happen next', () => {
+  it.each(EXPECTED)('%s, %s', (state, kind, lines) => expect(told(state, kind)).toEqual(lines));
+
+  it('has its sentences in every state, and none that the chart does not tell', () => {
+    expect(new Set(EXPECTED.map(([state]) => state))).toEqual(new Set(Object.keys(SUBMISSION_STATES)));
+    const kinds = ['arn-create', 'damp-report', 'drone-registration', 'additional-payment'];
+    const steps = Object.keys(SUBMISSION_STATES).flatMap((state) =>
+      kinds.flatMap((kind) => comingOf(kind, state).flatMap((step) => [step, ...step.then])),
+    );
+    expect(new Set(steps.map(({ from, event }) => `${from} ${event}`))).toEqual(new Set(Object.keys(COMING_SENTENCES)));
+  });
+
+  it('offers what is legal alone', () => {
+    for (const state of Object.keys(regulatorSubmissionMachine.config.states ?? {}))
+      for (const kind of ['drone-renewal', 'additional-payment'])
+        for (const { event } of comingOf(kind, state)) {
+          const facts =
+            event === 'submission.cancelled' ? ` {"isRequestedFee":${String(kind !== 'drone-renewal')}}` : '';
+          expect(LEGAL['submission']![state]).toHaveProperty([`${event}${facts}`]);
+        }
+  });
+
+  it('tells no day that has passed, and no sum that nobody knows', () => {
+    const later = sydney('2026-12-04T10:00:00+11:00');
+    const coming = comingOf('arn-create', 'withOfficer');
+    expect(whatCanHappen({ kind: 'arn-create', receivedAt, coming }, later, false).usual[0]).toMatchObject({
+      when: '',
+    });
+    expect(told('atTheBank', 'drone-renewal', { feeCents: null })[0]![0]!.slice(1)).toEqual([
+      'It confirms your payment.',
+      'We then renew the registrations and email you.',
+      'If we cannot do it, we refund your payment to your card.',
+    ]);
+  });
+
+  it('offers the acts of an organisation to nobody who may only look [OUSR-14]', () => {
+    expect(told('awaitingPayment', 'drone-renewal', { looksOnly: true })).toEqual([
+      [
+        [
+          'Your organisation',
+          'It can pay the fee of $40.00.',
+          'We then renew the registrations and email you.',
+          'If we cannot do it, we refund $40.00 to your card.',
+        ],
+      ],
+      [['Your organisation', 'It can cancel this submission.', 'We will not process it. Your card is not charged.']],
+    ]);
+  });
+
+  it('says nothing of a step that it does not know, nor where the regulator does not say', () => {
+    const step = { from: 'withOfficer', event: 'minister.asked', who: 'officer', isUsual: true, then: [] };
+    const nobody = { ...step, event: 'work.completed', who: 'minister' };
+    for (const coming of [[step, nobody], [], null, undefined])
+      expect(whatCanHappen({ kind: 'arn-create', receivedAt, coming }, moment, false)).toEqual({
+        usual: [],
+        other: [],
+      });
+  });
+});
