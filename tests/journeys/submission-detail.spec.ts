@@ -35,7 +35,7 @@ async function toldOf(regulator: Regulator, submissionId: string): Promise<reado
   return lives.find(({ id }) => id === submissionId)!.events.map(({ event }) => event);
 }
 
-const coming = (page: Page) => page.getByRole('region', { name: 'What can happen next' }).locator('section > ul > li');
+const coming = (page: Page) => page.getByRole('region', { name: 'What can happen next' }).locator(':scope > ul > li');
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
 test.beforeEach(leavesTraces);
