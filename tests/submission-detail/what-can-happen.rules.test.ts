@@ -20,7 +20,8 @@ const told = (state: SubmissionState, kind: string, { looksOnly = false, feeCent
 };
 const CANCEL = ['You', 'You can cancel this submission.', 'We will not process it.'];
 
-const EXPECTED: readonly (readonly [SubmissionState, string, ReturnType<typeof told>])[] = [
+/** For each state and kind: the usual lines, then the others. */
+const EXPECTED: readonly (readonly [SubmissionState, string, readonly (readonly (readonly string[])[])[]])[] = [
   ['recorded', 'aircraft-confirmation', [[], [CANCEL]]],
   [
     'awaitingPayment',
