@@ -123,7 +123,9 @@ const detailed = z.object({
     ),
   ),
   // What can happen next by the chart of a submission, two steps far. `whatCanHappen` turns it into sentences.
-  coming: z.nullish(z.readonly(z.array(z.object({ ...comingStep.shape, then: z.readonly(z.array(comingStep)) })))),
+  coming: z.nullish(
+    z.readonly(z.array(z.object({ ...comingStep.shape, followedBy: z.readonly(z.array(comingStep)) }))),
+  ),
   feeCents: z.nullish(z.number()),
 });
 

@@ -38,7 +38,7 @@ export interface ComingAbout {
   readonly feeCents?: number | null | undefined;
   /** An ISO instant. */
   readonly receivedAt: string;
-  readonly coming?: readonly (ComingStep & { readonly then: readonly ComingStep[] })[] | null | undefined;
+  readonly coming?: readonly (ComingStep & { readonly followedBy: readonly ComingStep[] })[] | null | undefined;
 }
 
 export interface ComingLine {
@@ -48,7 +48,7 @@ export interface ComingLine {
   readonly when: string;
   readonly what: string;
   /** What follows at once, and then. */
-  readonly then: readonly string[];
+  readonly follows: readonly string[];
 }
 
 /** The lines in their two groups. */
@@ -62,7 +62,7 @@ interface Sentences {
   /** What it means for the person; left out for nothing beside it. */
   readonly means?: string;
   /** The same step where it follows another; left out where none leads to it. */
-  readonly then?: string;
+  readonly asNext?: string;
 }
 
 interface About {
@@ -94,7 +94,7 @@ const WORK: Readonly<Record<string, string>> = {
 const cancel = (you: About['you'], means = 'We will not process it.'): Sentences => ({
   what: `${you} can cancel this submission.`,
   means,
-  then: `Or ${you.toLowerCase()} can cancel this submission.`,
+  asNext: `Or ${you.toLowerCase()} can cancel this submission.`,
 });
 
 /** The steps that the chart tells, by the state in which they are legal and their event. */
@@ -102,7 +102,7 @@ export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentenc
   'recorded submission.cancelled': ({ you }) => cancel(you),
   'awaitingPayment payment.captured': ({ you, ofFee }) => ({
     what: `${you} can pay the fee${ofFee}.`,
-    then: `${you} can then pay with another card.`,
+    asNext: `${you} can then pay with another card.`,
   }),
   'awaitingPayment submission.cancelled': ({ you }) => cancel(you, 'We will not process it. Your card is not charged.'),
   'atTheBank payment.captured': ({ ofFee }) => ({ what: `It confirms your payment${ofFee}.` }),
@@ -118,12 +118,12 @@ export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentenc
   'paid work.completed': ({ work }) => ({
     what: `We ${work}.`,
     means: 'We then email you.',
-    then: `We then ${work} and email you.`,
+    asNext: `We then ${work} and email you.`,
   }),
   'paid work.impossible': ({ money }) => ({
     what: 'We cannot do any of what you paid for.',
     means: 'We email you the reason.',
-    then: `If we cannot do it, we refund ${money} to your card.`,
+    asNext: `If we cannot do it, we refund ${money} to your card.`,
   }),
   'withOfficer work.completed': ({ kind }) =>
     isDecided(kind)
@@ -137,7 +137,7 @@ export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentenc
     means: 'We then email you the reason. You can apply again with the details that you gave.',
   }),
   'withOfficer submission.cancelled': ({ you }) => cancel(you),
-  'refundDue refund.made': () => ({ what: 'We refund your card.', then: 'We then refund your card.' }),
+  'refundDue refund.made': () => ({ what: 'We refund your card.', asNext: 'We then refund your card.' }),
 };
 
 /**
@@ -163,13 +163,13 @@ export function whatCanHappen(about: ComingAbout, moment: Moment, looksOnly: boo
       .flatMap((step) => {
         const said = sentencesOf(step);
         if (said === undefined || !isWho(step.who)) return [];
-        const after = step.then.map((next) => sentencesOf(next)?.then ?? '');
+        const after = step.followedBy.map((next) => sentencesOf(next)?.asNext ?? '');
         return [
           {
             who: looksOnly && step.who === 'person' ? 'Your organisation' : WHO[step.who],
             when: step.by === 'decision' ? byDecision(about, moment) : '',
             what: said.what,
-            then: [said.means ?? '', ...after].filter((text) => text !== ''),
+            follows: [said.means ?? '', ...after].filter((text) => text !== ''),
           },
         ];
       });

@@ -99,20 +99,16 @@ function stepsFrom(kind: string, from: string) {
   return foreseen(regulatorSubmissionMachine, from, { isRequestedFee: kind === 'additional-payment' })
     .filter(({ told }) => isOfDecision || told.isOfDecision !== true)
     .map(({ event, to, told: { who, isUsual, by } }) => ({
-      from,
-      event,
+      step: { from, event, who, isUsual, by: by === 'decision' && isOfDecision ? by : null },
       to,
-      who,
-      isUsual,
-      by: by === 'decision' && isOfDecision ? by : null,
     }));
 }
 
 /** What can happen to a submission next, two steps far. */
 export const comingOf = (kind: string, state: string) =>
-  stepsFrom(kind, state).map(({ to, ...step }) => ({
+  stepsFrom(kind, state).map(({ step, to }) => ({
     ...step,
-    then: stepsFrom(kind, to).map(({ to: _, ...next }) => next),
+    followedBy: stepsFrom(kind, to).map((next) => next.step),
   }));
 
 /** The amount of the latest payment for a submission, in cents; null for none. */

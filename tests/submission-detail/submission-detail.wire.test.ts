@@ -93,8 +93,8 @@ describe('documents that an organisation sent', () => {
         { chart: 'submission', reference: null, event: 'officer.asked', state: 'withOfficer', at: receivedAt },
       ],
       coming: [
-        { from: 'withOfficer', event: 'work.completed', who: 'officer', isUsual: true, by: null, then: [] },
-        { from: 'withOfficer', event: 'submission.cancelled', who: 'person', isUsual: false, by: null, then: [] },
+        { from: 'withOfficer', event: 'work.completed', who: 'officer', isUsual: true, by: null, followedBy: [] },
+        { from: 'withOfficer', event: 'submission.cancelled', who: 'person', isUsual: false, by: null, followedBy: [] },
       ],
       feeCents: null,
     });

@@ -15,7 +15,7 @@ const told = (state: SubmissionState, kind: string, { looksOnly = false, feeCent
     moment,
     looksOnly,
   );
-  const said = ({ who, when, what, then }: ComingLine) => [`${who} ${when}`.trim(), what, ...then];
+  const said = ({ who, when, what, follows }: ComingLine) => [`${who} ${when}`.trim(), what, ...follows];
   return [usual.map(said), other.map(said)];
 };
 const CANCEL = ['You', 'You can cancel this submission.', 'We will not process it.'];
@@ -131,7 +131,7 @@ describe('what can happen next', () => {
     expect(new Set(EXPECTED.map(([state]) => state))).toEqual(new Set(Object.keys(SUBMISSION_STATES)));
     const kinds = ['arn-create', 'damp-report', 'drone-registration', 'additional-payment'];
     const steps = Object.keys(SUBMISSION_STATES).flatMap((state) =>
-      kinds.flatMap((kind) => comingOf(kind, state).flatMap((step) => [step, ...step.then])),
+      kinds.flatMap((kind) => comingOf(kind, state).flatMap((step) => [step, ...step.followedBy])),
     );
     expect(new Set(steps.map(({ from, event }) => `${from} ${event}`))).toEqual(new Set(Object.keys(COMING_SENTENCES)));
   });
@@ -174,7 +174,7 @@ describe('what can happen next', () => {
   });
 
   it('says nothing of a step that it does not know, nor where the regulator does not say', () => {
-    const step = { from: 'withOfficer', event: 'minister.asked', who: 'officer', isUsual: true, then: [] };
+    const step = { from: 'withOfficer', event: 'minister.asked', who: 'officer', isUsual: true, followedBy: [] };
     const nobody = { ...step, event: 'work.completed', who: 'minister' };
     for (const coming of [[step, nobody], [], null, undefined])
       expect(whatCanHappen({ kind: 'arn-create', receivedAt, coming }, moment, false)).toEqual({

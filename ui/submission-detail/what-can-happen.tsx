@@ -33,7 +33,7 @@ function Lines({ lines, name }: { readonly lines: readonly ComingLine[]; readonl
     <>
       {name !== '' && <h4>{name}</h4>}
       <ul className={styles.lines}>
-        {lines.map(({ who, when, what, then }) => (
+        {lines.map(({ who, when, what, follows }) => (
           <li key={what}>
             <p className={styles.who}>
               <strong>{who}</strong>
@@ -43,9 +43,9 @@ function Lines({ lines, name }: { readonly lines: readonly ComingLine[]; readonl
               <p className={styles.what}>
                 <strong>{what}</strong>
               </p>
-              {then.length > 0 && (
+              {follows.length > 0 && (
                 <ul className={styles.then}>
-                  {then.map((text) => (
+                  {follows.map((text) => (
                     <li key={text}>{text}</li>
                   ))}
                 </ul>
