@@ -3,8 +3,10 @@
  * OP-D-63, OP-D-72).
  */
 import type { CallFailure } from '../core/failures.rules.ts';
+import { DRONE_MIGRATIONS, DRONES_VERSION } from './drone-migration.rules.ts';
 import { readFormDrone, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
+import { brought, type DraftMigration } from '../forms/form-migration.rules.ts';
 import { isWireObject, ownField, textField } from '../forms/form-wire.rules.ts';
 
 /** Stored content of an application. A declaration is not stored: it is made for the present content. */
@@ -62,7 +64,7 @@ export function dronesToKeep(
     name,
     formCode: '',
     rootFormCode: '',
-    version: '01',
+    version: DRONES_VERSION,
     orgid: organisationId,
     organisationArn,
     attemptKey,
@@ -71,15 +73,21 @@ export function dronesToKeep(
 }
 
 /**
- * Reads a draft: one of the forms, or the submitted application that the server stores until it is paid (OP-D-72).
+ * Reads a draft of this or an older version: one of the forms, or the submitted application that the server stores
+ * until it is paid (OP-D-72).
  *
- * @param content what was decoded; anything at all
+ * @param stored what was decoded; anything at all
  * @returns null when it is none
  */
-export function readStoredDrones(content: unknown): LoadedDrones | null {
-  const data = isWireObject(content) ? ownField(content, 'formData') : undefined;
+export function readStoredDrones(
+  stored: unknown,
+  migrations: readonly DraftMigration[] = DRONE_MIGRATIONS,
+): LoadedDrones | null {
+  if (!isWireObject(stored)) return null;
+  const content = brought(stored, migrations);
+  const data = ownField(content, 'formData');
   const listed = isWireObject(data) ? ownField(data, 'drones') : undefined;
-  if (!isWireObject(content) || !isWireObject(data) || !Array.isArray(listed)) return null;
+  if (!isWireObject(data) || !Array.isArray(listed)) return null;
   const { drones: _drones, before: _before, declaration: _declaration, totalAmount: _total, ...more } = data;
   const before = ownField(data, 'before');
   const key = textField(content, 'attemptKey') ?? '';

@@ -5,12 +5,16 @@
  */
 import { isWireObject, ownField, textField, type WireObject } from './form-wire.rules.ts';
 
-/** What one version of a form does to drafts of the version before it. */
-export interface FormMigration {
+/** What one version of a form does to drafts of the version before it, whatever their content looks like. */
+export interface DraftMigration {
   /** Version of the drafts that it takes. */
   readonly from: string;
   readonly to: string;
   readonly migrate: (content: WireObject) => WireObject;
+}
+
+/** The same of a form whose draft has its questions by step. */
+export interface FormMigration extends DraftMigration {
   /** Ids, in the version before, of questions whose answers it cannot keep: the person is told their labels. */
   readonly lost?: readonly string[];
 }
@@ -35,6 +39,10 @@ export function migrated(
   }
   return { content: now, lost: gone };
 }
+
+/** The content without what was lost: for drafts that say by themselves what they miss. */
+export const brought = (content: WireObject, migrations: readonly DraftMigration[]): WireObject =>
+  migrated(content, migrations).content;
 
 /** The stored questions of all steps. */
 function questionsIn(content: WireObject): readonly WireObject[] {

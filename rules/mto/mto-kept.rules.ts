@@ -5,6 +5,7 @@
  */
 import { EMPTY, type Answer, type AnswerOf, type Answers } from '../forms/form-answers.rules.ts';
 import { isAskedAgain } from '../forms/form-draft.rules.ts';
+import { brought, type DraftMigration } from '../forms/form-migration.rules.ts';
 import {
   answerOnWire,
   isWireObject,
@@ -23,6 +24,7 @@ import {
   REMOVAL_TYPE_QUESTION,
   type MtoPage,
 } from './mto-form.rules.ts';
+import { MTO_MIGRATIONS } from './mto-migration.rules.ts';
 import { named } from './notification-judging.rules.ts';
 import { mplDraftOf, readMplDraft, type MtoReference } from './notification-wire.rules.ts';
 import { asksForCourse, verifiedStudent, type Notification, type VerifiedStudent } from './notification.rules.ts';
@@ -117,14 +119,20 @@ function withChosen(notification: Notification, typed: Answers, reference: MtoRe
 }
 
 /**
- * Reads stored content.
+ * Reads stored content of this or an older version.
  *
- * @param content any decoded value
+ * @param stored any decoded value
  * @returns null if it is no notification
  */
-export function readKept(content: unknown, reference: MtoReference): LoadedNotification | null {
+export function readKept(
+  stored: unknown,
+  reference: MtoReference,
+  migrations: readonly DraftMigration[] = MTO_MIGRATIONS,
+): LoadedNotification | null {
+  if (!isWireObject(stored)) return null;
+  const content = brought(stored, migrations);
   const read = readMplDraft(content, reference);
-  if (read === null || !isWireObject(content)) return null;
+  if (read === null) return null;
   const { notification, attemptKey, lostCourse } = read;
   const opened = readOpened(ownField(content, 'opened'), notification, reference);
   const unsaved = readUnsaved(ownField(content, 'unsaved'), detailsForm(notification, reference));

@@ -25,6 +25,7 @@ import {
   type Student,
 } from './notification.rules.ts';
 import type { ExclusionCategory } from './exclusions.rules.ts';
+import { MTO_VERSION } from './mto-migration.rules.ts';
 import { MTO_NAME } from './mto-name.rules.ts';
 import { findCourse, type Course } from './outcome.rules.ts';
 import {
@@ -37,7 +38,7 @@ import {
 } from './student-questions.rules.ts';
 
 /** The form's head in every submission and draft (OP-S-09): its name is the title of its page. */
-export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', version: '01' } as const;
+export const MTO_FORM = { name: MTO_NAME, rootFormCode: '', formCode: '', version: MTO_VERSION } as const;
 
 /** Courses of the organisation, and categories of exclusions. */
 export interface MtoReference {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { CallName } from '#api/catalogue.endpoints.ts';
 import type { UnreadRecord } from '#api/core/shapes.ts';
 import { toBase64Json } from '#api/core/body.ts';
+import { DRONES_VERSION } from '#rules/drones/drone-migration.rules.ts';
 import { centsOf, dollarsOf } from '#rules/payments/fees.rules.ts';
 import { groupedLines } from '#rules/payments/receipt.rules.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
@@ -94,7 +95,14 @@ export async function submitDroneApplication(
     const orgId = organisationId ?? '';
     const body = { orgId, organisationArn, formData: { ...form, totalAmount: dollarsOf(amountCents) } };
     // Stored under the payment's reference until it is paid, so that it can be sent again (OP-D-72).
-    const head = { name: kind.draft, formCode: '', rootFormCode: '', version: '01', orgid: orgId, organisationArn };
+    const head = {
+      name: kind.draft,
+      formCode: '',
+      rootFormCode: '',
+      version: DRONES_VERSION,
+      orgid: orgId,
+      organisationArn,
+    };
     const kept = { ...head, formData: form };
     const place = { name: kind.draft, organisationId };
     const draft = await droneApplicationDraft(within, place, amountCents === 0 ? null : toBase64Json(kept));

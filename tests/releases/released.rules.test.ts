@@ -4,6 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
+import { DRONES_VERSION, withStoredDrones } from '#rules/drones/drone-migration.rules.ts';
 import { readDraft } from '#rules/forms/form-draft.rules.ts';
 import {
   optionRenamed,
@@ -12,10 +13,12 @@ import {
   stepRenamed,
   type FormMigration,
 } from '#rules/forms/form-migration.rules.ts';
+import type { WireObject } from '#rules/forms/form-wire.rules.ts';
 import type { FormDefinition, Question, Step } from '#rules/forms/form.rules.ts';
+import { MTO_VERSION, pageRenamed, withStoredAnswers } from '#rules/mto/mto-migration.rules.ts';
 import { draftsOf, releaseChecks, releases } from './checks.ts';
 import { keptDrafts } from './keep.ts';
-import { FORMS, strandedIn } from './stranded.ts';
+import { FORMS, strandedDrones, strandedIn, strandedNotification } from './stranded.ts';
 
 describe('a release', () => {
   it.each(releaseChecks())('$what', ({ faults }) => {
@@ -120,5 +123,82 @@ describe('an edit of a form', () => {
   it('is not mended by a migration that forgets an answer', () => {
     const edited = withQuestions((one) => (one.id === text.id ? [] : [one]));
     expect(losses(edited, migration(questionSplit(text.id, {})))).toContain('a migration takes an answer away');
+  });
+});
+
+/** Renames a field of an object; everything else stays. */
+const renamed =
+  (old: string, name: string) =>
+  (one: WireObject): WireObject =>
+    Object.fromEntries(Object.entries(one).map(([field, value]) => [field === old ? name : field, value]));
+
+/** Gives one text of an object another spelling. */
+const recoded =
+  (field: string, old: unknown, code: unknown) =>
+  (one: WireObject): WireObject =>
+    JSON.stringify(one[field]) === JSON.stringify(old) ? { ...one, [field]: code } : one;
+
+const without =
+  (field: string) =>
+  ({ [field]: _gone, ...others }: WireObject): WireObject =>
+    others;
+
+/**
+ * Drafts as a version before would have left them, in which something had another name. Each strands its people, and
+ * none with a migration that takes it to what is read today.
+ */
+describe('an edit of what a draft of drones has in it', () => {
+  const last = draftsOf(releases[0]!).filter(({ form }) => form === 'Drones');
+  const before = (change: (drone: WireObject) => WireObject) =>
+    last.map(({ content }) => ({ ...withStoredDrones(change)(content as WireObject), version: '00' }));
+  const losses = (drafts: readonly unknown[], migrate?: (content: WireObject) => WireObject) =>
+    drafts.flatMap((draft) =>
+      strandedDrones(draft, migrate === undefined ? [] : [{ from: '00', to: DRONES_VERSION, migrate }]),
+    );
+
+  it.each([
+    ['renames a field', renamed('serialNumber', 'serial'), renamed('serial', 'serialNumber')],
+    ['withdraws an option', recoded('intendedUse', 'commercial', 'paid'), recoded('intendedUse', 'paid', 'commercial')],
+  ])('that %s needs its migration', (_what, old, migrate) => {
+    expect(losses(before((one) => one))).toEqual([]);
+    expect(losses(before(old))).not.toEqual([]);
+    expect(losses(before(old), withStoredDrones(migrate))).toEqual([]);
+  });
+
+  it('is not mended by a migration that forgets an answer', () => {
+    const drafts = before(renamed('serialNumber', 'serial'));
+    expect(losses(drafts, withStoredDrones(without('serial')))).toContain('a migration takes an answer away');
+  });
+});
+
+describe('an edit of what a draft of a notification has in it', () => {
+  const last = draftsOf(releases[0]!).filter(({ form }) => form === 'Training outcomes');
+  const before = (change: (content: WireObject) => WireObject) =>
+    last.map(({ content }) => ({ ...change(content as WireObject), version: '00' }));
+  const losses = (drafts: readonly unknown[], migrate?: (content: WireObject) => WireObject) =>
+    drafts.flatMap((draft) =>
+      strandedNotification(draft, migrate === undefined ? [] : [{ from: '00', to: MTO_VERSION, migrate }]),
+    );
+
+  it.each([
+    [
+      'a question',
+      withStoredAnswers(renamed('met', 'dateRequirementsMet')),
+      withStoredAnswers(renamed('dateRequirementsMet', 'met')),
+    ],
+    [
+      'a page, which is a state of its chart',
+      pageRenamed('people', 'severalStudents'),
+      pageRenamed('severalStudents', 'people'),
+    ],
+  ])('that renames %s needs its migration', (_what, migrate, old) => {
+    expect(losses(before((one) => one))).toEqual([]);
+    expect(losses(before(old))).not.toEqual([]);
+    expect(losses(before(old), migrate)).toEqual([]);
+  });
+
+  it('is not mended by a migration that forgets an answer', () => {
+    const drafts = before(withStoredAnswers(renamed('dateRequirementsMet', 'met')));
+    expect(losses(drafts, withStoredAnswers(without('met')))).toContain('a migration takes an answer away');
   });
 });

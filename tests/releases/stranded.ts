@@ -5,15 +5,23 @@ import { cancellationForm } from '#rules/cancellation-form.rules.ts';
 import { dampReportForm } from '#rules/damp-report-form.rules.ts';
 import { renewalOnWire } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import { DRONE_MIGRATIONS } from '#rules/drones/drone-migration.rules.ts';
 import { droneOnWire } from '#rules/drones/drone-wire.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { readDraft } from '#rules/forms/form-draft.rules.ts';
-import { migrated, migrationsOf, type FormMigration } from '#rules/forms/form-migration.rules.ts';
+import {
+  brought,
+  migrated,
+  migrationsOf,
+  type DraftMigration,
+  type FormMigration,
+} from '#rules/forms/form-migration.rules.ts';
 import { answerOnWire, isWireObject, ownField, textField, type WireObject } from '#rules/forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
 import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
 import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { keptOf, readKept } from '#rules/mto/mto-kept.rules.ts';
+import { MTO_MIGRATIONS } from '#rules/mto/mto-migration.rules.ts';
 import { factsOf } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS } from '../drones/drones.sample.ts';
 import { REFERENCE } from '../mto/notifications.ts';
@@ -64,30 +72,49 @@ function lost(before: unknown, after: unknown): string[] {
 
 /** Names what the draft loses, each as `field value`; a release strands nobody while there is nothing. */
 export function stranded({ form, content }: KeptDraft): string[] {
-  if (form === 'Drones') {
-    const read = readStoredDrones(content);
-    if (read === null) return ['the draft is not read'];
-    const { drones, before, ...more } = ownField(content as WireObject, 'formData') as WireObject;
-    const isRenewal = textField(content as WireObject, 'name') === 'RPA Renewal';
-    const facts = factsOf(isRenewal ? read.drones : []);
-    const again = (drone: FormDrone) =>
-      isRenewal
-        ? renewalOnWire([drone], facts, { organisationId: '', organisationArn: '' })
-        : droneOnWire(drone, { lists: LISTS, variant: 'registration', fee: null });
-    return [
-      ...lost({ drones, before }, [...read.drones, ...(read.before ? [read.before] : [])].map(again)),
-      ...lost(more, read.more),
-    ];
-  }
-  if (form === 'Training outcomes') {
-    const read = readKept(content, REFERENCE);
-    if (read === null) return ['the draft is not read'];
-    const facts = { orgid: '', organisationArn: '', draftReturnUrl: '', attemptKey: null };
-    return lost(answersOnly(content), answersOnly(JSON.parse(JSON.stringify(keptOf(read, REFERENCE, facts)))));
-  }
+  if (form === 'Drones') return strandedDrones(content);
+  if (form === 'Training outcomes') return strandedNotification(content);
   const definition = FORMS[form];
   return definition === undefined ? [`there is no form ${form}`] : strandedIn(definition, content);
 }
+
+/** The same of an application of drones. */
+export function strandedDrones(content: unknown, migrations: readonly DraftMigration[] = DRONE_MIGRATIONS): string[] {
+  const read = readStoredDrones(content, migrations);
+  if (read === null) return ['the draft is not read'];
+  const moved = brought(content as WireObject, migrations);
+  const { drones, before, ...more } = ownField(moved, 'formData') as WireObject;
+  const isRenewal = textField(moved, 'name') === 'RPA Renewal';
+  const facts = factsOf(isRenewal ? read.drones : []);
+  const again = (drone: FormDrone) =>
+    isRenewal
+      ? renewalOnWire([drone], facts, { organisationId: '', organisationArn: '' })
+      : droneOnWire(drone, { lists: LISTS, variant: 'registration', fee: null });
+  return [
+    ...lost({ drones, before }, [...read.drones, ...(read.before ? [read.before] : [])].map(again)),
+    ...lost(more, read.more),
+    ...forgotten(content, moved),
+  ];
+}
+
+/** The same of a notification of training outcomes. */
+export function strandedNotification(
+  content: unknown,
+  migrations: readonly DraftMigration[] = MTO_MIGRATIONS,
+): string[] {
+  const read = readKept(content, REFERENCE, migrations);
+  if (read === null) return ['the draft is not read'];
+  const moved = brought(content as WireObject, migrations);
+  const facts = { orgid: '', organisationArn: '', draftReturnUrl: '', attemptKey: null };
+  return [
+    ...lost(answersOnly(moved), answersOnly(JSON.parse(JSON.stringify(keptOf(read, REFERENCE, facts))))),
+    ...forgotten(content, moved),
+  ];
+}
+
+/** A migration may give a value another name or place, and may not drop it. */
+const forgotten = (before: unknown, after: unknown): string[] =>
+  typedIn(after).length < typedIn(before).length ? ['a migration takes an answer away'] : [];
 
 /** The same of a form of the engine. */
 export function strandedIn(
