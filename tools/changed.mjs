@@ -16,11 +16,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORMS } from './support/draft-forms.mjs';
 import { withModules } from './support/modules.mjs';
 import { declarationsIn, plainCode } from './support/plain-code.mjs';
 import { root } from './support/run.mjs';
 
+/** The forms of a version with their drafts. */
+const FORMS = 'tests/releases/forms.ts';
 const NEEDED = ['machines', 'rules', 'api', 'package.json'];
 /**
  * Files that read stored drafts: a change there has to be judged by a person, since stored data has no schema to
@@ -43,9 +44,11 @@ if (commit === null) {
 }
 const folder = mkdtempSync(join(tmpdir(), 'changed-'));
 try {
-  const there = git('ls-tree', '--name-only', commit).toString().split('\n');
+  const there = git('ls-tree', '--name-only', commit, ...NEEDED, FORMS)
+    .toString()
+    .split('\n');
   execFileSync('tar', ['-x', '-C', folder], {
-    input: git('archive', commit, ...NEEDED.filter((name) => there.includes(name))),
+    input: git('archive', commit, ...[...NEEDED, FORMS].filter((name) => there.includes(name))),
   });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   await withModules((load) => withModules((loadBefore) => report(load, loadBefore), folder));
@@ -151,19 +154,18 @@ async function codeIn(home) {
 async function drafts(load, loadBefore) {
   const { answersLost } = await load('/visualizations/draw/changed-about.ts');
   const found = [];
-  for (const { name, file, make } of FORMS) {
-    const [was, is] = await Promise.all(
-      [loadBefore, load].map(async (of) =>
-        of(file)
-          .then(make)
-          .catch(() => null),
-      ),
-    );
-    if (was === null || is === null)
-      found.push(
-        `${name}: ${was === null ? 'it could not be made at the commit' : 'it cannot be made any more'}: look at ${file}`,
-      );
-    else found.push(...answersLost(was, is).map((lost) => `${name}: a draft loses its answer to ${lost}`));
+  const formsOf = (of, home) =>
+    existsSync(join(home, FORMS))
+      ? of(`/${FORMS}`)
+          .then(({ FORMS: forms }) => forms)
+          .catch(() => null)
+      : null;
+  const [before, now] = await Promise.all([formsOf(loadBefore, folder), formsOf(load, root)]);
+  if (before === null || now === null)
+    found.push(`the forms of ${before === null ? 'the commit' : 'the work tree'} could not be made: look at ${FORMS}`);
+  for (const [name, was] of Object.entries(now === null ? {} : (before ?? {}))) {
+    if (now[name] === undefined) found.push(`${name}: the form is gone, with its drafts`);
+    else found.push(...answersLost(was, now[name]).map((lost) => `${name}: a draft loses its answer to ${lost}`));
   }
   const paths = git('diff', '--name-only', commit, '--', 'rules', 'api', 'src/wiring')
     .toString()

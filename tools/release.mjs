@@ -1,12 +1,13 @@
 /**
  * `npm run release -- --check`: what has to be so before this version is released, and what changed since the last one.
- * `-- --keep` writes what later versions are tested with: drafts of every form, and digests of the migrations.
+ * `-- --keep` writes what later versions are tested with: drafts of every form, digests of the migrations, and the
+ * database of the seeded people after a week of use.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withModules } from './support/modules.mjs';
-import { root, say } from './support/run.mjs';
+import { root, run, say } from './support/run.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const [asked] = process.argv.slice(2);
@@ -30,6 +31,9 @@ async function keep(load) {
   }
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(toKeep())) writeFileSync(join(folder, name), text);
+  const lived = ['node_modules/vitest/vitest.mjs', 'run', 'tests/releases/week.wire.test.ts', '-t', 'a week of use'];
+  process.exitCode = await run(process.execPath, lived, { KEEP_WEEK: join(folder, 'week.json.gz') });
+  if (process.exitCode !== 0) return;
   say(`Kept in tests/releases/${version}.`);
 }
 

@@ -15,6 +15,7 @@ import { accounts } from '#server/core/schema.ts';
 import type { Limiter } from '#server/core/limiter.ts';
 import { reset } from '#server/core/seeding.ts';
 import { settingsOf } from '#server/core/settings.ts';
+import type { Store } from '#server/core/store.ts';
 import { SUBMISSION_STATES } from '#rules/applications/submission-state.rules.ts';
 import { mail, paymentRequestLines, paymentRequests, payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
@@ -97,13 +98,17 @@ const UNLIMITED: Limiter = {
  *
  * @param reminds false for a file that moves the clock hundreds of times and looks at no reminder: each move would
  *   search everything that expires
+ * @param on another database, and what time it is there; its records stay as they are
  */
 export async function openGatewayKit(
   at: At = () => {},
-  { reminds = true }: { readonly reminds?: boolean } = {},
+  {
+    reminds = true,
+    on,
+  }: { readonly reminds?: boolean; readonly on?: { readonly store: Store; readonly epochMs: number } } = {},
 ): Promise<GatewayKit> {
   const logged: string[] = [];
-  const store = await openSeededStore(SATURDAY);
+  const store = on?.store ?? (await openSeededStore(SATURDAY));
   const app = await createApp({
     store,
     regulator: reminds ? regulator : { ...regulator, remind: async () => 0 },
@@ -115,7 +120,7 @@ export async function openGatewayKit(
     log: (line, about) => logged.push(about === undefined ? line : `${line} ${JSON.stringify(about)}`),
   });
   const { db } = store;
-  const stand = (): Promise<void> => app.control.setClock(SATURDAY.epochMs);
+  const stand = (): Promise<void> => app.control.setClock(on?.epochMs ?? SATURDAY.epochMs);
   const adapt = async (): Promise<void> => {
     // Makes every due drone payable here; drones that must be updated first have tests of their own.
     await db.update(drones).set({ serialStatus: null });
@@ -131,7 +136,7 @@ export async function openGatewayKit(
     await noteAllDue(db, settingsOf(app.control.settings()), app.control.moment());
   };
   await stand();
-  await adapt();
+  if (on === undefined) await adapt();
   const putBack = await noteRows(db);
   const known = await db.select().from(accounts);
   const tokens = new Map<string, string>();

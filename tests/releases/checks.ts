@@ -47,7 +47,10 @@ const digests = (): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** What a release keeps, by name of its file. @public read by tools/release.mjs */
+/**
+ * What a release keeps beside its database (`week.wire.test.ts`), by name of its file. @public read by
+ * tools/release.mjs
+ */
 export const toKeep = (): Readonly<Record<string, string>> => ({
   'drafts.jsonl': keptDrafts()
     .map((draft) => `${JSON.stringify(draft)}\n`)
@@ -67,7 +70,7 @@ export const strandedOfReleases = (): readonly string[] =>
 export function releaseChecks(): readonly ReleaseCheck[] {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-  const kept = ['drafts.jsonl', 'migrations.json'].filter((name) => !existsSync(fileOf(version, name)));
+  const kept = ['drafts.jsonl', 'migrations.json', 'week.json.gz'].filter((name) => !existsSync(fileOf(version, name)));
   const now = digests();
   return [
     {
@@ -77,7 +80,7 @@ export function releaseChecks(): readonly ReleaseCheck[] {
         : [`there is no heading '## [${version}] - <day>'`],
     },
     {
-      what: `Drafts and migrations of ${version} are kept`,
+      what: `Drafts, migrations and the database of ${version} are kept`,
       faults: kept.map((name) => `tests/releases/${version}/${name} is missing: npm run release -- --keep`),
     },
     {

@@ -15,12 +15,14 @@ import { manual, nameChange } from '../arn/arn.sample.ts';
 import { facts as registrationFacts, saved, typing } from '../drone-registration/drone-registration.sample.ts';
 import { due, factsOf } from '../drone-renewal/drone-renewal.sample.ts';
 import { chosen, day, file, notificationOf, REFERENCE, student, ticked } from '../mto/notifications.ts';
-import { FORMS, type KeptDraft } from './stranded.ts';
+import { FORMS } from './forms.ts';
+import type { KeptDraft } from './stranded.ts';
 
 export const keptDrafts = (): readonly KeptDraft[] => [
   ...Object.entries(FORMS).flatMap(([name, form]) => ofForm(name, form)),
   ...ofDrones(),
   ...ofNotification(),
+  ...ofAssessment(),
 ];
 
 const FACTS = { organisationId: 'org-1', organisationArn: '2001099', draftReturnUrl: '', attemptKey: 'key-1' };
@@ -178,4 +180,49 @@ function ofNotification(): readonly KeptDraft[] {
       ),
     })),
   );
+}
+
+/** An assessment under way, as its page stores it after each step (docs/decisions/0036). */
+function ofAssessment(): readonly KeptDraft[] {
+  const answers = [
+    { questionId: 'Q1', answerIds: ['A2'] },
+    { questionId: 'Q2', answerIds: ['A1', 'A3'] },
+  ];
+  const judgements = answers.map(({ questionId, answerIds }) => ({
+    questionId,
+    correctAnswerIds: answerIds,
+    helpText: `Why it is ${questionId}`,
+    part: { text: 'What the film says', at: 12 },
+  }));
+  const begun = {
+    version: 1,
+    submitKey: 'key-1',
+    serviceCatalogueCode: null,
+    firstQuestionId: 'Q1',
+    position: 0,
+    answers: [],
+    judgements: [],
+    pending: null,
+    formData: null,
+  };
+  const result = { assessmentType: 'RPA Excluded Assessment', assessmentPassed: true, assessmentResult: 90, answers };
+  return [
+    { form: 'Assessment', situation: 'before the first answer', content: begun },
+    {
+      form: 'Assessment',
+      situation: 'with an answer that is not judged',
+      content: {
+        ...begun,
+        position: 1,
+        answers: answers.slice(0, 1),
+        judgements: judgements.slice(0, 1),
+        pending: ['A1'],
+      },
+    },
+    {
+      form: 'Assessment',
+      situation: 'answered, and not received yet',
+      content: { ...begun, serviceCatalogueCode: 'LMS_COM', position: 1, answers, judgements, formData: result },
+    },
+  ];
 }

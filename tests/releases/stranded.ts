@@ -1,8 +1,5 @@
 /** What a kept draft loses in the present product: each value that was typed in it and that no reader gives back. */
-import { aircraftConfirmationForm } from '#rules/aircraft-confirmation-form.rules.ts';
-import { arnForm, type ArnVariant } from '#rules/arn/arn-form.rules.ts';
-import { cancellationForm } from '#rules/cancellation-form.rules.ts';
-import { dampReportForm } from '#rules/damp-report-form.rules.ts';
+import { toBase64Json } from '#api/core/body.ts';
 import { renewalOnWire } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { DRONE_MIGRATIONS } from '#rules/drones/drone-migration.rules.ts';
@@ -18,13 +15,14 @@ import {
 } from '#rules/forms/form-migration.rules.ts';
 import { answerOnWire, isWireObject, ownField, textField, type WireObject } from '#rules/forms/form-wire.rules.ts';
 import { questionsOf, type FormDefinition } from '#rules/forms/form.rules.ts';
-import { industryAssistForm } from '#rules/industry-assist-form.rules.ts';
-import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { keptOf, readKept } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_MIGRATIONS } from '#rules/mto/mto-migration.rules.ts';
+import { MTO_NAME } from '#rules/mto/mto-name.rules.ts';
+import { readQuiz } from '../../src/wiring/accreditation/quiz-progress.ts';
 import { factsOf } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS } from '../drones/drones.sample.ts';
 import { REFERENCE } from '../mto/notifications.ts';
+import { FORMS } from './forms.ts';
 
 /** One stored draft of a release. */
 export interface KeptDraft {
@@ -36,20 +34,40 @@ export interface KeptDraft {
   readonly steps?: readonly string[];
 }
 
-const ARN_VARIANTS: readonly ArnVariant[] = ['full', 'myGov', 'existingAccount'];
+/** Which of these forms a stored content is of; null for another. */
+export function formNamed(content: unknown): string | null {
+  if (!isWireObject(content)) return null;
+  if (ownField(content, 'submitKey') !== undefined) return 'Assessment';
+  const name = textField(content, 'name') ?? '';
+  if (name === MTO_NAME) return 'Training outcomes';
+  if (name.startsWith('RPA ')) return 'Drones';
+  const ids = new Set(stepsOf(content));
+  const form = Object.entries(FORMS).find(
+    ([, { name: of, steps }]) =>
+      of === name && steps.length === ids.size && steps.every(({ stepid }) => ids.has(stepid)),
+  );
+  return form?.[0] ?? null;
+}
 
-/** The forms that the engine draws, by the name under which their drafts are kept. */
-export const FORMS: Readonly<Record<string, FormDefinition>> = {
-  'DAMP report': dampReportForm('', ''),
-  'Industry assist': industryAssistForm({ code: '', displayName: '' }),
-  'ASIC verification': asicForm({ displayName: '' }),
-  Cancellation: cancellationForm,
-  'Aircraft confirmation': aircraftConfirmationForm,
-  ...Object.fromEntries(ARN_VARIANTS.map((variant) => [`ARN ${variant}`, arnForm(variant, 'new')])),
+const stepsOf = (content: WireObject): readonly string[] => {
+  const data = ownField(content, 'formData');
+  const steps = isWireObject(data) ? ownField(data, 'steps') : null;
+  return Array.isArray(steps) ? steps.filter(isWireObject).map((step) => textField(step, 'stepid') ?? '') : [];
 };
 
 /** Fields that say nothing of what was typed, or that are made anew. */
-const MADE = new Set(['UUID', 'blobURL', 'isValid', 'size', 'file', 'suffixType', 'attemptKey', 'fee', 'declaration']);
+const MADE = new Set([
+  'UUID',
+  'blobURL',
+  'isValid',
+  'size',
+  'file',
+  'suffixType',
+  'attemptKey',
+  'fee',
+  'totalAmount',
+  'declaration',
+]);
 
 /** Every text, number and tick below a value, with the field that has it. */
 function typedIn(value: unknown, field = ''): string[] {
@@ -74,6 +92,7 @@ function lost(before: unknown, after: unknown): string[] {
 export function stranded({ form, content }: KeptDraft): string[] {
   if (form === 'Drones') return strandedDrones(content);
   if (form === 'Training outcomes') return strandedNotification(content);
+  if (form === 'Assessment') return lost(content, readQuiz(toBase64Json(content)));
   const definition = FORMS[form];
   return definition === undefined ? [`there is no form ${form}`] : strandedIn(definition, content);
 }

@@ -107,7 +107,7 @@ async function touchedIn(tx: Db, { references, tables, sums }: Noted) {
   return { emptied, touched: tables.filter((table) => changed.has(table) || emptied.has(table)) };
 }
 
-async function sequencesOf(db: Db): Promise<readonly { readonly name: string; readonly last: string | null }[]> {
+export async function sequencesOf(db: Db): Promise<readonly { readonly name: string; readonly last: string | null }[]> {
   return rows(
     db,
     sql`select sequencename::text as name, last_value::text as last from pg_sequences where schemaname = current_schema()`,
@@ -133,7 +133,7 @@ interface Reference {
   readonly parent: string;
 }
 
-async function referencesIn(db: Db): Promise<readonly Reference[]> {
+export async function referencesIn(db: Db): Promise<readonly Reference[]> {
   return rows<Reference>(
     db,
     sql`select child.relname::text as child, parent.relname::text as parent from pg_constraint
@@ -143,7 +143,7 @@ async function referencesIn(db: Db): Promise<readonly Reference[]> {
 }
 
 /** The names of the tables, each after those that it refers to. */
-async function parentsFirst(db: Db, references: readonly Reference[]): Promise<readonly string[]> {
+export async function parentsFirst(db: Db, references: readonly Reference[]): Promise<readonly string[]> {
   const names = await rows<{ name: string }>(
     db,
     sql`select table_name::text as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,

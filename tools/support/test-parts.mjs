@@ -17,7 +17,14 @@ export const FIRST_RING = '@way:|covering\\.spec\\.ts';
 /** The reports of each ring. */
 export const WRITTEN = {
   first: ['vitest.json', 'playwright.json', 'counts.json'],
-  second: ['vitest-postgres.json', 'playwright-others.json', 'engines.json', 'mutants.json', 'counts-second.json'],
+  second: [
+    'vitest-postgres.json',
+    'playwright-others.json',
+    'engines.json',
+    'heard.json',
+    'mutants.json',
+    'counts-second.json',
+  ],
 };
 
 /** The command of a script of package.json. */
@@ -100,7 +107,7 @@ function countOf(name, code) {
     ? vitestCounts(file)
     : name.startsWith('playwright')
       ? playwrightCounts(file)
-      : name === 'engines' && existsSync(file)
+      : (name === 'engines' || name === 'heard') && existsSync(file)
         ? JSON.parse(readFileSync(file, 'utf8'))
         : NONE;
   if (code === 0 || counts.failed > 0) return counts;

@@ -61,7 +61,8 @@ export interface QuizProgress {
   watch(listener: (isKept: boolean) => void): () => void;
 }
 
-function read(formData: string): KeptQuiz | null {
+/** Reads a stored attempt; null for anything else. */
+export function readQuiz(formData: string): KeptQuiz | null {
   try {
     return z.parse(kept, fromBase64Json(formData));
   } catch {
@@ -129,7 +130,7 @@ export function keepQuizProgress(
       const { autosave } = await call('AutosaveLoad', { key }, { signal }).catch(() => ({ autosave: null }));
       if (!autosave) return null;
       revision = autosave.revision;
-      return read(autosave.formData);
+      return readQuiz(autosave.formData);
     },
     keep: (quiz) => {
       wanted = quiz;
