@@ -4,7 +4,6 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import { defineHarness } from '#support/harness/harness.tsx';
 import { ApplicationView, type ApplicationParts, type ApplicationTexts } from '#ui/applications/application.view.tsx';
 import { AlertWords } from '#ui/applications/submit-alerts.tsx';
-import { AutosaveQuestion } from '#ui/applications/versions.tsx';
 import { Button, LinkButton } from '#ui/kit/button.tsx';
 import { PageAlert } from '#ui/kit/page-alert.tsx';
 import { useChild } from '#ui/kit/use-field.ts';
@@ -22,7 +21,7 @@ const texts: ApplicationTexts = {
     words: 'Your application is saved. We will register your drones when you have paid.',
     back: 'Back to your drones',
   },
-  unable: { title: 'Unable to complete application online', text: 'Please try again.' },
+  unable: { title: 'Unable to complete application online', text: 'Please try again.', saysCause: 'always' },
   paidOrNot: { paid: 'do not send it again.', unpaid: 'send it again.' },
   doubt: { what: 'application', differs: 'other words', outcome: 'it counts', isPaidFor: true },
 };
@@ -63,14 +62,11 @@ export function Sample({ actor }: { readonly actor: ActorRefFrom<typeof applicat
     notAdmitted: isRefused ? failure('You may not') : failure('Nobody could say whether you may'),
   };
   return (
-    <>
-      <ApplicationView
-        actor={actor}
-        texts={texts}
-        parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }}
-      />
-      <AutosaveQuestion application={actor} />
-    </>
+    <ApplicationView
+      actor={actor}
+      texts={texts}
+      parts={{ ...parts, failed: failure('It did not come'), unloaded: failure('The draft did not come') }}
+    />
   );
 }
 

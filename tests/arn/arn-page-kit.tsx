@@ -41,7 +41,7 @@ const user = {
   emailaddress1: 'noah@example.test',
 };
 
-const TEXTS = { refusedStep: STEP_REFUSED, submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
+const TEXTS = { refusedStep: STEP_REFUSED, unable: { ...SUBMIT_FAILED, saysCause: 'refused' } } as const;
 
 /** The wizard at a step, with these answers. */
 export async function opened(

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
 import { ENGINE_TEXTS } from '#ui/forms/form-texts.ts';
-import { FormPageAlert } from '#ui/forms/form-alert.tsx';
+import { ApplicationAlertView } from '#ui/applications/application-alert.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
 import { UnableOnline } from '#ui/applications/unable-online.tsx';
@@ -43,7 +43,7 @@ it.each([
   ['a load', () => <LoadState loading={false} failure={{ code: 'DRI.1', failure: named }} onRetry={vi.fn()} />],
   [
     'a form',
-    () => <FormPageAlert alert={{ kind: 'saveFailed', failure: named }} alertCount={1} texts={ENGINE_TEXTS} />,
+    () => <ApplicationAlertView alert={{ kind: 'saveFailed', failure: named }} alertCount={1} texts={ENGINE_TEXTS} />,
   ],
   ['anything else', () => <FailureAlert failure={named} />],
 ])('%s that failed says the reference by which the help desk finds it', (_what, view) => {
@@ -60,10 +60,10 @@ it.each(['always', 'refused', 'never'] as const)(
   'a form that was refused says why beneath its words, unless they say it all: %s',
   (saysCause) => {
     show(
-      <FormPageAlert
+      <ApplicationAlertView
         alert={{ kind: 'unable', failure: refused }}
         alertCount={1}
-        texts={{ ...ENGINE_TEXTS, submitFailed: { title: 'T', text: 'W', saysCause } }}
+        texts={{ ...ENGINE_TEXTS, unable: { title: 'T', text: 'W', saysCause } }}
       />,
     );
     expect(screen.queryByText(REASON) !== null).toBe(saysCause !== 'never');

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
 import { ENGINE_TEXTS } from '#ui/forms/form-texts.ts';
-import { FormPageAlert } from '#ui/forms/form-alert.tsx';
+import { ApplicationAlertView } from '#ui/applications/application-alert.tsx';
 import { DroneFormFailure } from '#ui/drones/drone-form-failure.tsx';
 import { FailureAlert } from '#ui/kit/failure-alert.tsx';
 import { LoadState } from '#ui/kit/load-state.tsx';
@@ -36,11 +36,11 @@ it.each([
 it.each([
   [
     'a form that is sent',
-    <FormPageAlert key="a" alert={{ kind: 'unable', failure }} alertCount={1} texts={ENGINE_TEXTS} />,
+    <ApplicationAlertView key="a" alert={{ kind: 'unable', failure }} alertCount={1} texts={ENGINE_TEXTS} />,
   ],
   [
     'a form that is saved',
-    <FormPageAlert key="b" alert={{ kind: 'saveFailed', failure }} alertCount={1} texts={ENGINE_TEXTS} />,
+    <ApplicationAlertView key="b" alert={{ kind: 'saveFailed', failure }} alertCount={1} texts={ENGINE_TEXTS} />,
   ],
   [
     'drones that are saved',
@@ -71,7 +71,9 @@ it('a service that is busy says so with a way to ask again, where a page, a form
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   unmount();
-  const form = show(<FormPageAlert alert={{ kind: 'unable', failure: busy }} alertCount={1} texts={ENGINE_TEXTS} />);
+  const form = show(
+    <ApplicationAlertView alert={{ kind: 'unable', failure: busy }} alertCount={1} texts={ENGINE_TEXTS} />,
+  );
   expect(screen.getByRole('group', titled).textContent).toContain(`${BUSY} Your answers are still here.`);
   form.unmount();
   show(<PageFailed error={busy} />);

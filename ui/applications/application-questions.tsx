@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import {
   selectApplicationConflict,
   selectLeaveQuestion,
+  selectOtherTab,
   type applicationMachine,
 } from '#machines/applications/application.machine.ts';
 import { selectStoresNow } from '#machines/applications/autosave.machine.ts';
@@ -16,10 +17,15 @@ export interface ApplicationQuestionsProps {
   readonly wayToKeep?: string;
 }
 
-/** The questions in front of the page of an application: leaving it, signing out, and which version of a draft counts. */
+/**
+ * The questions in front of the page of an application: leaving it, signing out, and which version counts: of a draft,
+ * or of what another tab or device stored meanwhile.
+ */
 export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
   const question = useSelector(actor, selectLeaveQuestion);
+  const answer = (type: 'theirs.chosen' | 'mine.chosen') => actor.send({ type });
   const other = useSelector(actor, selectApplicationConflict);
+  const tab = useSelector(actor, selectOtherTab);
   const step = useField(actor, 'leaving');
   const isSaved = useField(actor, 'recordId', (recordId) => recordId !== '');
   const autosave = useChild(actor, 'autosave');
@@ -40,7 +46,8 @@ export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsP
         />
       )}
       {question === 'signOut' && <SignOutDialog {...leave} />}
-      {other && <Versions other={other} answer={(type) => actor.send({ type })} />}
+      {other && <Versions other={other} answer={answer} />}
+      {tab && <Versions other={tab} isMissing={tab.isMissing} answer={answer} />}
     </>
   );
 }

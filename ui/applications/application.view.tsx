@@ -7,15 +7,13 @@ import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { FailureAlert, focusHeadingAnd } from '../kit/failure-alert.tsx';
 import { Loading, WORKING_ON_DRONES } from '../kit/loading.tsx';
-import { Page } from '../kit/page.tsx';
 import { useChild, useField } from '../kit/use-field.ts';
 import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
 import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
-import { ApplicationBusy } from './application-busy.tsx';
-import { ApplicationQuestions } from './application-questions.tsx';
+import { ApplicationFrame } from './application-frame.tsx';
 import { useApplicationPayment, useApplicationScreen } from './application-screen.ts';
 import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
@@ -114,32 +112,34 @@ export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
   const payment = useApplicationPayment(actor);
   const isAway = useSelector(payment, selectIsAway);
   const paymentStep = usePaymentStep(payment);
-  const isTold = useField(actor, 'alert', isRefusal);
+  const alert = useField(actor, 'alert');
+  const alertCount = useField(actor, 'alertCount');
   const isFilledIn = shows === 'content' && !isAway;
   const step = shows === 'complete' ? texts.complete : (ENDS[shows] ?? (paymentStep || (isFilledIn ? parts.step : '')));
   return (
-    <>
-      <Page
-        title={texts.title}
-        step={step}
-        error={(isFilledIn && (isTold || parts.isRefused)) || shows === 'unsuccessful'}
-        aimed={isFilledIn && parts.isAimed === true}
-        crumbs={parts.crumbs}
-      >
-        {payment && <CardPaymentView actor={payment} where={texts.where} onward={texts.onward} unpaid={texts.unpaid} />}
-        {/* What is paid for shows until the payment page does (OP-D-74). */}
-        {isFilledIn && (
-          <>
-            <ApplicationAlertView actor={actor} texts={texts} saveFailed={parts.saveFailed} />
-            <SentNotice application={actor} sent={texts.sent} />
-            {parts.content}
-          </>
-        )}
-        <End actor={actor} texts={texts} parts={parts} shows={shows} />
-      </Page>
-      <ApplicationQuestions actor={actor} wayToKeep={SAVE_AND_EXIT} />
-      <ApplicationBusy actor={actor} texts={BUSY} />
-    </>
+    <ApplicationFrame
+      actor={actor}
+      wayToKeep={SAVE_AND_EXIT}
+      texts={BUSY}
+      title={texts.title}
+      step={step}
+      error={(isFilledIn && (isRefusal(alert) || parts.isRefused)) || shows === 'unsuccessful'}
+      aimed={isFilledIn && parts.isAimed === true}
+      crumbs={parts.crumbs}
+    >
+      {payment && <CardPaymentView actor={payment} where={texts.where} onward={texts.onward} unpaid={texts.unpaid} />}
+      {/* What is paid for shows until the payment page does (OP-D-74). */}
+      {isFilledIn && (
+        <>
+          {alert && (
+            <ApplicationAlertView alert={alert} alertCount={alertCount} texts={texts} saveFailed={parts.saveFailed} />
+          )}
+          <SentNotice application={actor} sent={texts.sent} />
+          {parts.content}
+        </>
+      )}
+      <End actor={actor} texts={texts} parts={parts} shows={shows} />
+    </ApplicationFrame>
   );
 }
 

@@ -1,20 +1,8 @@
-import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
-import { selectOtherTab, type applicationMachine } from '#machines/applications/application.machine.ts';
 import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { usePortal } from '../kit/portal.tsx';
-
-/**
- * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before the
- * answer (T-26). A submit under way must not change, so the question waits for its end.
- */
-export function AutosaveQuestion({ application }: { readonly application: ActorRefFrom<typeof applicationMachine> }) {
-  const other = useSelector(application, selectOtherTab);
-  return other && <Versions other={other} isMissing={other.isMissing} answer={(type) => application.send({ type })} />;
-}
 
 interface VersionsProps {
   readonly other: OtherVersion;
@@ -23,6 +11,10 @@ interface VersionsProps {
   readonly answer: (choice: 'theirs.chosen' | 'mine.chosen') => void;
 }
 
+/**
+ * Asks which version counts where another tab or device stored this form meanwhile. Nothing is overwritten before the
+ * answer (T-26). A submit under way must not change, so the question waits for its end.
+ */
 export function Versions({ other, isMissing = false, answer }: VersionsProps) {
   const { moment } = usePortal();
   const at = Date.parse(other.savedAt);

@@ -21,6 +21,7 @@ export const LIFE_TEXTS = {
   unable: {
     title: 'Unable to complete application online',
     text: 'Unfortunately this application cannot be completed online at this time. Please try again or contact us for further information.',
+    saysCause: 'always',
   },
   doubt: { ...DRONE_DOUBT, differs: 'other drones' },
 } as const;

@@ -16,7 +16,7 @@ export const LIFE_TEXTS = {
     paid: 'do not submit again. We will send an email, and your drones will show their new expiry dates.',
     unpaid: 'submit the renewal again.',
   },
-  unable: UNABLE_ONLINE,
+  unable: { ...UNABLE_ONLINE, saysCause: 'always' },
   doubt: { ...DRONE_DOUBT, differs: 'other details' },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { ScreenTarget } from '#machines/core/screens.ts';
+import type { AlertTexts } from '../applications/application-alert.tsx';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 
 export interface AlertText {
@@ -17,7 +18,7 @@ export interface ClosedText extends AlertText {
   readonly asksNothing?: true;
 }
 
-export interface FormTexts {
+export interface FormTexts extends AlertTexts {
   /** The person is not verified (FORM-33, FORM-35). */
   readonly refused: AlertText;
   /** The reference data could not be loaded (FORM-38). */
@@ -26,11 +27,6 @@ export interface FormTexts {
   readonly closed: ClosedText;
   /** A step or the form was refused; its problems stand beneath (FORM-12). */
   readonly refusedStep: AlertText;
-  /**
-   * A submit failed. The server's own sentence stands beneath where it refused what was sent. `saysCause` adds the line
-   * of any other failed call (OP-S-17), or leaves both out where these words say it all.
-   */
-  readonly submitFailed: AlertText & { readonly saysCause: 'always' | 'refused' | 'never' };
   /** Shown while the form loads (OP-P-70, DEC-02). */
   readonly loading: string;
   /** Shown while it is sent (SHEL-15). */
@@ -38,8 +34,7 @@ export interface FormTexts {
 }
 
 /** The engine's words (portal 6, portal 8, services 8). */
-export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
-  unreadable: UNABLE_ONLINE,
+export const ENGINE_TEXTS: FormTexts = {
   refused: {
     title: UNABLE_ONLINE.title,
     text: "Unfortunately you don't have the correct role to complete this application",
@@ -47,7 +42,8 @@ export const ENGINE_TEXTS: FormTexts & { readonly unreadable: AlertText } = {
   unprepared: { title: 'Reference data fetch', text: 'Unable to fetch reference data' },
   closed: UNABLE_ONLINE,
   refusedStep: { title: 'There was a problem with the form', text: 'Please check the form below and try again' },
-  submitFailed: { ...UNABLE_ONLINE, saysCause: 'always' },
+  unable: { ...UNABLE_ONLINE, saysCause: 'always' },
+  doubt: { what: 'form', differs: 'other answers', outcome: 'it will be a second, separate submission' },
   loading: 'Working. Please wait....',
   submitting: 'submitting...',
 };

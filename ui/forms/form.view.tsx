@@ -8,23 +8,18 @@ import { formTitle } from '#rules/core/page.rules.ts';
 import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { ApplicationBusy } from '../applications/application-busy.tsx';
-import { ApplicationQuestions } from '../applications/application-questions.tsx';
+import { ApplicationFrame } from '../applications/application-frame.tsx';
 import { useApplicationScreen, useHasThrown } from '../applications/application-screen.ts';
-import { Loading } from '../kit/loading.tsx';
-import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
-import { CheckFailure, LoadFailure } from './opening-failures.tsx';
+import { Unopened } from './unopened.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SentNotice } from '../applications/sent-notice.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
 import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
-import { RoleRefusal } from './role-refusal.tsx';
 import { useStepName } from './step-name.ts';
 import { StepView, type StepsOfForm, type StepViewProps } from './step.view.tsx';
-import { UploadProgress, type Upload } from './upload-progress.tsx';
-import { AutosaveQuestion } from '../applications/versions.tsx';
+import type { Upload } from '../applications/upload-progress.tsx';
 import { useField } from '../kit/use-field.ts';
 
 export interface Submitted {
@@ -76,7 +71,10 @@ export function FormView(props: FormViewProps) {
 
   return (
     <FormContext value={around}>
-      <Page
+      <ApplicationFrame
+        actor={application}
+        texts={texts}
+        upload={upload}
         title={title}
         step={isStep && store.form.steps.length > 1 ? stepName : shows === 'complete' ? 'Received' : ''}
         aimed={isAimed}
@@ -89,12 +87,13 @@ export function FormView(props: FormViewProps) {
           />
         }
       >
-        {shows === 'loading' && <Loading text={texts.loading} />}
-        {shows === 'unreadable' && <FailureAlert words={texts.unreadable} />}
-        {shows === 'refused' && (
-          <RoleRefusal words={texts.refused} positions={store.form.positions} organisationId={organisationId} />
-        )}
-        {shows === 'unverified' && <CheckFailure application={application} onRetry={retry} />}
+        <Unopened
+          application={application}
+          shows={shows}
+          texts={texts}
+          positions={store.form.positions}
+          organisationId={organisationId}
+        />
         {shows === 'failed' && (
           <Unprepared
             words={hasThrown ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared}
@@ -102,17 +101,11 @@ export function FormView(props: FormViewProps) {
             organisationId={organisationId}
           />
         )}
-        {shows === 'unloaded' && <LoadFailure application={application} onRetry={retry} />}
         {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} wasOpen={wasOpen} />}
         {shows === 'step' && <SentNotice application={application} sent="application" />}
         {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
-      </Page>
-      <ApplicationQuestions actor={application} />
-      <AutosaveQuestion application={application} />
-      <ApplicationBusy actor={application} texts={texts}>
-        {upload && <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />}
-      </ApplicationBusy>
+      </ApplicationFrame>
     </FormContext>
   );
 }

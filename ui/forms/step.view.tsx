@@ -25,7 +25,8 @@ import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { useForm } from './answers.tsx';
 import { changeId, controlId } from './control-id.ts';
-import { FormPageAlert, StepRefusal } from './form-alert.tsx';
+import { ApplicationAlertView } from '../applications/application-alert.tsx';
+import { StepRefusal } from './step-refusal.tsx';
 import { ENGINE_TEXTS, type FormTexts } from './form-texts.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { useField } from '../kit/use-field.ts';
@@ -108,7 +109,7 @@ export function StepView({
   return (
     <>
       {alert ? (
-        <FormPageAlert alert={alert} alertCount={alertCount} texts={texts} />
+        <ApplicationAlertView alert={alert} alertCount={alertCount} texts={texts} />
       ) : (
         isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />
       )}

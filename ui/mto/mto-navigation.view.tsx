@@ -16,27 +16,22 @@ import type { KeptNotification } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
-import { ApplicationBusy } from '../applications/application-busy.tsx';
-import { ApplicationQuestions } from '../applications/application-questions.tsx';
+import { ApplicationFrame } from '../applications/application-frame.tsx';
 import { useApplicationScreen, useHasThrown, useLoadProblem } from '../applications/application-screen.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { Confirmation } from '../applications/confirmation.tsx';
 import { SentNotice } from '../applications/sent-notice.tsx';
-import { CheckFailure, LoadFailure } from '../forms/opening-failures.tsx';
+import { Unopened } from '../forms/unopened.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
-import { AutosaveQuestion } from '../applications/versions.tsx';
 import type { FormAdapters } from '../forms/answers.tsx';
-import { FormPageAlert } from '../forms/form-alert.tsx';
+import { ApplicationAlertView } from '../applications/application-alert.tsx';
 import { STEPS_BROKE } from '../forms/form-texts.ts';
-import { RoleRefusal } from '../forms/role-refusal.tsx';
-import { UploadProgress, type Upload } from '../forms/upload-progress.tsx';
+import type { Upload } from '../applications/upload-progress.tsx';
 import { Button } from '../kit/button.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureLines } from '../kit/failure-lines.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading } from '../kit/loading.tsx';
-import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
@@ -76,21 +71,17 @@ export function MtoNavigationView(props: MtoProps) {
   const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
   const isPage = shows === 'step';
   return (
-    <>
-      <Page
-        title={MTO_FORM.name}
-        step={isPage && page ? MTO_PAGE_NAMES[page] : shows === 'complete' ? 'Submitted' : ''}
-        error={isPage && (isRefused || isAlarmed)}
-        crumbs={<Breadcrumbs here={MTO_FORM.name} organisationId={organisationId} />}
-      >
-        {isPage && content ? <Filled {...props} content={content} /> : <Elsewise {...props} shows={shows} />}
-      </Page>
-      <ApplicationQuestions actor={application} />
-      <AutosaveQuestion application={application} />
-      <ApplicationBusy actor={application} texts={TEXTS}>
-        <UploadProgress upload={upload} onStop={() => application.send({ type: 'submit.stopped' })} />
-      </ApplicationBusy>
-    </>
+    <ApplicationFrame
+      actor={application}
+      texts={TEXTS}
+      upload={upload}
+      title={MTO_FORM.name}
+      step={isPage && page ? MTO_PAGE_NAMES[page] : shows === 'complete' ? 'Submitted' : ''}
+      error={isPage && (isRefused || isAlarmed)}
+      crumbs={<Breadcrumbs here={MTO_FORM.name} organisationId={organisationId} />}
+    >
+      {isPage && content ? <Filled {...props} content={content} /> : <Elsewise {...props} shows={shows} />}
+    </ApplicationFrame>
   );
 }
 
@@ -113,7 +104,7 @@ function Filled({
   if (store === null) return null;
   return (
     <>
-      {alert && <FormPageAlert alert={alert} alertCount={alertCount} texts={TEXTS} />}
+      {alert && <ApplicationAlertView alert={alert} alertCount={alertCount} texts={TEXTS} />}
       <SentNotice application={application} sent="notification" />
       <MtoContent
         actor={content}
@@ -145,14 +136,6 @@ function Elsewise({
   const failure = problem?.failure ?? null;
   const retry = () => application.send({ type: 'retry.requested' });
   switch (shows) {
-    case 'loading':
-      return <Loading text={TEXTS.loading} />;
-    case 'unreadable':
-      return <UnableOnline />;
-    case 'refused':
-      return <RoleRefusal words={TEXTS.refused} positions={MTO_POSITIONS} organisationId={organisationId} />;
-    case 'unverified':
-      return <CheckFailure application={application} onRetry={retry} />;
     case 'failed':
       if (hasThrown) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
       // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
@@ -167,8 +150,6 @@ function Elsewise({
           </UnableOnline>
         );
       return <UnableOnline failure={failure} onRetry={retry} />;
-    case 'unloaded':
-      return <LoadFailure application={application} onRetry={retry} />;
     case 'complete':
       return (
         <Confirmation
@@ -189,6 +170,14 @@ function Elsewise({
       );
     // A notification has no other screens: it has no fee, and nothing closes it.
     default:
-      return null;
+      return (
+        <Unopened
+          application={application}
+          shows={shows}
+          texts={TEXTS}
+          positions={MTO_POSITIONS}
+          organisationId={organisationId}
+        />
+      );
   }
 }

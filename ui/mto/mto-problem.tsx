@@ -1,7 +1,7 @@
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { MTO_ALERTS, MTO_TEXTS, studentOf } from '#rules/mto/notification.rules.ts';
 import { AlertWords } from '../applications/submit-alerts.tsx';
-import { StepRefusal } from '../forms/form-alert.tsx';
+import { StepRefusal } from '../forms/step-refusal.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureLines } from '../kit/failure-lines.tsx';
 import { ErrorSummary } from '../kit/error-summary.tsx';

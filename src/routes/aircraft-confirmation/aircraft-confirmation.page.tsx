@@ -64,7 +64,7 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const isChanged = useSelector(config.about.actor, config.registerChanged);
   const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
   const texts = {
-    ...(isChanged && { submitFailed: REGISTER_CHANGED }),
+    ...(isChanged && { unable: REGISTER_CHANGED }),
     unprepared: CANNOT_BE_COMPLETED,
     loading: SERVICE_LOADING,
     ...(because && { closed: closedWords(because, period, reason) }),

@@ -40,7 +40,7 @@ interface OpenArn {
 const TEXTS = {
   loading: SERVICE_LOADING,
   refusedStep: STEP_REFUSED,
-  submitFailed: { ...SUBMIT_FAILED, saysCause: 'refused' },
+  unable: { ...SUBMIT_FAILED, saysCause: 'refused' },
 } as const;
 
 function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose, after?: ReturnService): OpenArn {

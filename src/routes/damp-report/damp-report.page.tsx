@@ -12,7 +12,7 @@ import type { PageVisit } from '../visit.ts';
 const ALERT = { title: 'DAMP Report submitted', text: 'We have received your DAMP report' };
 const TEXTS = {
   loading: SERVICE_LOADING,
-  submitFailed: {
+  unable: {
     title: 'There was an issue submitting your application',
     text: 'Please try again',
     saysCause: 'refused',

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { required } from '#rules/core/required.rules.ts';
-import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
+import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
 import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../wiring/drone-registration.wiring.ts';
@@ -43,7 +43,7 @@ function RegistrationPage({ opened, holder }: Opened) {
     ),
   );
   useApplicationWayOut(router, session, form);
-  const kept = <AutosaveStatus application={form} autosave={autosave} />;
+  const kept = <AutosaveNotice autosave={autosave} />;
   return (
     <WithEndFiles>
       <DroneRegistrationView actor={form} organisationId={opened.organisationId} holder={holder} kept={kept} />

@@ -4,7 +4,7 @@ import { selectIsReceived } from '#machines/applications/application.machine.ts'
 import { required } from '#rules/core/required.rules.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneLists } from '#rules/drones/drone-list.rules.ts';
-import { AutosaveStatus } from '#ui/applications/autosave-status.tsx';
+import { AutosaveNotice } from '#ui/applications/autosave-notice.tsx';
 import { DroneRenewalView } from '#ui/drone-renewal/drone-renewal.view.tsx';
 import type { Asked } from '../../screen-links.ts';
 import { wireDroneRenewal, type OpenRenewal } from '../../wiring/drone-renewal.wiring.ts';
@@ -61,7 +61,7 @@ function RenewalPage({ opened }: { readonly opened: OpenRenewal }) {
     ),
   );
   useApplicationWayOut(router, session, renewal);
-  const kept = <AutosaveStatus application={renewal} autosave={autosave} />;
+  const kept = <AutosaveNotice autosave={autosave} />;
   return (
     <WithEndFiles>
       <DroneRenewalView actor={renewal} organisationId={opened.organisationId} kept={kept} />
