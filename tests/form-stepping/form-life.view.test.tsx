@@ -327,8 +327,11 @@ describe('a form that cannot be shown', () => {
     ]).toEqual([null, '/dashInd']);
   });
 
-  it('leads home where the role of the person may not complete it, and does not offer to try again (DEC-52)', () => {
-    shown({ verifies: true }, [done('verifyPerson', { verified: false })]);
+  it.each([
+    ['the role of the person may not complete it', { verifies: true }, [done('verifyPerson', { verified: false })]],
+    ['its address cannot be read', { isReadable: false }, []],
+  ] as const)('leads home where %s, and does not offer to try again (DEC-52)', (_why, part, events) => {
+    shown(part, events);
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toBe('/dashInd');
   });

@@ -17,9 +17,6 @@ import { noCiphers } from '#support/no-ciphers.ts';
 const COURSES = [
   { masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' },
 ];
-const LIMITATION = {
-  additionalFieldsSerialized: JSON.stringify({ name: 'Airframes', limitations: [{ type: 'E1', name: 'Wood' }] }),
-};
 const certificate = {
   wasSuccessful: true,
   maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } },
@@ -30,21 +27,15 @@ afterEach(() => {
   for (const { application } of running.splice(0)) application.stop();
 });
 
-async function failed(
-  certified: () => unknown,
-  limited: () => unknown,
-  individualVerified = true,
-  recordId = '',
-): Promise<readonly string[]> {
+async function failed(certified: () => unknown, limited: () => unknown): Promise<readonly string[]> {
   const regulator = fakeRegulator();
-  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified }));
-  regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
+  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
   regulator.next('GetMTOCertificate', certified);
   regulator.next('getMplReferenceDataFromESB', limited);
   const made = wireMto(regulator.session, {
     organisationId: 'org-1',
     organisationArn: '3001035',
-    recordId,
+    recordId: '',
     readable: true,
     back: { target: { screen: 'home' } },
   });
@@ -63,32 +54,6 @@ async function failed(
 
 const UNABLE = ['Unable to complete application online', expect.stringContaining('cannot be completed online')];
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
-
-it('leads home where the role may not notify, and does not offer to try again (DEC-52)', async () => {
-  await failed(
-    () => certificate,
-    () => ({ wasSuccessful: true, referenceData: [] }),
-    false,
-  );
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  expect(screen.getByText(/correct role/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
-});
-
-it('says that the saved notification did not come, with the code of its load [FORM-21 CALL-40]', async () => {
-  const said = await failed(
-    () => certificate,
-    () => ({ wasSuccessful: true, referenceData: [LIMITATION] }),
-    true,
-    'record-1',
-  );
-  expect(said).toEqual([
-    expect.stringContaining('Something has gone wrong'),
-    'Details: ALD.1',
-    expect.stringMatching(/^System error FL\.1a/),
-  ]);
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-});
 
 it('says why the certificate was refused [MTON-39]', async () => {
   const refused = {
