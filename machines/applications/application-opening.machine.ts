@@ -15,7 +15,7 @@ import {
   type ReadInput,
   type VersionToOpen,
 } from './application.types.ts';
-import type { AutosaveEvent } from './autosave.machine.ts';
+import type { AutosaveEvent } from './autosave.types.ts';
 import type { StoredVersionsRequest } from './stored-versions.machine.ts';
 
 type VersionOpened = Extract<AutosaveEvent, { type: 'version.opened' }>;

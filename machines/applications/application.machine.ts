@@ -54,7 +54,8 @@ import {
   type StepNow,
   type VersionToOpen,
 } from './application.types.ts';
-import { autosaveMachine, type AutosaveEvent } from './autosave.machine.ts';
+import { autosaveMachine } from './autosave.machine.ts';
+import type { AutosaveEvent } from './autosave.types.ts';
 import type { StoredVersionsRequest } from './stored-versions.machine.ts';
 
 /** The draft that somebody saved meanwhile, as a refused save brought it. */

@@ -6,383 +6,14 @@
  * it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it.
  * Decisions: docs/decisions/0007, 0052.
  */
-import { and, assign, or, raise, sendTo, setup, stateIn, type SnapshotFrom } from 'xstate';
-import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
-import {
-  openedVersion,
-  type OpenedVersion,
-  type OtherVersion,
-  type Versions,
-} from '#rules/applications/version-resolution.rules.ts';
-import { required } from '#rules/core/required.rules.ts';
-import { eventPort, parentOf, promisePort } from '../core/ports.ts';
-import {
-  storedVersionsMachine,
-  type StoredVersionsEvent,
-  type StoredVersionsRequest,
-} from './stored-versions.machine.ts';
+import type { SnapshotFrom } from 'xstate';
+import { autosaveSetup, NOTHING_KNOWN, setAsideInput, storeInput } from './autosave.setup.ts';
 
-/**
- * Wait from the first change to the store of it, in milliseconds; short enough to store within five seconds of the last
- * change.
- */
-const AUTOSAVE_DELAY_MS = 3000;
-/** Wait between two tries while storing fails, in milliseconds. */
-const AUTOSAVE_RETRY_MS = 10_000;
-
-/**
- * Version that was stored last. The same content is not stored again: its date would say that it was typed after a
- * submit that had all of it.
- */
-export interface LastStored {
-  readonly formData: string;
-  readonly revision: number;
-  readonly savedAt: string;
-}
-
-/** How a store ended: kept under the key that it was given, or refused because there is a newer version. */
-export interface Stored extends LastStored {
-  readonly conflict: OtherVersion | null;
-}
-
-/** The other version, which is to replace this one. */
-export interface Taken extends OtherVersion {
-  readonly content: unknown;
-  readonly submitKey: string | null;
-}
-
-export interface StoreInput {
-  /** The version that this one is based on; 0 for none. */
-  readonly revision: number;
-  readonly submitKey: string;
-  /** Whether the page is being left, so that the call has to go on after it is gone. */
-  readonly isLeaving: boolean;
-  /** Revision of the conflict copy, which ends with this; 0 for none, null where nobody has looked. */
-  readonly setAsideRevision: number | null;
-  /** Version that was stored last; null for none. */
-  readonly lastStored: LastStored | null;
-  /** Fingerprints of what went out before and was not answered: met as the other version, it is this one's own. */
-  readonly unanswered: readonly string[];
-}
-
-/** A conflict copy as it was stored last: the same is not stored again. */
-export interface SetAside {
-  readonly formData: string;
-  readonly setAsideRevision: number;
-}
-
-/** The input of the port that stores a conflict copy. */
-export interface SetAsideInput extends Pick<StoreInput, 'submitKey' | 'setAsideRevision'> {
-  readonly lastSetAside: SetAside | null;
-}
-
-interface Input {
-  /** Whether anything can be kept here (DEC-11). Drafts can be opened all the same. */
-  readonly keeps: boolean;
-  /** The submit key until something is opened that has one; nothing was sent under it. */
-  readonly submitKey: string;
-}
-
-/** The events that autosave sends to its application. */
-export type AutosaveEvent =
-  /** The version that opens or replaces the one on the screen, with the keys and revisions of the next save and submit. */
-  | {
-      readonly type: 'version.opened';
-      readonly version: Pick<OpenedVersion, 'source' | 'content' | 'isPaid' | 'sentAt' | 'isInTab' | 'cutOff'>;
-      readonly submitKey: string;
-      readonly draftRevision: number;
-    }
-  /** The draft could not be loaded. */
-  | { readonly type: 'version.missing'; readonly error: unknown }
-  /** All that was typed is stored, or cannot be stored now. */
-  | { readonly type: 'autosave.flushed' }
-  /**
-   * Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was
-   * chosen and did not come.
-   */
-  | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
-  /** The person chose the version of this tab. */
-  | { readonly type: 'conflict.settled' }
-  /**
-   * The sign-in ended, and the page goes. What is on the screen is based on the stored version of this revision, or on
-   * one of those that went out unanswered.
-   */
-  | {
-      readonly type: 'session.ended';
-      readonly revision: number;
-      readonly unanswered: readonly string[];
-      readonly setAsideRevision: number;
-      /** What the tab had from before the last sign-in was being stored: it is not stored by itself again. */
-      readonly isRefused: boolean;
-    };
-
-/** The other version that was met. `isMissing`: the person chose it, and it did not come. */
-interface FoundVersion extends OtherVersion {
-  readonly isMissing: boolean;
-}
-
-interface Context
-  extends
-    Omit<
-      OpenedVersion,
-      | 'source'
-      | 'content'
-      | 'isPaid'
-      | 'isBehind'
-      | 'sentAt'
-      | 'isInTab'
-      | 'isRefused'
-      | 'cutOff'
-      | 'setAsideRevision'
-      | 'conflict'
-    >,
-    Input {
-  /** The revision of the conflict copy; 0 for none, null before it is known. */
-  readonly setAsideRevision: number | null;
-  /** Version that opens; null before it is known, and once it is on the screen. */
-  readonly opened: OpenedVersion | null;
-  /** The version that stands against this one; null for none. */
-  readonly conflict: FoundVersion | null;
-  /** Time of the last store as an ISO instant; empty before the first. */
-  readonly savedAt: string;
-  readonly lastStored: LastStored | null;
-  readonly lastSetAside: SetAside | null;
-  /** Fingerprints of what went out to be stored since the last answer: the regulator may have one of them. */
-  readonly unanswered: readonly string[];
-  /** Submit key of the store under way. */
-  readonly storingKey: string;
-  /**
-   * Why the last store failed; null since one was answered. `wait`: the server's own sentence with the wait, where it
-   * refused because there were too many (429).
-   */
-  readonly trouble: { readonly wait: string | null } | null;
-}
-
-type Event =
-  | StoredVersionsRequest
-  | StoredVersionsEvent
-  /** What opens, or what was taken, is on the screen; `isHeld`: what the content held before it threw is there instead. */
-  | { readonly type: 'version.shown'; readonly isHeld: boolean }
-  | { readonly type: 'content.changed' }
-  /** The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left. */
-  | { readonly type: 'flush.requested' }
-  /** The sign-in ended (OP-P-14): the page is being left, and the regulator may refuse to store what was typed last. */
-  | { readonly type: 'session.ended' }
-  /** The application has kept in the tab what it holds, and nothing else was under way: stored, it is needed no longer. */
-  | { readonly type: 'tabCopy.made' }
-  /** The next submit gets a new key. */
-  | { readonly type: 'submitKey.renewed'; readonly submitKey: string }
-  /** The person chose the draft that somebody saved meanwhile: it is on the screen. */
-  | { readonly type: 'draft.taken'; readonly revision: number; readonly submitKey: string }
-  | { readonly type: 'theirs.chosen' }
-  | { readonly type: 'mine.chosen' }
-  | { readonly type: 'retry.requested' }
-  /** Submitted, saved, or given up by the person's own word: what was kept goes. */
-  | { readonly type: 'application.ended' }
-  /** A store begins: a copy in the tab becomes what is stored now. */
-  | { readonly type: 'store.begun' }
-  /** The store was refused, because there is a newer version. */
-  | { readonly type: 'conflict.met' };
-
-export const autosaveMachine = setup({
-  types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
-    /** `unfinished`: something is on its way that the end of the page must not stop. */
-    tags: {} as 'opening' | 'saving' | 'unsaved' | 'conflict' | 'trouble' | 'over' | 'unfinished' | 'withheld',
-  },
-  actors: {
-    storedVersions: storedVersionsMachine,
-    storeContent: promisePort<Stored, StoreInput>('storeContent'),
-    setAside: promisePort<SetAside, SetAsideInput>('setAside'),
-    takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
-    forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
-    /**
-     * Says `flush.requested` when the page is being left, after `session.ended` where the sign-in ended, and has that
-     * wait until it is told `autosave.flushed`.
-     */
-    pageLeave: eventPort<{ readonly type: 'flush.requested' | 'session.ended' }>('pageLeave'),
-    /** Says `retry.requested` when the browser has a connection again. */
-    connectionBack: eventPort<{ readonly type: 'retry.requested' }>('connectionBack'),
-  },
-  guards: {
-    keeps: ({ context }) => context.keeps,
-    keepsNothing: ({ context }) => !context.keeps,
-    // Nothing of the copy in the tab opens, and nothing can be stored, so its message is shown once.
-    isSpent: ({ context }) => !context.keeps && context.opened?.isInTab === false,
-    hasTabCopy: (_, params: { versions: Versions }) => params.versions.tabCopy !== null,
-    standsAgainst: ({ context }) => context.conflict !== null,
-    isBehind: ({ context }) => context.opened?.isBehind === true,
-    isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
-    // The key was renewed while the store was under way: the stored copy has the key of the submit before.
-    hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
-    // What is stored came without a key, or with one that the server does not know.
-    isStoredUnderOther: ({ context: { storedUnder, submitKey } }) =>
-      storedUnder !== null && storedUnder.submitKey !== submitKey,
-    isStored: ({ context }) => context.storedUnder !== null,
-    isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
-    wasRefused: ({ context }) => context.opened?.isRefused === true,
-    isKept: stateIn({ regulator: 'kept' }),
-    isStoring: stateIn({ regulator: 'storing' }),
-    hasChanged: stateIn({ regulator: { storing: { typed: 'changed' } } }),
-    isToFlushMore: and([
-      stateIn({ regulator: { storing: { page: { left: 'toFlush' } } } }),
-      or(['hasChanged', 'hasOtherKey']),
-    ]),
-    isEnding: or([
-      stateIn({ regulator: { storing: { application: 'ending' } } }),
-      stateIn({ regulator: { settingAside: 'ending' } }),
-    ]),
-    choseMine: stateIn({ regulator: { settingAside: { going: 'mine' } } }),
-    choseTheirs: stateIn({ regulator: { settingAside: { going: 'theirs' } } }),
-  },
-  actions: {
-    forward: sendTo('storedVersions', (_, params: StoredVersionsRequest) => params),
-    // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
-    resolve: assign(({ context }, { versions }: { versions: Versions }) => {
-      const opened = openedVersion(versions, context.submitKey);
-      const { submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder } = opened;
-      return {
-        opened,
-        submitKey,
-        revision,
-        draftRevision,
-        setAsideRevision,
-        unanswered,
-        conflict: conflict && { ...conflict, isMissing: false },
-        storedUnder,
-      };
-    }),
-    /** Provided: deletes the copy in the tab. (`forgetContent` deletes it as well.) */
-    forgetTabCopy: () => undefined,
-    /**
-     * Provided: the copy in the tab becomes what is stored now, so that a reload before the answer does not bring the
-     * older one back.
-     */
-    renewTabCopy: () => undefined,
-    forgetOpened: assign({ opened: null }),
-    /** Provided: notes the fingerprint of what is stored now among those that are not answered. */
-    noteSent: () => undefined,
-    beginStore: assign({ storingKey: ({ context }) => context.submitKey }),
-    announceStore: raise({ type: 'store.begun' }),
-    announceConflict: raise({ type: 'conflict.met' }),
-    flushAgain: raise({ type: 'flush.requested' }),
-    beginTrouble: assign({
-      trouble: (_, params: { error: unknown }) => ({ wait: waitTold(callFailureIn(params.error)) }),
-    }),
-    endTrouble: assign({ trouble: null }),
-    keepStored: assign(({ context }, { formData, revision, savedAt }: LastStored) => ({
-      revision,
-      savedAt,
-      lastStored: { formData, revision, savedAt },
-      lastSetAside: null,
-      unanswered: [],
-      storedUnder: { submitKey: context.storingKey },
-      setAsideRevision: 0,
-      conflict: null,
-      trouble: null,
-    })),
-    keepTheirs: assign((_, { revision, savedAt, submitKey }: Taken) => ({
-      revision,
-      savedAt,
-      storedUnder: { submitKey },
-      setAsideRevision: 0,
-      lastSetAside: null,
-      conflict: null,
-    })),
-    // A version without a key goes on under the present key.
-    adoptKey: assign({
-      submitKey: ({ context }, params: { submitKey: string | null }) => params.submitKey ?? context.submitKey,
-    }),
-    renewKey: assign({ submitKey: (_, params: { submitKey: string }) => params.submitKey }),
-    // A conflict is an answer: the trouble is over, and what went out before did not reach the regulator and cannot
-    // arrive over it any more.
-    keepConflict: assign({
-      conflict: (_, { conflict }: { conflict: OtherVersion | null }) => conflict && { ...conflict, isMissing: false },
-      unanswered: [],
-      trouble: null,
-    }),
-    keepSetAside: assign((_, { formData, setAsideRevision }: SetAside) => ({
-      setAsideRevision,
-      lastSetAside: { formData, setAsideRevision },
-    })),
-    missTheirs: assign({ conflict: ({ context: { conflict } }) => conflict && { ...conflict, isMissing: true } }),
-    // The other version was chosen and could not be shown.
-    meetTheirsAgain: assign({
-      conflict: ({ context: { revision, savedAt } }) => ({ revision, savedAt, isMissing: true }),
-    }),
-    expectTheirs: assign({ conflict: ({ context: { conflict } }) => conflict && { ...conflict, isMissing: false } }),
-    // The person chose this version: the next store replaces the other one on purpose, so it is based on that one's
-    // revision.
-    standOnTheirs: assign({
-      revision: ({ context }) => context.conflict?.revision ?? context.revision,
-      conflict: null,
-    }),
-    takeDraft: assign((_, { revision, submitKey }: { revision: number; submitKey: string }) => ({
-      draftRevision: revision,
-      submitKey,
-    })),
-    tellOpened: sendTo(parentOf, ({ context: { opened, submitKey, draftRevision } }): AutosaveEvent => {
-      const { source, content, isPaid, sentAt, isInTab, cutOff } = required(opened, 'opened version');
-      return {
-        type: 'version.opened',
-        version: { source, content, isPaid, sentAt, isInTab, cutOff },
-        submitKey,
-        draftRevision,
-      };
-    }),
-    tellTaken: sendTo(parentOf, ({ context: { submitKey, draftRevision } }, { content }: Taken): AutosaveEvent => ({
-      type: 'version.opened',
-      version: { source: 'autosave', content, isPaid: false, sentAt: null, isInTab: false, cutOff: null },
-      submitKey,
-      draftRevision,
-    })),
-    tellMissing: sendTo(parentOf, (_, { error }: { error: unknown }): AutosaveEvent => ({
-      type: 'version.missing',
-      error,
-    })),
-    tellConflict: sendTo(parentOf, ({ context: { conflict } }): AutosaveEvent => {
-      const { isMissing, ...other } = required(conflict, 'conflict');
-      return { type: 'conflict.found', other, isMissing };
-    }),
-    tellSettled: sendTo(parentOf, (): AutosaveEvent => ({ type: 'conflict.settled' })),
-    tellSessionEnded: sendTo(
-      parentOf,
-      (
-        { context: { revision, unanswered, setAsideRevision } },
-        { isRefused }: { isRefused: boolean },
-      ): AutosaveEvent => ({
-        type: 'session.ended',
-        revision,
-        unanswered,
-        setAsideRevision: setAsideRevision ?? 0,
-        isRefused,
-      }),
-    ),
-    tellFlushed: sendTo(parentOf, (): AutosaveEvent => ({ type: 'autosave.flushed' })),
-    letPageGo: sendTo('pageLeave', (): AutosaveEvent => ({ type: 'autosave.flushed' })),
-  },
-  delays: { autosave: AUTOSAVE_DELAY_MS, retry: AUTOSAVE_RETRY_MS },
-}).createMachine({
+export const autosaveMachine = autosaveSetup.createMachine({
   id: 'autosave',
   description: 'Keeps what is typed into an application while it is being typed: at the regulator, or in the tab.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({
-    ...input,
-    opened: null,
-    revision: 0,
-    draftRevision: 0,
-    setAsideRevision: null,
-    storedUnder: null,
-    savedAt: '',
-    lastStored: null,
-    lastSetAside: null,
-    unanswered: [],
-    conflict: null,
-    storingKey: '',
-    trouble: null,
-  }),
+  context: ({ input }) => ({ ...input, ...NOTHING_KNOWN }),
   invoke: {
     id: 'pageLeave',
     src: 'pageLeave',
@@ -395,11 +26,11 @@ export const autosaveMachine = setup({
       description: 'What the regulator has of it.',
       initial: 'opening',
       on: {
-        'application.ended': { guard: 'keeps', actions: ['endTrouble', 'forgetOpened'], target: '.forgetting' },
+        'application.ended': { guard: 'keeps', actions: 'endTrouble', target: '.forgetting' },
         'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
         'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
         // Default of every state in which nothing has to be stored.
-        'flush.requested': { actions: ['tellFlushed', 'letPageGo'] },
+        'flush.requested': { actions: 'answerFlush' },
       },
       states: {
         opening: {
@@ -411,14 +42,8 @@ export const autosaveMachine = setup({
             onError: { actions: { type: 'tellMissing', params: ({ event }) => ({ error: event.error }) } },
           },
           on: {
-            'versions.requested': {
-              actions: ['forgetOpened', { type: 'forward', params: ({ event }) => event }],
-              target: '.finding',
-            },
-            'version.awaited': {
-              actions: ['forgetOpened', { type: 'forward', params: ({ event }) => event }],
-              target: '.finding',
-            },
+            'versions.requested': { actions: { type: 'forward', params: ({ event }) => event }, target: '.finding' },
+            'version.awaited': { actions: { type: 'forward', params: ({ event }) => event }, target: '.finding' },
           },
           initial: 'finding',
           states: {
@@ -435,15 +60,16 @@ export const autosaveMachine = setup({
             },
             found: {
               description: 'The application was told what opens, and puts it on the screen.',
+              exit: 'forgetOpened',
               on: {
                 'version.shown': [
-                  { guard: 'keepsNothing', actions: 'forgetOpened', target: '#autosave.regulator.unkept' },
-                  { guard: 'standsAgainst', actions: 'forgetOpened', target: '#autosave.regulator.conflicting' },
-                  { guard: 'wasRefused', actions: 'forgetOpened', target: '#autosave.regulator.withheld' },
+                  { guard: 'keepsNothing', target: '#autosave.regulator.unkept' },
+                  { guard: 'standsAgainst', target: '#autosave.regulator.conflicting' },
+                  { guard: 'wasRefused', target: '#autosave.regulator.withheld' },
                   // The opened version is newer than the stored one, or goes under another key: it is stored, so that
                   // it is the same submit in every tab.
-                  { guard: 'isBehind', actions: 'forgetOpened', target: '#autosave.regulator.changed' },
-                  { actions: 'forgetOpened', target: '#autosave.regulator.kept' },
+                  { guard: 'isBehind', target: '#autosave.regulator.changed' },
+                  { target: '#autosave.regulator.kept' },
                 ],
               },
             },
@@ -458,7 +84,7 @@ export const autosaveMachine = setup({
           on: {
             'content.changed': { target: 'changed' },
             'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
-            'flush.requested': { guard: 'isStoredUnderOther', target: 'storing.page.left' },
+            'flush.requested': { guard: 'isStoredUnderOther', target: 'storing.page.leaving' },
             // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no
             // copy has another key.
             'submitKey.renewed': {
@@ -481,7 +107,7 @@ export const autosaveMachine = setup({
           description: 'Something was typed; it is stored shortly, or at once when a flush is asked for.',
           tags: ['unsaved'],
           on: {
-            'flush.requested': { target: 'storing.page.left' },
+            'flush.requested': { target: 'storing.page.leaving' },
             'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
           },
           after: { autosave: { target: 'storing' } },
@@ -495,14 +121,7 @@ export const autosaveMachine = setup({
           invoke: {
             id: 'storeContent',
             src: 'storeContent',
-            input: ({ context: { revision, submitKey, setAsideRevision, lastStored, unanswered }, event }) => ({
-              revision,
-              submitKey,
-              isLeaving: event.type === 'flush.requested',
-              setAsideRevision,
-              lastStored,
-              unanswered,
-            }),
+            input: ({ context, event }) => ({ ...storeInput(context), isLeaving: event.type === 'flush.requested' }),
             onDone: [
               { guard: 'isEnding', target: 'forgetting' },
               {
@@ -523,22 +142,15 @@ export const autosaveMachine = setup({
               // What was typed before the flush is stored now; what was typed since is stored next.
               {
                 guard: 'hasChanged',
-                actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
+                actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'answerFlush'],
                 target: 'changed',
               },
-              {
-                actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'tellFlushed', 'letPageGo'],
-                target: 'kept',
-              },
+              { actions: [{ type: 'keepStored', params: ({ event }) => event.output }, 'answerFlush'], target: 'kept' },
             ],
             onError: [
               { guard: 'isEnding', target: 'forgetting' },
               {
-                actions: [
-                  { type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) },
-                  'tellFlushed',
-                  'letPageGo',
-                ],
+                actions: [{ type: 'beginTrouble', params: ({ event }) => ({ error: event.error }) }, 'answerFlush'],
                 target: 'troubled',
               },
             ],
@@ -557,23 +169,19 @@ export const autosaveMachine = setup({
               },
             },
             page: {
-              description: 'Whether the page is being left meanwhile.',
+              description: 'Whether the page is being left meanwhile. Then the choice cannot be put to the person.',
               initial: 'open',
-              on: { 'flush.requested': { target: '.left.toFlush' } },
+              on: {
+                'flush.requested': { target: '.toFlush' },
+                'conflict.met': { target: '#autosave.regulator.settingAside' },
+              },
               states: {
                 open: {
                   description: 'The page stays open: nothing is stored before the person has chosen.',
                   on: { 'conflict.met': { target: '#autosave.regulator.conflicting' } },
                 },
-                left: {
-                  description: 'The page is being left, so the choice cannot be put to the person.',
-                  on: { 'conflict.met': { target: '#autosave.regulator.settingAside' } },
-                  initial: 'leaving',
-                  states: {
-                    leaving: { description: 'The call goes on after the page is gone.' },
-                    toFlush: { description: 'What was typed meanwhile goes right after this store.' },
-                  },
-                },
+                leaving: { description: 'The call goes on after the page is gone.' },
+                toFlush: { description: 'What was typed meanwhile goes right after this store.' },
               },
             },
             application: {
@@ -597,7 +205,7 @@ export const autosaveMachine = setup({
         },
         troubled: {
           description:
-            'Storing failed; the person sees that, and it is tried again: after a while, and at once when the connection is back.',
+            'Storing failed, and the person sees that; it is tried again later, and when the connection is back.',
           tags: ['unsaved', 'trouble'],
           invoke: {
             id: 'connectionBack',
@@ -607,34 +215,29 @@ export const autosaveMachine = setup({
           },
           on: {
             'retry.requested': { target: 'storing' },
-            'flush.requested': { target: 'storing.page.left' },
+            'flush.requested': { target: 'storing.page.leaving' },
             'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event }, target: 'storing' },
           },
           after: { retry: { target: 'storing' } },
         },
         conflicting: {
           description:
-            'Another tab or device stored this application meanwhile; nothing is overwritten before the person has chosen.',
+            'Another tab or device stored this meanwhile; nothing is overwritten before the person has chosen.',
           tags: ['unsaved', 'conflict'],
-          entry: ['tellConflict', 'tellFlushed', 'letPageGo'],
+          entry: ['tellConflict', 'answerFlush'],
           on: {
-            'theirs.chosen': { actions: 'expectTheirs', target: 'taking' },
+            'theirs.chosen': { target: 'taking' },
             'mine.chosen': { actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
             'flush.requested': { target: 'settingAside' },
           },
         },
         settingAside: {
-          description:
-            'The page is left without a choice: this version becomes the conflict copy beside the other one, and both are offered next time.',
+          description: 'Left without a choice: this version is kept beside the other one; both are offered next time.',
           tags: ['unfinished'],
           invoke: {
             id: 'setAside',
             src: 'setAside',
-            input: ({ context: { submitKey, setAsideRevision, lastSetAside } }) => ({
-              submitKey,
-              setAsideRevision,
-              lastSetAside,
-            }),
+            input: ({ context }) => setAsideInput(context),
             onDone: [
               {
                 guard: 'isEnding',
@@ -652,12 +255,7 @@ export const autosaveMachine = setup({
               },
               {
                 guard: 'choseTheirs',
-                actions: [
-                  { type: 'keepSetAside', params: ({ event }) => event.output },
-                  'expectTheirs',
-                  'tellFlushed',
-                  'letPageGo',
-                ],
+                actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'answerFlush'],
                 target: 'taking',
               },
               { actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'conflicting' },
@@ -665,7 +263,7 @@ export const autosaveMachine = setup({
             onError: [
               { guard: 'isEnding', target: 'forgetting' },
               { guard: 'choseMine', actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
-              { guard: 'choseTheirs', actions: ['expectTheirs', 'tellFlushed', 'letPageGo'], target: 'taking' },
+              { guard: 'choseTheirs', actions: 'answerFlush', target: 'taking' },
               { target: 'conflicting' },
             ],
           },
@@ -689,8 +287,7 @@ export const autosaveMachine = setup({
               },
             },
             ending: {
-              description:
-                'The application is over; the copy is waited for, so that it cannot arrive after the deletion.',
+              description: 'The application is over; the copy is waited for: it must not come after the deletion.',
               tags: ['over'],
               on: { 'application.ended': {}, 'flush.requested': {} },
             },
@@ -698,6 +295,7 @@ export const autosaveMachine = setup({
         },
         taking: {
           description: 'The other version is being fetched.',
+          entry: 'expectTheirs',
           tags: ['saving', 'conflict'],
           invoke: {
             id: 'takeTheirs',
@@ -731,16 +329,15 @@ export const autosaveMachine = setup({
           },
         },
         forgetting: {
-          description:
-            'The application is over: what was kept is deleted, so that what the person was told is true (DEC-09).',
+          description: 'The application is over: what was kept is deleted, as the person was told (DEC-09).',
           tags: ['over', 'unfinished'],
           on: { 'application.ended': {}, 'flush.requested': {} },
           invoke: {
             id: 'forgetContent',
             src: 'forgetContent',
             input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
-            onDone: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
-            onError: { actions: ['tellFlushed', 'letPageGo'], target: 'forgotten' },
+            onDone: { actions: 'answerFlush', target: 'forgotten' },
+            onError: { actions: 'answerFlush', target: 'forgotten' },
           },
         },
         forgotten: {
@@ -751,8 +348,7 @@ export const autosaveMachine = setup({
       },
     },
     tab: {
-      description:
-        'What the tab has of it: a copy from before the last sign-in, or for the next one (docs/decisions/0058).',
+      description: 'What the tab has: a copy from before the last sign-in, or for the next one (docs/decisions/0058).',
       initial: 'empty',
       on: {
         'versions.found': [
@@ -760,8 +356,7 @@ export const autosaveMachine = setup({
           { target: '.empty' },
         ],
         'tabCopy.made': { target: '.made' },
-        // Back from its payment the application did not look for stored versions: any copy is deleted, like the stored
-        // version.
+        // Back from its payment nobody looked for stored versions: any copy is deleted, like the stored version.
         'application.ended': { guard: 'keepsNothing', actions: 'forgetTabCopy', target: '.empty' },
         'session.ended': {
           description:
@@ -773,8 +368,7 @@ export const autosaveMachine = setup({
       states: {
         empty: { description: 'The tab has no copy that is to be deleted here.' },
         copied: {
-          description:
-            'The tab has what opened. It goes once nothing of it is left to store; where nothing can be stored, at the end.',
+          description: 'The tab has what opened, until all of it is stored; where nothing can be stored, to the end.',
           always: { guard: 'isKept', actions: 'forgetTabCopy', target: 'empty' },
           on: {
             'store.begun': { actions: 'renewTabCopy' },

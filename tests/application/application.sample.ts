@@ -5,7 +5,7 @@ import type { AdmissionEvent } from '#machines/applications/application-admissio
 import type { OpeningEvent } from '#machines/applications/application-opening.machine.ts';
 import type { ApplicationAlert, FoundApplication, VersionToOpen } from '#machines/applications/application.types.ts';
 import type { SendingEvent } from '#machines/applications/application-sending.machine.ts';
-import type { AutosaveEvent } from '#machines/applications/autosave.machine.ts';
+import type { AutosaveEvent } from '#machines/applications/autosave.types.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
 import type { CutOff } from '#rules/applications/version-resolution.rules.ts';

@@ -20,7 +20,6 @@ const SERVER = 'Its tests share one seeded server: a second file would start ano
 const LONG: Readonly<Record<string, string>> = {
   'machines/accreditation/accreditation-quiz.machine.ts': SPLIT,
   'machines/applications/application.machine.ts': SPLIT,
-  'machines/applications/autosave.machine.ts': SPLIT,
   'machines/drone-registration.machine.ts': CHART,
   'machines/mto/mto-navigation.machine.ts': SPLIT,
   'machines/payments/card-payment.machine.ts': CHART,

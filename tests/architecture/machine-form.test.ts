@@ -21,6 +21,12 @@ describe('the check sees', () => {
     ).toEqual([]);
   });
 
+  it('nothing wrong in a machine of the setup beside it', () => {
+    expect(
+      formFaults("import { made } from './m.setup.ts'; export const m = made.createMachine({ id: 'm', states: {} });"),
+    ).toEqual([]);
+  });
+
   it.each([
     ['a spread', '...rest'],
     ['a state made by a call', 'states: { c: makeState() }'],
@@ -43,8 +49,11 @@ describe('the check sees', () => {
   it('a second machine, a machine without setup, and a definition that is no literal', () => {
     expect(formFaults(`${machine('')}${machine('')}`)).toEqual(['the file makes 2 machines, not one']);
     expect(formFaults("export const m = made.createMachine({ id: 'm' });")).toEqual([
-      'createMachine is not called on setup({...})',
+      'createMachine is not called on setup({...}), nor on the setup of a file beside it',
     ]);
+    expect(
+      formFaults("import { made } from '../far.setup.ts'; export const m = made.createMachine({ id: 'm' });"),
+    ).toEqual(['createMachine is not called on setup({...}), nor on the setup of a file beside it']);
     expect(formFaults('export const m = setup({}).createMachine(config);')).toEqual([
       'machine is no literal but config',
     ]);

@@ -1,7 +1,7 @@
 /**
  * Checks that a machine's file has the form that the Stately tools can read (ARCHITECTURE 5): one literal
- * `setup({...}).createMachine({...})`, all states inline, plain string keys, single targets, everything named in
- * `setup`.
+ * `setup({...}).createMachine({...})`, or `createMachine({...})` of a setup in the file beside it, all states inline,
+ * plain string keys, single targets, everything named in `setup`.
  */
 import ts from 'typescript';
 
@@ -24,6 +24,7 @@ export function formFaults(text: string): string[] {
 export function faultsOfEvery(text: string): { readonly machines: number; readonly faults: string[] } {
   const source = ts.createSourceFile('x.machine.ts', text, ts.ScriptTarget.Latest, true);
   const configs: ts.Expression[] = [];
+  const setups = new Set(source.statements.flatMap(setupsIn));
   const visit = (node: ts.Node): void => {
     const argument =
       ts.isCallExpression(node) &&
@@ -34,8 +35,9 @@ export function faultsOfEvery(text: string): { readonly machines: number; readon
     if (argument) {
       configs.push(argument);
       const made = (node as ts.CallExpression).expression as ts.PropertyAccessExpression;
-      if (!ts.isCallExpression(made.expression) || made.expression.expression.getText() !== 'setup')
-        faults.push('createMachine is not called on setup({...})');
+      const isHere = madeBy(made.expression) === 'setup';
+      if (!isHere && !setups.has(made.expression.getText()))
+        faults.push('createMachine is not called on setup({...}), nor on the setup of a file beside it');
     }
     ts.forEachChild(node, visit);
   };
@@ -45,6 +47,22 @@ export function faultsOfEvery(text: string): { readonly machines: number; readon
     machines: configs.length,
     faults: [...faults, ...configs.flatMap((config) => stateFaults(config, 'machine'))],
   };
+}
+
+/** What a statement imports of the setup of a chart, which stands in a `*.setup.ts` beside it. */
+function setupsIn(statement: ts.Statement): readonly string[] {
+  if (!ts.isImportDeclaration(statement) || !/^'\.\/[\w-]+\.setup\.ts'$/.test(statement.moduleSpecifier.getText()))
+    return [];
+  const names = statement.importClause?.namedBindings;
+  return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => name.text) : [];
+}
+
+/** The name of the function that a setup comes from, also where `extend` added to it. */
+function madeBy(node: ts.Expression): string | null {
+  if (!ts.isCallExpression(node)) return null;
+  const { expression } = node;
+  const isExtended = ts.isPropertyAccessExpression(expression) && expression.name.text === 'extend';
+  return isExtended ? madeBy(expression.expression) : expression.getText();
 }
 
 const nameOf = (property: ts.ObjectLiteralElementLike): string | null => {

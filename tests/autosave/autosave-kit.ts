@@ -1,5 +1,6 @@
 /** What happens to autosave in its scenarios, and its ways to the usual situations. */
-import type { autosaveMachine, SetAside, Stored, Taken } from '#machines/applications/autosave.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import type { SetAside, Stored, Taken } from '#machines/applications/autosave.types.ts';
 import type { Versions } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done, tick } from '#support/model.ts';

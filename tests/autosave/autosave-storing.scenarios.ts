@@ -67,7 +67,7 @@ export const storingScenarios: readonly Told[] = [
         flush,
         {
           asks: { storeContent: { revision: 0, submitKey: 'k-0', isLeaving: true } },
-          in: ['regulator.storing.typed.unchanged', 'regulator.storing.page.left.leaving'],
+          in: ['regulator.storing.typed.unchanged', 'regulator.storing.page.leaving'],
         },
       ],
       [changed, { in: 'regulator.storing.typed.changed', asks: {} }],
@@ -223,7 +223,7 @@ export const keyScenarios: readonly Told[] = [
       [
         flush,
         {
-          in: 'regulator.storing.page.left.leaving',
+          in: 'regulator.storing.page.leaving',
           asks: { storeContent: { submitKey: 'k-0', isLeaving: true } },
         },
       ],

@@ -1,5 +1,6 @@
 /** Invariants of autosave on every path, written without looking at the chart. */
-import type { autosaveMachine, StoreInput } from '#machines/applications/autosave.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import type { StoreInput } from '#machines/applications/autosave.types.ts';
 import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';

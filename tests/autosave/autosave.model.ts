@@ -118,9 +118,8 @@ export const autosaveModel = defineModel({
     'regulator.storing.typed.changed': { shows: [] },
     'regulator.storing.page': { shows: [] },
     'regulator.storing.page.open': { shows: [] },
-    'regulator.storing.page.left': { shows: [] },
-    'regulator.storing.page.left.leaving': { shows: [] },
-    'regulator.storing.page.left.toFlush': { shows: [] },
+    'regulator.storing.page.leaving': { shows: [] },
+    'regulator.storing.page.toFlush': { shows: [] },
     'regulator.storing.application': { shows: [] },
     'regulator.storing.application.going': {
       shows: told,

@@ -121,8 +121,16 @@ export async function layOut(graph: Graph): Promise<Layout> {
   const across = await layOutWith(graph, {});
   if (across.width <= PAGE_WIDTH) return across;
   const down = await layOutWith(graph, DOWN);
-  return down.width < across.width ? down : across;
+  if (down.width <= PAGE_WIDTH) return down;
+  const stacked = await layOutWith({ ...graph, beside: [...graph.beside, ...stackedRegions(graph.root)] }, DOWN);
+  return [across, down, stacked].toSorted((a, b) => a.width - b.width)[0] ?? across;
 }
+
+/** Each region of the chart but the first, with the one that it is placed after. */
+const stackedRegions = ({ kind, children }: Box): Graph['beside'] =>
+  kind === 'parallel'
+    ? children.flatMap(({ id }, at) => (children[at - 1] ? [[id, children[at - 1]?.id ?? id] as const] : []))
+    : [];
 
 async function layOutWith(graph: Graph, options: Readonly<Record<string, string>>): Promise<Layout> {
   const boxes = flatten(graph.root);

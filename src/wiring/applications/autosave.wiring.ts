@@ -7,12 +7,8 @@ import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.machine.ts';
-import {
-  autosaveMachine,
-  type LastStored,
-  type Stored,
-  type StoreInput,
-} from '#machines/applications/autosave.machine.ts';
+import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import type { LastStored, Stored, StoreInput } from '#machines/applications/autosave.types.ts';
 import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
 import type {
