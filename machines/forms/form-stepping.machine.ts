@@ -22,7 +22,8 @@ import { firstProblemStep, problemsOfStep } from '#rules/forms/form-validation.r
 import { nameOfStep, questionsById, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import type { FormDefinition } from '#rules/forms/form.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
-import { selectContent, type applicationMachine } from '../applications/application.machine.ts';
+import type { applicationMachine } from '../applications/application.machine.ts';
+import { selectContent } from '../applications/application.selectors.ts';
 import type {
   ContentEvent,
   FilesLost,

@@ -22,7 +22,8 @@ import {
   type AsicAnswer,
   type AsicAttempts,
 } from '#rules/licences/asic-verification.rules.ts';
-import { selectContent, type applicationMachine } from '../applications/application.machine.ts';
+import type { applicationMachine } from '../applications/application.machine.ts';
+import { selectContent } from '../applications/application.selectors.ts';
 import type { ContentEvent, FilesLost, SaveBegun } from '../applications/application.types.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 import { formSteppingMachine, type FoundForm } from '../forms/form-stepping.machine.ts';

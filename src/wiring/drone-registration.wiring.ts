@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { droneRegistrationEndpoints } from '#api/drone-registration.endpoints.ts';
-import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAutosave, selectContent } from '#machines/applications/application.selectors.ts';
 import type { StepNow } from '#machines/applications/application.types.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';

@@ -1,7 +1,8 @@
 /** The renewal with its calls: reference data, autosave, submit and payment (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
-import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAutosave, selectContent } from '#machines/applications/application.selectors.ts';
 import type { StepNow } from '#machines/applications/application.types.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { manageDronesTarget, type DroneListLook } from '#machines/core/screens.ts';

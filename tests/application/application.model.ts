@@ -1,10 +1,10 @@
 import { assign, type ContextFrom } from 'xstate';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
-  applicationMachine,
   selectApplicationLeaveGuard,
   selectHoldsWork,
   selectOtherTab,
-} from '#machines/applications/application.machine.ts';
+} from '#machines/applications/application.selectors.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';

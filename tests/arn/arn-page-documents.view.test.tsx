@@ -1,7 +1,7 @@
 /** The page of an ARN application: the way to documents, and another name. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination } from '#machines/applications/application.selectors.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
 import '#support/dialog.ts';

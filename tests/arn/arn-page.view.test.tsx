@@ -4,7 +4,7 @@
  */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination } from '#machines/applications/application.selectors.ts';
 import { STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';

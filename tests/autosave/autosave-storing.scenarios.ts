@@ -129,7 +129,7 @@ export const storingScenarios: readonly Told[] = [
       [failed('storeContent', refused), 'regulator.troubled'],
       [{ type: 'retry.requested' }, { in: 'regulator.storing', asks: { storeContent: { isLeaving: false } } }],
       [failed('storeContent', refused), 'regulator.troubled'],
-      [flush, { in: 'regulator.storing', asks: { storeContent: { isLeaving: true } } }],
+      [flush, { in: 'regulator.storing.page.leaving', asks: { storeContent: { isLeaving: true } } }],
       [done('storeContent', stored), { in: 'regulator.kept', untagged: ['trouble'] }],
     ],
   },

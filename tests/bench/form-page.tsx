@@ -4,7 +4,7 @@
  */
 import { createRoot } from 'react-dom/client';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { selectAutosave } from '#machines/applications/application.machine.ts';
+import { selectAutosave } from '#machines/applications/application.selectors.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { PortalContext, type Portal } from '#ui/kit/portal.tsx';
 import { wireBench } from '../../src/routes/dev/bench-application.ts';

@@ -1,7 +1,7 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { RegistrationFacts } from '#rules/drones/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { done } from '#support/model.ts';

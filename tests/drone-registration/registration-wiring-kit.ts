@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import type { ActorRefFrom } from 'xstate';
-import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import { selectEditor, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { type OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';

@@ -1,7 +1,7 @@
 /** A registration that is submitted, and one that returns from the payment page, with their calls (DEC-09, DEC-11). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
-import { selectApplicationPayment } from '#machines/applications/application.machine.ts';
+import { selectApplicationPayment } from '#machines/applications/application.selectors.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { wireDroneRegistration, type RegistrationInput } from '../../src/wiring/drone-registration.wiring.ts';

@@ -1,7 +1,7 @@
 /** A renewal with its calls and its address: loading, storing, saving, sending, paying, and lost answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
-import { selectApplicationPayment } from '#machines/applications/application.machine.ts';
+import { selectApplicationPayment } from '#machines/applications/application.selectors.ts';
 import { encodeParams } from '#rules/core/encoding.rules.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';

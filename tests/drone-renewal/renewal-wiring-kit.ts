@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
-import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import { type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';

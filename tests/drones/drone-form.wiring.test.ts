@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
-import { selectAutosave } from '#machines/applications/application.machine.ts';
+import { selectAutosave } from '#machines/applications/application.selectors.ts';
 import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { wireApplication } from '../../src/wiring/applications/application.wiring.ts';
 import {

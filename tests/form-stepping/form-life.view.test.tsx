@@ -1,7 +1,8 @@
 /** What a form shows around its steps while loading, saving and sending, and on failure (portal 4.4). */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { applicationMachine, selectApplicationDestination } from '#machines/applications/application.machine.ts';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination } from '#machines/applications/application.selectors.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { FormView } from '#ui/forms/form.view.tsx';
 import { play, show } from '#support/show.tsx';

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
-import { selectOtherTab } from '#machines/applications/application.machine.ts';
+import { selectOtherTab } from '#machines/applications/application.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { droneThere } from '../form-stepping/fixture.ts';

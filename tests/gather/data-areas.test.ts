@@ -5,7 +5,7 @@
 import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { CallName } from '#api/catalogue.endpoints.ts';
-import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { selectLicenceParts } from '#machines/licences/licence-view.entry.ts';
 import type { AnswerBeside } from '#rules/dashboard-tiles.rules.ts';

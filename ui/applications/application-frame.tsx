@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { selectApplicationBusy } from '#machines/applications/application.machine.ts';
+import { selectApplicationBusy } from '#machines/applications/application.selectors.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Page, type PageProps } from '../kit/page.tsx';
 import { ApplicationQuestions, type ApplicationQuestionsProps } from './application-questions.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
   selectApplicationConflict,
   selectLeaveQuestion,
   selectOtherTab,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+} from '#machines/applications/application.selectors.ts';
 import { selectStoresNow } from '#machines/applications/autosave.machine.ts';
 import { useChild, useField } from '../kit/use-field.ts';
 import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';

@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectAdmissionScreen, selectReturnedPayment } from '#machines/applications/application-admission.machine.ts';
 import { selectHasThrown, selectOpeningScreen } from '#machines/applications/application-opening.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
   selectApplicationPayment,
   selectApplicationScreen,
   type ApplicationScreen,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+} from '#machines/applications/application.selectors.ts';
 import type { LoadProblem } from '#machines/applications/application.types.ts';
 import type { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { useChild, useField } from '../kit/use-field.ts';

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { ApplicationScreen, applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { ApplicationScreen } from '#machines/applications/application.selectors.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectIsAway } from '#machines/payments/card-payment.machine.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LeavingStep } from '#machines/applications/application.machine.ts';
+import type { LeavingStep } from '#machines/applications/application.context.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Dialog } from '../kit/dialog.tsx';

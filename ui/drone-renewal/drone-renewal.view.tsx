@@ -1,6 +1,6 @@
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
-import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import { selectIsDroneRefused } from '#machines/drones/drone-edit.machine.ts';
 import { selectChosenDrone, selectDroneEditor, selectNextToUpdate } from '#machines/drone-renewal.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react';
-import { selectContent } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import { selectIsRefused, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectIsClosed, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectIsClosed } from '#machines/applications/application.selectors.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { selectIsChanging, selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { numberOfStep, questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ApplicationScreen, applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { ApplicationScreen } from '#machines/applications/application.selectors.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { roleReason } from '#rules/positions.rules.ts';
 import { useLoadProblem } from '../applications/application-screen.ts';

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectContent,
-  type ApplicationScreen,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectContent, type ApplicationScreen } from '#machines/applications/application.selectors.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectPage } from '#machines/mto/mto-navigation.machine.ts';

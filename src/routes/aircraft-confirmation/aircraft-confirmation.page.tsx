@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
-import { selectIsClosed } from '#machines/applications/application.machine.ts';
+import { selectIsClosed } from '#machines/applications/application.selectors.ts';
 import { confirmationWindow } from '#rules/aircraft-confirmation.rules.ts';
 import {
   closedWords,

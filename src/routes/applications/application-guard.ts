@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
   selectApplicationLeaveGuard,
   selectHoldsWork,
   selectLeavesFreely,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+} from '#machines/applications/application.selectors.ts';
 import type { StepNow } from '#machines/applications/application.types.ts';
 import { isAutosaved, type autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { fieldOf } from '#ui/kit/use-field.ts';

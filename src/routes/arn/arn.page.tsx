@@ -2,7 +2,7 @@ import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { createActor, waitFor } from 'xstate';
-import { selectIsReceived } from '#machines/applications/application.machine.ts';
+import { selectIsReceived } from '#machines/applications/application.selectors.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';

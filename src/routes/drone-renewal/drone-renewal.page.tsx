@@ -1,6 +1,6 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { selectIsReceived } from '#machines/applications/application.machine.ts';
+import { selectIsReceived } from '#machines/applications/application.selectors.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { keysIn } from '#rules/core/list-chosen.rules.ts';
 import { droneLists } from '#rules/drones/drone-list.rules.ts';

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectApplicationDestination,
-  selectIsSaved,
-  type applicationMachine,
-} from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectApplicationDestination, selectIsSaved } from '#machines/applications/application.selectors.ts';
 import type { Destination } from '#machines/applications/application.types.ts';
 import { routerHrefOf } from '../../shell/links.ts';
 import { leaveFor } from '../../shell/redirect-out.ts';

@@ -1,7 +1,7 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectIsReceived } from '#machines/applications/application.machine.ts';
+import { selectIsReceived } from '#machines/applications/application.selectors.ts';
 import type { Destination } from '#machines/applications/application.types.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';

@@ -10,7 +10,8 @@ import {
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
 import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
-import { applicationMachine, selectContent } from '#machines/applications/application.machine.ts';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import type {
   Destination,
   FoundApplication,

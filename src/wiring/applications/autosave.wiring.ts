@@ -6,7 +6,7 @@ import { assign, fromCallback, fromPromise } from 'xstate';
 import type { Capability } from '#api/configuration.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
-import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.machine.ts';
+import type { OtherDraft, SaveInput, TabCopyInput } from '#machines/applications/application.context.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { LastStored, Stored, StoreInput } from '#machines/applications/autosave.types.ts';
 import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';

@@ -2,7 +2,8 @@ import { fromPromise, type ActorRefFrom, type AnyActorRef, type SnapshotFrom } f
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { mtoEndpoints } from '#api/mto.endpoints.ts';
-import { selectAutosave, selectContent, type applicationMachine } from '#machines/applications/application.machine.ts';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { selectAutosave, selectContent } from '#machines/applications/application.selectors.ts';
 import type { Destination, StepNow } from '#machines/applications/application.types.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
