@@ -112,7 +112,7 @@ export const applicationOpeningMachine = setup({
     openNothing: assign({ version: { kind: 'decoded', source: 'nowhere', content: null, isPaid: false } }),
     keepReference: assign({ reference: (_, params: Loaded) => params.reference, problem: null }),
     reportLoad: assign({ problem: (_, { error }: Failed) => loadProblemOf(error) }),
-    tellReference: sendTo(parentOf, (_, { reference }: Loaded): OpeningEvent => ({
+    tellReference: sendTo(parentOf, ({ context: { reference } }): OpeningEvent => ({
       type: 'reference.loaded',
       reference,
     })),
@@ -152,7 +152,7 @@ export const applicationOpeningMachine = setup({
             guard: { type: 'isReferenceClosed', params: ({ event }) => ({ reference: event.output }) },
             actions: [
               { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) },
-              { type: 'tellReference', params: ({ event }) => ({ reference: event.output }) },
+              'tellReference',
               'openNothing',
             ],
             target: 'restoring.reading',
@@ -160,17 +160,11 @@ export const applicationOpeningMachine = setup({
           // Content that threw opens again with what it held, or with what it was opened with.
           {
             guard: 'hasVersion',
-            actions: [
-              { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) },
-              { type: 'tellReference', params: ({ event }) => ({ reference: event.output }) },
-            ],
+            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'tellReference'],
             target: 'restoring.reading',
           },
           {
-            actions: [
-              { type: 'keepReference', params: ({ event }) => ({ reference: event.output }) },
-              { type: 'tellReference', params: ({ event }) => ({ reference: event.output }) },
-            ],
+            actions: [{ type: 'keepReference', params: ({ event }) => ({ reference: event.output }) }, 'tellReference'],
             target: 'restoring',
           },
         ],
@@ -228,10 +222,7 @@ export const applicationOpeningMachine = setup({
                 actions: { type: 'reportLoad', params: ({ event }) => event },
                 target: '#applicationOpening.unloaded',
               },
-              {
-                actions: { type: 'tellBroken', params: ({ event }) => event },
-                target: '#applicationOpening.told',
-              },
+              { actions: { type: 'tellBroken', params: ({ event }) => event }, target: '#applicationOpening.told' },
             ],
             'autosave.lost': {
               actions: { type: 'tellBroken', params: ({ event }) => event },

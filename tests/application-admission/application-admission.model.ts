@@ -9,6 +9,7 @@ import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed } from '#support/model.ts';
 import type { Step } from '#support/spec.ts';
 import * as sample from '../application/application.sample.ts';
+import { endsOnce } from '../application/ends-once.ts';
 import {
   calledOff,
   cameBack,
@@ -110,16 +111,7 @@ export const applicationAdmissionModel = defineModel({
           claim(input.isOpen || input.returned.kind !== 'none', 'filled in elsewhere');
           claim(!input.verifies || (step.event['output'] as { verified?: boolean }).verified === true, 'not verified');
         }),
-    'how it ended is told once, and nothing is asked or told after that': ({ steps }) => {
-      const at = steps.findIndex((step) => ended(step).length > 0);
-      if (at < 0) return;
-      same(ended(steps[at]!).length, 1, 'told');
-      same(
-        steps.slice(at + 1).flatMap(({ asked, told: sent }) => [...asked, ...sent]),
-        [],
-        'after the end',
-      );
-    },
+    'how it ended is told once, and nothing is asked or told after that': endsOnce(ended),
     'what could not be confirmed or checked can be tried again: no dead end, and another attempt where something went out before':
       ({ steps }) =>
         steps.forEach(({ snapshot, event, told: sent }, i) => {

@@ -20,6 +20,7 @@ import {
   reference,
   typed,
 } from '../application/application.sample.ts';
+import { endsOnce } from '../application/ends-once.ts';
 
 const WORKING = 'Working. Please wait.....';
 const UNABLE = 'Unable to complete application online';
@@ -102,16 +103,7 @@ export const applicationOpeningModel = defineModel({
           );
           if (input.version !== null) claim(!toldIn(step, 'version.awaited'), 'looked for what is there');
         }),
-    'how it ended is told once, and nothing is asked or told after that': ({ steps }) => {
-      const at = steps.findIndex((step) => ended(step).length > 0);
-      if (at < 0) return;
-      same(ended(steps[at]!).length, 1, 'told');
-      same(
-        steps.slice(at + 1).flatMap(({ asked, told: sent }) => [...asked, ...sent]),
-        [],
-        'after the end',
-      );
-    },
+    'how it ended is told once, and nothing is asked or told after that': endsOnce(ended),
     'what did not come can be asked for again: no dead end': ({ steps }) =>
       steps.forEach(({ snapshot }) => {
         if (snapshot.hasTag('failed')) claim(snapshot.can(retry), 'no way to try again');

@@ -18,6 +18,7 @@ import {
   toPay,
   unknown,
 } from '../application/application.sample.ts';
+import { endsOnce } from '../application/ends-once.ts';
 
 type Starts = 'plain' | 'free' | 'ends';
 type Told = Scenario<typeof applicationSendingMachine, Starts>;
@@ -78,16 +79,7 @@ export const applicationSendingModel = defineModel({
             'sent twice',
           );
         }),
-    'how it ended is told once, and nothing is asked or told after that': ({ steps }) => {
-      const at = steps.findIndex((step) => ended(step).length > 0);
-      if (at < 0) return;
-      same(ended(steps[at]!).length, 1, 'told');
-      same(
-        steps.slice(at + 1).flatMap(({ asked, told }) => [...asked, ...told]),
-        [],
-        'after the end',
-      );
-    },
+    'how it ended is told once, and nothing is asked or told after that': endsOnce(ended),
     'the next submit is another attempt only after a refusal, or where the key was received with another content': ({
       steps,
     }) =>
