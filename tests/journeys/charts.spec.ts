@@ -153,9 +153,9 @@ test('a chart opens whole, and it is moved and zoomed by mouse, wheel and keys, 
   const { x, y, width, height } = (await frame.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);
   await page.mouse.down();
-  await page.mouse.move(x + width / 2 - 150, y + height / 2, { steps: 5 });
+  await page.mouse.move(x + width / 2, y + height / 2 - 150, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => Math.round((await state.boundingBox())!.x - before.x)).toBe(-150);
+  await expect.poll(async () => Math.round((await state.boundingBox())!.y - before.y)).toBe(-150);
 
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -120);
