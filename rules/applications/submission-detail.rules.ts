@@ -97,6 +97,8 @@ const OUTCOMES: Readonly<Record<string, OutcomeKind>> = {
 
 const row = (label: string, value: string) => ({ label, value });
 
+const NEXT = 'What happens next';
+
 /** The lines at the top: what it is, where it stands, what comes next, who sent it, for whom and when. */
 export function submissionFacts(details: SubmissionDetails, clock: ToldClock): AnsweredSection['rows'] {
   const { reference, name, status, next, receivedAt, endedAt, by, organisation, cancellation, declined } = details;
@@ -106,7 +108,7 @@ export function submissionFacts(details: SubmissionDetails, clock: ToldClock): A
     row('Say the reference as', spoken(reference)),
     row('Submission', name),
     row('Status', stateBadge(details).text),
-    row('What happens next', next ?? ''),
+    row(NEXT, next ?? ''),
     row('Received', dayAndTime(receivedAt, clock)),
     row('Submitted by', by ?? ''),
     row(
@@ -165,8 +167,8 @@ const MAILED_ROWS = 100;
 /** Whether a mail leaves out the answers: identities and test results of people are not mailed. */
 const isPrivate = (kind: string): boolean => kind.startsWith('arn-') || kind === 'damp-report';
 
-/** The receipt as a mail says it, below what is written to people. */
-export function receiptText(details: SubmissionDetails, clock: ToldClock): string {
+/** The receipt as a mail says it, below the letter to its person. */
+export function receiptText(details: SubmissionDetails, letter: string, clock: ToldClock): string {
   const lines = ({ name, rows }: AnsweredSection): string => {
     const shown = rows.slice(0, MAILED_ROWS).map(({ label, value }) => `${label}: ${value}`);
     const more = rows.length - shown.length;
@@ -177,11 +179,15 @@ export function receiptText(details: SubmissionDetails, clock: ToldClock): strin
       ...(more > 0 ? [`And ${String(more)} more. Your receipt in the portal lists them all.`] : []),
     ].join('\n');
   };
+  // Nothing that the letter above says already.
+  const isNew = ({ label, value }: AnsweredSection['rows'][number]): boolean =>
+    !letter.includes(`${label}: ${value}`) && !(label === NEXT && letter.includes(value));
   const sections = details.sections && !isPrivate(details.kind) ? submissionSections(details, clock) : [];
   const note = isPrivate(details.kind)
     ? ['To protect your privacy, this email does not include your answers. You can see them in the portal.']
     : [];
-  return [...[{ name: 'Receipt', rows: submissionFacts(details, clock) }, ...sections].map(lines), ...note].join(
-    '\n\n',
-  );
+  return [
+    ...[{ name: 'Receipt', rows: submissionFacts(details, clock).filter(isNew) }, ...sections].map(lines),
+    ...note,
+  ].join('\n\n');
 }

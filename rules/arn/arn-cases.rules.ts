@@ -75,7 +75,7 @@ function pendingCase(application: ArnApplication, at: number, { moment, hasPages
   const isLate = until === null || until < todayOf(moment);
   const promise = isLate
     ? 'We will email you when we have made a decision.'
-    : `We will make a decision by ${displayDate(until)} and email you.`;
+    : `We will decide by ${displayDate(until)} and email you.`;
   return {
     id: `application-${String(at)}`,
     title: isProof ? 'Your proof of identity' : TITLE,

@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const files = options.fileAdmission ?? createAdmission(time, FILE_LIMITS);
   const metrics = createMetrics({ store, lines: { requests: admission, files } });
   const limits = metrics.uploadsOf(options.limits ?? createLimiter({ db, now: options.now ?? realNow, proxies }));
-  const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at), log);
+  const outbox = openOutbox(async () => regulator.sendMail?.(db, control.moment(), at, portal), log);
   outbox.wake();
   const payments = regulator.payments?.({
     db,

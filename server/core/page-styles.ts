@@ -100,6 +100,8 @@ th { white-space: nowrap; }
 .row > p { margin: 0; flex: 1 1 12rem; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; font-size: 0.875rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; padding: 0; }
+nav p { margin-block: 0.75rem 0; font-weight: 600; }
+nav p + ul { margin-block: 0.25rem 0; }
 .frame { width: 100%; height: 44rem; border: 1px solid var(--line); background: var(--card); }
 .qr { display: block; max-width: 100%; height: auto; background: #fff; }
 .pass { background: ${PASS_COLOURS.ground.hex}; color: ${PASS_COLOURS.text.hex}; border-radius: 12px; padding: 1.25rem; max-width: 22rem; margin: 0 0 1.5rem; overflow-wrap: anywhere; }

@@ -311,5 +311,5 @@ export interface Regulator {
   /** Counts records for the operator. */
   readonly counts?: (db: Db) => Promise<Counts>;
   /** Sends waiting mail, each once. Several processes may do so at the same time. */
-  readonly sendMail?: (db: Db, moment: Moment, at: At) => Promise<void>;
+  readonly sendMail?: (db: Db, moment: Moment, at: At, portal: string) => Promise<void>;
 }

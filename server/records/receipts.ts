@@ -10,6 +10,7 @@ import type { SubmissionPayment } from '#rules/payments/receipt.rules.ts';
 import { SANDBOX_PRODUCT, SANDBOX_ZONE } from '../core/configuration.ts';
 import type { Db } from '../core/store.ts';
 import { arnRequests, paymentRequests, payments, submissionFiles, submissions } from './cases.schema.ts';
+import { beforeReference, PORTAL } from './letter-ends.ts';
 import { changesToTell } from './declared-changes.ts';
 import { isoOf } from './instants.ts';
 
@@ -202,7 +203,8 @@ export async function receiptDataOf(db: Db, found: Submission): Promise<Submissi
  */
 export async function withReceipt(tx: Db, text: string, submissionId: string): Promise<string> {
   const [found] = await tx.select().from(submissions).where(eq(submissions.id, submissionId));
-  return found === undefined
-    ? text
-    : `${text}\n\n${receiptText(await receiptDataOf(tx, found), { zone: SANDBOX_ZONE })}\n`;
+  if (found === undefined) return text;
+  const of = found.organisationId === null ? '' : `/organisation/${found.organisationId}`;
+  const letter = beforeReference(text, [`View it in the portal: ${PORTAL}/forms${of}/submissions/${submissionId}`]);
+  return `${letter}\n\n${receiptText(await receiptDataOf(tx, found), letter, { zone: SANDBOX_ZONE })}\n`;
 }

@@ -10,6 +10,7 @@ import { isoAt, mailDateAt } from '#server/core/clock.ts';
 import type { At } from '#server/core/points.ts';
 import { transaction, type Db } from '#server/core/store.ts';
 import { mail } from './cases.schema.ts';
+import { completeLetter } from './letter-ends.ts';
 
 /** Sender of the sandbox's mail; its domain does not exist (RFC 2606). */
 const FROM = `${SANDBOX_PRODUCT.displayName} <no-reply@regulator.example>`;
@@ -18,20 +19,21 @@ const FROM = `${SANDBOX_PRODUCT.displayName} <no-reply@regulator.example>`;
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 /** Sends all waiting mail. Several processes may do so at once: each takes mail that no other has locked. */
-export async function sendMail(db: Db, moment: Moment, at: At): Promise<void> {
-  while (await transaction(db, (tx) => sendNext(tx, moment, at)));
+export async function sendMail(db: Db, moment: Moment, at: At, portal: string): Promise<void> {
+  while (await transaction(db, (tx) => sendNext(tx, moment, at, portal)));
 }
 
 /** False if nothing waits. */
-async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
-  const [next] = await tx
+async function sendNext(tx: Db, moment: Moment, at: At, portal: string): Promise<boolean> {
+  const [queued] = await tx
     .select()
     .from(mail)
     .where(and(isNull(mail.sentAt), eq(mail.trouble, '')))
     .orderBy(asc(mail.id))
     .limit(1)
     .for('update', { skipLocked: true });
-  if (next === undefined) return false;
+  if (queued === undefined) return false;
+  const next = { ...queued, text: completeLetter(queued.text, portal) };
   at('before the mail is written');
   const sentAt = isoAt(moment.epochMs);
   const written = await compose(next, mailDateAt(moment.epochMs));
@@ -39,7 +41,7 @@ async function sendNext(tx: Db, moment: Moment, at: At): Promise<boolean> {
   // A mail that cannot be composed must not block the others.
   await tx
     .update(mail)
-    .set('trouble' in written ? written : { ...written, sentAt })
+    .set('trouble' in written ? written : { ...written, text: next.text, sentAt })
     .where(eq(mail.id, next.id));
   return true;
 }

@@ -26,29 +26,19 @@ import { trainingPart } from './console-training.page.ts';
 
 export const SCRIPT_PATH = '/sandbox/console.js';
 
-const SECTIONS = [
-  'People',
-  'Cards',
-  'Identity documents',
-  'ASIC cards',
-  'Addresses',
-  'Serial numbers',
-  'Emails',
-  'Payments',
-  'Submissions',
-  'ARN applications',
-  'Assessments',
-  'Passes',
-  'Training',
-  'Aircraft and alerts',
-  'Saved applications',
-  'Audit record',
-  'Histories',
-  'Faults',
-  'Clock',
-  'Settings',
-  'Reset',
+/** The sections by what somebody came for. */
+const CONTENTS = [
+  ['Sign in', ['People']],
+  [
+    'What to enter',
+    ['Cards', 'Identity documents', 'ASIC cards', 'Addresses', 'Serial numbers', 'Assessments', 'Training'],
+  ],
+  ['What came of it', ['Emails', 'Payments', 'Submissions', 'Saved applications', 'Audit record', 'Histories']],
+  ['What the regulator decides', ['ARN applications', 'Passes', 'Aircraft and alerts']],
+  ['How it runs', ['Faults', 'Clock', 'Settings', 'Reset']],
 ] as const;
+
+type Section = (typeof CONTENTS)[number][1][number];
 
 export function consolePage(view: ConsoleView): string {
   return renderPage({
@@ -59,7 +49,10 @@ export function consolePage(view: ConsoleView): string {
     main: html`<h1>Sandbox console</h1>
 <p>Everything here is invented. The password of everyone is <code>sandbox</code>.
 <a href="/forms?standalone=true">Open the portal</a> or <a href="/embedded/">see it embedded</a>.</p>
-<nav aria-label="On this page"><ul>${SECTIONS.map((name) => html`<li><a href="#${slug(name)}">${name}</a></li>`)}</ul></nav>
+<nav aria-label="On this page">${CONTENTS.map(
+      ([purpose, names]) =>
+        html`<p id="for-${slug(purpose)}">${purpose}</p><ul aria-labelledby="for-${slug(purpose)}">${names.map((name) => html`<li><a href="#${slug(name)}">${name}</a></li>`)}</ul>`,
+    )}</nav>
 ${section(
   'People',
   html`<p>“Sign in as” signs out the current person in this browser and signs in the one you select.</p>
@@ -100,12 +93,19 @@ ${section(
     view.serials.map(({ about, serial, answer }) => [about, html`<code>${serial}</code>`, answer]),
   ),
 )}
+${section('Assessments', assessmentsPart(view))}
+${section('Training', trainingPart())}
 ${section(
   'Emails',
   table(
     'Emails that were sent',
     ['At', 'To', 'Subject', 'Text'],
-    view.mail.map(({ at, to, subject, text }) => [at, to, subject, html`<pre>${text}</pre>`]),
+    view.mail.map(({ at, to, subject, text }) => [
+      at,
+      to,
+      subject,
+      html`<details><summary>Text</summary><pre>${text}</pre></details>`,
+    ]),
   ),
 )}
 ${section(
@@ -130,11 +130,6 @@ ${section(
     view.submissions.map(submissionRow),
   ),
 )}
-${section('ARN applications', applicationsPart(view))}
-${section('Assessments', assessmentsPart(view))}
-${section('Passes', passesPart(view))}
-${section('Training', trainingPart())}
-${section('Aircraft and alerts', aircraftPart(view))}
 ${section(
   'Saved applications',
   table(
@@ -145,6 +140,9 @@ ${section(
 )}
 ${section('Audit record', auditPart(view))}
 ${section('Histories', historiesPart(view))}
+${section('ARN applications', applicationsPart(view))}
+${section('Passes', passesPart(view))}
+${section('Aircraft and alerts', aircraftPart(view))}
 ${section('Faults', faultsPart(view))}
 ${section('Clock', clockPart(view))}
 ${section('Settings', settingsPart(view))}
@@ -157,7 +155,7 @@ function slug(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }
 
-function section(name: (typeof SECTIONS)[number], content: Html): Html {
+function section(name: Section, content: Html): Html {
   return html`<section id="section-${slug(name)}" class="in-place" aria-labelledby="${slug(name)}"><h2 id="${slug(name)}">${name}</h2>
 ${content}</section>
 `;

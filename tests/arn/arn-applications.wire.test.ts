@@ -10,7 +10,7 @@ import { arnRecords } from '#server/arn/arn.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { PORTAL, openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import { application, checkOf, noahWith, NOAHS, SCANS, UPLOADED } from './server-documents.ts';
 import { type Native, type MyGov, LEOS, leoWith } from './arn-applications-kit.ts';
 
@@ -38,14 +38,7 @@ const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?:
 const made = () => regulator.lists.applications(sandbox.db);
 
 const decide = async (decision: 'approved' | 'declined', reason = '', about = '') =>
-  regulator.decide!(
-    sandbox.db,
-    (await made())[0]!.id,
-    decision,
-    sandbox.control.moment(),
-    { reason, about },
-    'https://portal.test',
-  );
+  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), { reason, about }, PORTAL);
 
 const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
 

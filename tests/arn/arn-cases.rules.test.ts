@@ -64,7 +64,7 @@ describe('where a person stands with their number', () => {
         badge: { tone: 'info', text: 'In progress' },
         lines: [
           'ARN application: In progress',
-          'We will make a decision by 01 Dec 2026 and email you. You do not need to do anything.',
+          'We will decide by 01 Dec 2026 and email you. You do not need to do anything.',
         ],
         steps: [
           { label: 'Submitted', when: '24 Nov 2026 at 11:32 am', state: 'done' },

@@ -74,7 +74,7 @@ it('lists what was chosen, asks before it ends anything, and says how far it is'
   perform(ended);
   expect(screen.getByRole('dialog', { name: 'De-registering drone 2 of 2' })).toBeTruthy();
   perform(ended);
-  expect(screen.getByRole('status').textContent).toContain('2 drones de-registered');
+  expect(screen.getByRole('group', { name: '2 drones de-registered' })).toBeTruthy();
   expect(
     screen.getAllByRole('link', { name: 'Manage registered drones' }).filter((link) => link.closest('nav') === null),
   ).toHaveLength(1);
@@ -116,9 +116,9 @@ it('says before how many go at once, while it works which, and in the end what w
   expect(screen.getByRole('table', { name: 'May still be registered' })).toBeTruthy();
   press('Try again with 1 drone');
   perform(done('deregisterDrones', { left: [], reference: 'RD-2', submissionId: 's-2' }));
-  expect(screen.getByRole('status').textContent).toContain('2 drones de-registered');
-  expect(screen.getByRole('status').textContent).toContain(
-    'a confirmation for each part, with its reference: RD-1, RD-2.',
+  expect(screen.getByRole('group', { name: '2 drones de-registered' })).toBeTruthy();
+  expect(screen.getByText(/a confirmation for each part, with its reference: RD-1, RD-2\./).closest('section')).toBe(
+    screen.getByRole('region', { name: 'What happens next' }),
   );
   const links = screen
     .getAllByRole('link', { name: /^View submission / })
@@ -131,6 +131,20 @@ it('says before how many go at once, while it works which, and in the end what w
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Plain Model P-ONE, SN-2: We cannot find this registered drone']);
+});
+
+it('ends as every form does: its heading has the focus, with the one reference, what happens next and the submission', () => {
+  const { perform } = opened({ ...together, chosen: together.chosen.slice(0, 1) });
+  press('De-register 1 drone');
+  press('De-register drone');
+  perform(done('deregisterDrones', { left: [], reference: 'RD-1', submissionId: 's-1' }));
+  const end = screen.getByRole('group', { name: '1 drone de-registered' });
+  expect(document.activeElement).toBe(within(end).getByRole('heading'));
+  expect(end.textContent).toContain('Your reference RD-1');
+  expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain(
+    'a confirmation with the reference.',
+  );
+  expect(screen.getByRole('link', { name: /View your submission and receipt/ }).getAttribute('href')).toContain('s-1');
 });
 
 it('calls nothing a success where the regulator ended none', () => {

@@ -76,7 +76,7 @@ it('counts a year on the regulator’s calendar: the last minute in Sydney, and 
 });
 
 it('is mailed with the same lines, and says where more stand than a mail lists', () => {
-  const text = receiptText({ ...registered, payments: [paid!] }, { zone: ZONE });
+  const text = receiptText({ ...registered, payments: [paid!] }, '', { zone: ZONE });
   for (const line of [
     'Reference: RR-6B9C-3D7F',
     'Submitted by: Ava Chen',
@@ -91,15 +91,22 @@ it('is mailed with the same lines, and says where more stand than a mail lists',
       { name: 'Drones', rows: Array.from({ length: 102 }, (_, at) => ({ label: `Drone ${String(at)}`, value: 'x' })) },
     ],
   };
-  expect(receiptText(many, { zone: ZONE })).toContain(
+  expect(receiptText(many, '', { zone: ZONE })).toContain(
     'Drone 99: x\nAnd 2 more. Your receipt in the portal lists them all.',
   );
+});
+
+it('is mailed without what the letter above it says', () => {
+  const next = 'We will make a decision within five business days and email you.';
+  const said = receiptText({ ...documents, next }, `News.\n\n${next}\n\nReference: IA-3K7M-9Q2P`, { zone: ZONE });
+  expect(said).not.toMatch(/Reference: |What happens next/);
+  expect(receiptText({ ...documents, next }, 'News.', { zone: ZONE })).toContain(`What happens next: ${next}`);
 });
 
 it.each(['arn-create', 'arn-link', 'arn-verify', 'damp-report'])(
   'leaves out of the mail what was answered in one of the kind %s, and says so',
   (kind) => {
-    const text = receiptText({ ...documents, kind }, { zone: ZONE });
+    const text = receiptText({ ...documents, kind }, '', { zone: ZONE });
     expect(text).toContain('Reference: IA-3K7M-9Q2P');
     expect(text).not.toContain('manual.pdf');
     expect(text).toContain('To protect your privacy, this email does not include your answers.');

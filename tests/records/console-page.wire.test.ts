@@ -79,7 +79,8 @@ it('lists its contents: every section with its heading, in their order', async (
 });
 
 describe('the histories', () => {
-  const part = (text: string): string => text.slice(text.indexOf('id="histories"'), text.indexOf('id="faults"'));
+  const part = (text: string): string =>
+    text.slice(text.indexOf('id="histories"'), text.indexOf('id="arn-applications"'));
   const recordIn = async (chart: string) =>
     ((await (await app.request(`/sandbox/lives?chart=${chart}`)).json()) as { id: string; label: string }[])[0]!;
 

@@ -7,7 +7,7 @@ import { mail } from '#server/records/cases.schema.ts';
 import { sendMail } from '#server/records/sending.ts';
 import { queue } from '#server/records/submitting.ts';
 import { regulator } from '#server/regulator.ts';
-import { openSandbox, SATURDAY, type Sandbox } from './sandbox.ts';
+import { PORTAL, openSandbox, SATURDAY, type Sandbox } from './sandbox.ts';
 
 const AT = '2026-11-20T23:00:00.000Z';
 
@@ -29,17 +29,27 @@ const passing = (): void => {};
 it('is listed once it is sent, newest first, as it was written', async () => {
   await queue(sandbox.db, [letter('one'), letter('two')], AT);
   expect(await listed()).toEqual([]);
-  await sendMail(sandbox.db, SATURDAY, passing);
-  const { text } = letter('two');
-  expect(await listed()).toEqual([
-    { to: 'ava@example.com', subject: 'two', text, at: AT },
-    { to: 'ava@example.com', subject: 'one', text: letter('one').text, at: AT },
+  await sendMail(sandbox.db, SATURDAY, passing, PORTAL);
+  const textOf = (subject: string) =>
+    `${letter(subject).text}\n\nSign in: ${PORTAL}/forms/\n\nContact us: 1300 975 707, help@regulator.example.`;
+  expect(await listed()).toEqual(
+    ['two', 'one'].map((subject) => ({ to: 'ava@example.com', subject, text: textOf(subject), at: AT })),
+  );
+});
+
+it('has one link to the portal and one contact, above its reference, whatever was written', async () => {
+  const own = `See [portal]/forms/notices, or call 1300 975 707.`;
+  for (const text of ['News.\n\nReference: SR-1', own]) await queue(sandbox.db, [{ ...letter('one'), text }], AT);
+  await sendMail(sandbox.db, SATURDAY, passing, PORTAL);
+  expect((await listed()).map(({ text }) => text)).toEqual([
+    `See ${PORTAL}/forms/notices, or call 1300 975 707.`,
+    `News.\n\nSign in: ${PORTAL}/forms/\n\nContact us: 1300 975 707, help@regulator.example.\n\nReference: SR-1`,
   ]);
 });
 
 it('is a whole message with its own id, whatever its subject is', async () => {
   await queue(sandbox.db, [letter('Zoë\r\nBcc: all@example.com')], AT);
-  await sendMail(sandbox.db, SATURDAY, passing);
+  await sendMail(sandbox.db, SATURDAY, passing, PORTAL);
   const [{ message }] = (await sandbox.db.select().from(mail)) as [typeof mail.$inferSelect];
   const head = message.slice(0, message.indexOf('\n\n'));
   // Suppresses out-of-office replies (RFC 3834).
@@ -61,7 +71,7 @@ it('is sent once though several send at the same time', async () => {
   const count = (point: string): void => {
     if (point === 'before the mail is written') written += 1;
   };
-  await Promise.all(Array.from({ length: 5 }, () => sendMail(sandbox.db, SATURDAY, count)));
+  await Promise.all(Array.from({ length: 5 }, () => sendMail(sandbox.db, SATURDAY, count, PORTAL)));
   expect([written, (await listed()).length]).toEqual([20, 20]);
 });
 
@@ -72,10 +82,10 @@ it.each(['before the mail is written', 'before the mail is sent'])(
     const ends = (point: string): void => {
       if (point === end) throw new Error('The process ended');
     };
-    await expect(sendMail(sandbox.db, SATURDAY, ends)).rejects.toThrow('The process ended');
+    await expect(sendMail(sandbox.db, SATURDAY, ends, PORTAL)).rejects.toThrow('The process ended');
     expect(await listed()).toEqual([]);
-    await sendMail(sandbox.db, SATURDAY, passing);
-    await sendMail(sandbox.db, SATURDAY, passing);
+    await sendMail(sandbox.db, SATURDAY, passing, PORTAL);
+    await sendMail(sandbox.db, SATURDAY, passing, PORTAL);
     expect(await listed()).toHaveLength(1);
   },
 );

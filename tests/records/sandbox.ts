@@ -97,7 +97,7 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
   const folder = mkdtempSync(join(tmpdir(), 'sandbox-uploads-'));
   const files = openFilesOnDisk(folder, (ids) => regulator.filesInUse!(db, ids), true);
   const outbox = openOutbox(
-    () => regulator.sendMail!(db, control.moment(), at),
+    () => regulator.sendMail!(db, control.moment(), at, PORTAL),
     (line) => logged.push(line),
   );
   // The clock is stopped, so limits never recover; no test of the records reaches one.

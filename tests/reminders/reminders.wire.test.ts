@@ -354,7 +354,7 @@ it('goes out with the headers that let a mail program stop it (RFC 8058)', async
   await nothingEnds();
   await endDrones(idOf('ava'), addDays(TODAY, 14));
   await remindAt(SATURDAY);
-  await regulator.sendMail!(sandbox.db, SATURDAY, () => {});
+  await regulator.sendMail!(sandbox.db, SATURDAY, () => {}, PORTAL);
   const [{ message, unsubscribe }] = (await queued()) as [typeof mail.$inferSelect];
   const head = message.slice(0, message.indexOf('\n\n')).replaceAll(/\n\s+/g, ' ');
   expect(head).toContain(`List-Unsubscribe: <${unsubscribe}>`);

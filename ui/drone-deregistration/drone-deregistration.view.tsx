@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { manageDronesTarget } from '#machines/core/screens.ts';
+import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import type { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
@@ -16,6 +17,7 @@ import {
   wasRefused,
 } from '#rules/drones/deregistration.rules.ts';
 import { firstOf, droneName } from '#rules/drones/drone-name.rules.ts';
+import { Confirmation } from '../applications/confirmation.tsx';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { manageLink } from '../drones/manage-link.ts';
 import { Breakable } from '../kit/breakable.tsx';
@@ -35,6 +37,7 @@ import { useChild, useField } from '../kit/use-field.ts';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 const TITLE = SCREEN_TITLES.droneDeregistration;
+const MANAGE = 'Manage registered drones';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof droneDeregistrationMachine>;
@@ -68,7 +71,7 @@ function Content({ actor }: Props) {
       {isReviewing && <Review actor={actor} />}
       {isStopped && <Stopped actor={actor} />}
       {isComplete && <Complete actor={actor} />}
-      {(isMissing || isComplete) && <LinkButton target={manage}>Manage registered drones</LinkButton>}
+      {isMissing && <LinkButton target={manage}>{MANAGE}</LinkButton>}
       {(isReviewing || isStopped) && (
         <p>
           <LinkButton look="tertiary" target={manage}>
@@ -145,40 +148,57 @@ function Complete({ actor }: Props) {
   const organisationId = useField(actor, 'organisationId');
   const { papers } = useVisitFacts();
   const atOnce = useField(actor, 'atOnce');
-  const to = person?.emailaddress1 ? ` at ${person.emailaddress1}` : '';
-  return (
-    <>
-      {ended.length === 0 ? (
+  const manage = manageDronesTarget(organisationId);
+  if (ended.length === 0)
+    return (
+      <>
         <PageAlert level="warning" title="No drones were de-registered" appears />
-      ) : (
-        <>
-          <PageAlert level="success" title={`${dronesText(ended.length)} de-registered`} appears>
+        <RefusedDrones actor={actor} />
+        <LinkButton target={manage}>{MANAGE}</LinkButton>
+      </>
+    );
+  const to = person?.emailaddress1 ? ` at ${person.emailaddress1}` : '';
+  const [only, ...others] = submissions;
+  const receipt = only !== undefined && others.length === 0 ? receiptOf(only) : null;
+  // A single reference stands above, for itself.
+  const references = receipt === null ? submissions.map(({ reference }) => reference) : [];
+  return (
+    <Confirmation
+      alert={{
+        title: `${dronesText(ended.length)} de-registered`,
+        text: ended.length === 1 ? 'It is off your list and certificate.' : 'They are off your list and certificate.',
+      }}
+      receipt={receipt}
+      organisationId={organisationId}
+      done={[]}
+      steps={[
+        {
+          when: 'Now',
+          is: 'done',
+          what: (
             <p>
-              <Breakable
-                text={confirmationText(
-                  ended.length,
-                  atOnce,
-                  submissions.map(({ reference }) => reference),
-                  to,
-                )}
-              />
+              <Breakable text={confirmationText(ended.length, atOnce, references, to)} />
             </p>
-          </PageAlert>
-          {papers.submissions &&
-            submissions.map(({ reference, submissionId }) =>
-              submissionId === '' ? null : (
-                <p key={submissionId}>
-                  <ScreenLink
-                    target={{ screen: 'submissionDetail', submissionId, organisationId }}
-                  >{`View submission ${reference}`}</ScreenLink>
-                </p>
-              ),
-            )}
-          <DroneList caption="De-registered" records={ended} />
-        </>
-      )}
+          ),
+        },
+      ]}
+      wayHome={MANAGE}
+      home={manage}
+    >
+      {receipt === null &&
+        papers.submissions &&
+        submissions.map(({ reference, submissionId }) =>
+          submissionId === '' ? null : (
+            <p key={submissionId}>
+              <ScreenLink
+                target={{ screen: 'submissionDetail', submissionId, organisationId }}
+              >{`View submission ${reference}`}</ScreenLink>
+            </p>
+          ),
+        )}
+      <DroneList caption="De-registered" records={ended} />
       <RefusedDrones actor={actor} />
-    </>
+    </Confirmation>
   );
 }
 
