@@ -6,11 +6,28 @@ import { ChangesFilledIn, closedWords, ConfirmationReceived } from '#ui/aircraft
 
 const receipt = { submissionId: 's-7', reference: 'AC-CHGJ-HX6V-9', receivedAt: '2026-11-26T09:07:00Z' };
 const INFORM = 'The registration holder must inform CASA of the changes within 14 days.';
+const PARTY = { name: '', postalAddress: '' };
+const AIRCRAFT = {
+  id: 'a-1',
+  mark: 'VH-SAC',
+  manufacturer: 'Beechcraft',
+  model: 'King Air B200',
+  serialNumber: 'BB-1842',
+  owner: PARTY,
+  operator: PARTY,
+};
 const NOTHING_ELSE =
   'Done: NowYou confirmed that the registration details of the aircraft are correct. You do not need to do anything else.';
 
 const received = (declared: Parameters<typeof ConfirmationReceived>[0]['declared'], organisationId = '') => {
-  show(<ConfirmationReceived declared={declared} receipt={receipt} organisationId={organisationId} />);
+  show(
+    <ConfirmationReceived
+      declared={declared}
+      aircraft={[AIRCRAFT]}
+      receipt={receipt}
+      organisationId={organisationId}
+    />,
+  );
   const steps = within(screen.getByRole('region', { name: 'What happens next' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -38,6 +55,7 @@ it('says that the holder must inform of changes within fourteen days where they 
     'Some details are incorrect or have changed',
   ]);
   expect(alert).toContain(INFORM);
+  expect(alert).toContain('VH-SAC, Beechcraft King Air B200, serial number BB-1842');
   expect(steps.at(-1)).toMatch(/By 10 Dec 2026You tell us what is incorrect or has changed\.$/);
   // Documents are submitted for an organisation; a person contacts us.
   expect(alert).toContain('Contact us with the registration mark of the aircraft');

@@ -133,6 +133,8 @@ const RECEIVED = { title: `${aircraftConfirmationForm.title} successful`, text: 
 
 interface ConfirmationReceivedProps {
   readonly declared: Declared | null;
+  /** The aircraft that it was about. */
+  readonly aircraft: readonly ShownAircraft[];
   readonly receipt: Receipt;
   readonly organisationId: string;
 }
@@ -147,7 +149,7 @@ const DECLARED: Readonly<Record<Declared, string>> = {
  * (ACFT-41). Where the declaration is not known any more, as after a reload that found the confirmation received, it
  * says what holds either way.
  */
-export function ConfirmationReceived({ declared, ...submitted }: ConfirmationReceivedProps) {
+export function ConfirmationReceived({ declared, aircraft, ...submitted }: ConfirmationReceivedProps) {
   const { acting, product, moment } = usePortal();
   const email = useEmailStep(submitted.organisationId);
   const { organisationId, receipt } = submitted;
@@ -199,6 +201,16 @@ export function ConfirmationReceived({ declared, ...submitted }: ConfirmationRec
                 ? 'Contact us with the registration mark of the aircraft and what has changed.'
                 : 'Use Submit documents and notifications. We filled in your aircraft. Tell us which aircraft it is and what has changed.'}
             </p>
+            <ul>
+              {aircraft.map(({ id, mark, manufacturer, model, serialNumber }) => (
+                <li key={id || mark}>
+                  <b>{mark}</b>
+                  {[`${manufacturer} ${model}`.trim(), serialNumber && `serial number ${serialNumber}`]
+                    .filter(Boolean)
+                    .map((fact) => `, ${fact}`)}
+                </li>
+              ))}
+            </ul>
             <ButtonRow>
               {organisationId !== '' && (
                 <LinkButton

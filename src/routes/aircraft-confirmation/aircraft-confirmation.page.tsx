@@ -1,5 +1,6 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { declaredIn } from '#rules/aircraft-confirmation-form.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { selectIsClosed } from '#machines/applications/application.selectors.ts';
@@ -63,6 +64,7 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   const because = isClosed ? closedBecause : null;
   const isChanged = useSelector(config.about.actor, config.registerChanged);
   const reason = roleReason(useVisitFacts().participants, config.organisationId, []);
+  const Success = useMemo(() => successOf(opened), [opened]);
   const texts = {
     ...(isChanged && { unable: REGISTER_CHANGED }),
     unprepared: CANNOT_BE_COMPLETED,
@@ -80,9 +82,13 @@ function ConfirmationPage({ opened, period }: ConfirmationPageProps) {
   );
 }
 
-/** The success page; its next steps depend on what was declared (ACFT-39, ACFT-40). */
-function Success({ answers, ...submitted }: Submitted) {
-  return <ConfirmationReceived declared={declaredIn(answers)} {...submitted} />;
+/** The success page of this form; its next steps depend on what was declared (ACFT-39, ACFT-40). */
+function successOf(opened: OpenForm) {
+  const { about, aircraft } = opened.config as ConfirmationConfig;
+  return function Success({ answers, ...submitted }: Submitted) {
+    const listed = useSelector(about.actor, aircraft);
+    return <ConfirmationReceived declared={declaredIn(answers)} aircraft={listed} {...submitted} />;
+  };
 }
 
 /**
