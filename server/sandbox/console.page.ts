@@ -33,7 +33,7 @@ const CONTENTS = [
     'What to enter',
     ['Cards', 'Identity documents', 'ASIC cards', 'Addresses', 'Serial numbers', 'Assessments', 'Training'],
   ],
-  ['What came of it', ['Emails', 'Payments', 'Submissions', 'Saved applications', 'Audit record', 'Histories']],
+  ['What was sent', ['Emails', 'Payments', 'Submissions', 'Saved applications', 'Audit record', 'Histories']],
   ['What the regulator decides', ['ARN applications', 'Passes', 'Aircraft and alerts']],
   ['How it runs', ['Faults', 'Clock', 'Settings', 'Reset']],
 ] as const;

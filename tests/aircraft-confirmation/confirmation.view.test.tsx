@@ -55,7 +55,7 @@ it('says that the holder must inform of changes within fourteen days where they 
     'Some details are incorrect or have changed',
   ]);
   expect(alert).toContain(INFORM);
-  expect(alert).toContain('VH-SAC, Beechcraft King Air B200, serial number BB-1842');
+  expect(alert).toContain('VH-SAC Beechcraft King Air B200Serial number BB-1842');
   expect(steps.at(-1)).toMatch(/By 10 Dec 2026You tell us what is incorrect or has changed\.$/);
   // Documents are submitted for an organisation; a person contacts us.
   expect(alert).toContain('Contact us with the registration mark of the aircraft');

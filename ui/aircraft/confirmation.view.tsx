@@ -204,10 +204,10 @@ export function ConfirmationReceived({ declared, aircraft, ...submitted }: Confi
             <ul>
               {aircraft.map(({ id, mark, manufacturer, model, serialNumber }) => (
                 <li key={id || mark}>
-                  <b>{mark}</b>
-                  {[`${manufacturer} ${model}`.trim(), serialNumber && `serial number ${serialNumber}`]
-                    .filter(Boolean)
-                    .map((fact) => `, ${fact}`)}
+                  <b>{mark}</b> <span>{`${manufacturer} ${model}`.trim()}</span>
+                  <Note>
+                    Serial number <SerialNumber>{serialNumber}</SerialNumber>
+                  </Note>
                 </li>
               ))}
             </ul>

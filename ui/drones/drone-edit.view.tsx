@@ -113,7 +113,7 @@ export function DroneEditView({ actor, saving, mending = null }: DroneEditProps 
                 <Badge tone="warning">Updates required</Badge>
               </div>
             )}
-            <DroneFields actor={actor} only={only} />
+            <DroneFields actor={actor} only={only} saysWhy={mending !== null} />
           </div>
           <div role="status">
             {isBlocked && (

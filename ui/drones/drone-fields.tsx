@@ -56,13 +56,17 @@ export interface DroneEditProps {
 interface FieldsProps extends DroneEditProps {
   /** Fields to ask for, where the others are shown as text; left out or null for all open fields. */
   readonly only?: readonly DroneField[] | null;
+  /** Whether the page says itself why the drone has to be updated: a field shows no error before the first save. */
+  readonly saysWhy?: boolean;
 }
 
 /** The fields of a drone that it is asked for: those of one kind of drone follow from the others (DVAL-04 to DVAL-53). */
-export function DroneFields({ actor, only = null }: FieldsProps) {
+export function DroneFields({ actor, only = null, saysWhy = false }: FieldsProps) {
   const drone = useField(actor, 'drone');
   const { lists, recreational, open } = useField(actor, 'facts');
-  const problems = useField(actor, 'problems');
+  const isTried = useField(actor, 'refusals') > 0;
+  const known = useField(actor, 'problems');
+  const problems = saysWhy && !isTried ? {} : known;
   const asks = asksOf(drone, lists);
   const isOpen = (field: DroneField): boolean => (only ?? open)?.includes(field) ?? true;
   const asksClass = only === null || only.includes('weightClass');
