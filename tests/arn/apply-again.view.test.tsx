@@ -64,7 +64,7 @@ it('begins with what was sent, and knows why it was declined; without one it beg
 });
 
 it('says the reason in the words of the officer and where the answers come from', () => {
-  show(<AppliedAgainNotice again={TOLD} />);
+  show(<AppliedAgainNotice again={TOLD} isReview={false} />);
   const note = screen.getByRole('region', { name: 'Our reason on 27 Nov 2026' });
   for (const part of [TOLD.reason, 'We filled in this application from AR-9.', 'Enter document numbers'])
     expect(note.textContent).toContain(part);
@@ -82,7 +82,7 @@ it('leaves a reason about one document to that document, which comes first with 
   for (const [id, answer] of Object.entries(answers)) store.change(id, answer);
   show(
     <FormContext value={{ store, adapters: partOf({ newId: () => 'n-1' }), disabled: false, again: ABOUT }}>
-      <AppliedAgainNotice again={ABOUT} />
+      <AppliedAgainNotice again={ABOUT} isReview={false} />
       <DocumentFiles id={IDENTITY_FILES_ID} />
     </FormContext>,
   );
@@ -91,4 +91,9 @@ it('leaves a reason about one document to that document, which comes first with 
   for (const part of ['To replace', 'Our reason on 27 Nov 2026', TOLD.reason, 'We did not keep passport.pdf'])
     expect(passport?.textContent).toContain(part);
   expect(licence?.textContent).toMatch(/Kept.*Driver licence \(40 points\).*card\.png/);
+});
+
+it('asks on the review for nothing that was replaced by then', () => {
+  show(<AppliedAgainNotice again={ABOUT} isReview />);
+  expect(screen.getByRole('group').textContent).toMatch(/We filled in this application from AR-9\.$/);
 });

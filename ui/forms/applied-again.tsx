@@ -6,13 +6,13 @@ import { PageAlert } from '../kit/page-alert.tsx';
  * Where the answers of a new application come from. The reason why the one before was declined stands here, or at the
  * one document that it is about (DEC-56).
  */
-export function AppliedAgainNotice({ again }: { readonly again: AppliedAgain }) {
+export function AppliedAgainNotice({ again, isReview }: { readonly again: AppliedAgain; readonly isReview: boolean }) {
   const { reference, reason, about, asksNumbers } = again;
   const anew = asksNumbers ? ' Enter document numbers and make the declaration again.' : '';
   if (about !== null)
     return (
       <PageAlert level="info">
-        <p>{`We filled in this application from ${reference}. Replace your ${about.label}, then check your answers.${anew}`}</p>
+        <p>{`We filled in this application from ${reference}.${isReview ? '' : ` Replace your ${about.label}, then check your answers.`}${anew}`}</p>
       </PageAlert>
     );
   return (

@@ -118,7 +118,7 @@ export function StepView({
       {isFirst && !isChanging && !closed && store.form.needs && (
         <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || alert !== null} />
       )}
-      <Found steps={steps} form={store.form} />
+      <Found steps={steps} form={store.form} isReview={step.review === true} />
       {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} group={step.group} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
@@ -163,9 +163,13 @@ function easeInOnce(form: HTMLFormElement | null): void {
 }
 
 /** Notes about restored answers: that they are back, which files to attach again, what changed (B-11, B-12). */
-function Found({ steps, form }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition }) {
+function Found({
+  steps,
+  form,
+  isReview,
+}: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition; readonly isReview: boolean }) {
   const { source, reattach, changed, gone = [], again } = useField(steps, 'found');
-  if (again) return <AppliedAgainNotice again={again} />;
+  if (again) return <AppliedAgainNotice again={again} isReview={isReview} />;
   if (source === 'nowhere') return null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
   return (
