@@ -118,7 +118,7 @@ export function StepView({
       {isFirst && !isChanging && !closed && store.form.needs && (
         <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || alert !== null} />
       )}
-      <Found steps={steps} form={store.form} isReview={step.review === true} />
+      <Found steps={steps} form={store.form} isReview={step.review !== undefined} />
       {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} group={step.group} name={stepName} />}
       <form noValidate onSubmit={submit} className={styles.form} ref={easeInOnce}>
         {surroundings && <surroundings.Above step={step} />}
