@@ -76,6 +76,7 @@ export const AREAS: readonly Area[] = [
       'suggestions',
       'file-download',
       'mto-navigation',
+      'student-batch',
     ],
   },
   { name: 'Payments', charts: ['card-payment', 'payment-request', 'additional-payments'] },

@@ -136,6 +136,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'sign-out': ['signedOut', 'timedOut', 'logOff'],
   'start-up': 'everywhere',
   'stored-versions': [...APPLICATIONS, MTO, ...FORMS],
+  'student-batch': [MTO],
   submission: [...APPLICATIONS, MTO, ...FORMS],
   suggestions: FORMS,
   visit: 'everywhere',

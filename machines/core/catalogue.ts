@@ -45,6 +45,7 @@ import { licenceVerificationMachine } from '../licences/licence-verification.mac
 import { walletPassMachine } from '../licences/wallet-pass.machine.ts';
 import { manageDronesMachine } from '../manage-drones.machine.ts';
 import { mtoNavigationMachine } from '../mto/mto-navigation.machine.ts';
+import { studentBatchMachine } from '../mto/student-batch.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
 import { ownSearchMachine } from '../own-search.machine.ts';
@@ -53,17 +54,7 @@ import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.entry.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
-import { regulatorArnApplicationMachine } from '../regulator/arn-application.machine.ts';
-import { regulatorAssessmentAttemptMachine } from '../regulator/assessment-attempt.machine.ts';
-import { regulatorCardPaymentMachine } from '../regulator/card-payment.machine.ts';
-import { regulatorCountedCheckMachine } from '../regulator/counted-check.machine.ts';
-import { regulatorDroneRegistrationMachine } from '../regulator/drone-registration.machine.ts';
-import { regulatorLicenceCheckMachine } from '../regulator/licence-check.machine.ts';
-import { regulatorPassMachine } from '../regulator/pass.machine.ts';
-import { regulatorReminderMachine } from '../regulator/reminder.machine.ts';
-import { regulatorRequestedFeeMachine } from '../regulator/requested-fee.machine.ts';
-import { regulatorSavedApplicationMachine } from '../regulator/saved-application.machine.ts';
-import { regulatorSubmissionMachine } from '../regulator/submission.machine.ts';
+import { lives } from '../regulator/lives.ts';
 import { startUpMachine } from '../start-up.machine.ts';
 import { storedVersionsMachine } from '../applications/stored-versions.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
@@ -376,21 +367,19 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
   },
   { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
-  { slug: 'regulator-arn-application', machine: regulatorArnApplicationMachine },
-  { slug: 'regulator-assessment-attempt', machine: regulatorAssessmentAttemptMachine },
-  { slug: 'regulator-card-payment', machine: regulatorCardPaymentMachine },
-  { slug: 'regulator-counted-check', machine: regulatorCountedCheckMachine },
-  { slug: 'regulator-drone-registration', machine: regulatorDroneRegistrationMachine },
-  { slug: 'regulator-licence-check', machine: regulatorLicenceCheckMachine },
-  { slug: 'regulator-pass', machine: regulatorPassMachine },
-  { slug: 'regulator-reminder', machine: regulatorReminderMachine },
-  { slug: 'regulator-requested-fee', machine: regulatorRequestedFeeMachine },
-  { slug: 'regulator-saved-application', machine: regulatorSavedApplicationMachine },
-  { slug: 'regulator-submission', machine: regulatorSubmissionMachine },
+  ...lives,
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', isAlreadySignedOut: false } },
   { slug: 'start-up', machine: startUpMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'stored-versions', machine: storedVersionsMachine },
+  {
+    slug: 'student-batch',
+    machine: studentBatchMachine,
+    input: {
+      batch: { total: 1, waiting: [{ line: 1, familyName: 'Chen', arn: '2006003' }], verified: [] },
+      refused: [],
+    },
+  },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, submitKey: '', canAsk: true, costs: true } },
   { slug: 'suggestions', machine: suggestionsMachine },
   { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },

@@ -3,18 +3,14 @@
  * notified, the course or what exclusions are removed from, students verified one by one or several from a list, their
  * details, the summary. The content of an application, which opens, saves, sends and leaves it
  * (`applications/application.machine.ts`). What is being typed stays in the answer stores of its pages until a page is
- * passed. One chart on purpose, longer than 300 lines: its ways back decide about each other, and this is where they
- * do.
+ * passed. A list of students is verified by a child. The seven pages are one chart, longer than others: their ways back
+ * decide about each other, and this is where they do. What is kept of an event is in `mto-navigation.changes.ts`.
  */
-import { assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
+import { assign, sendTo, setup } from 'xstate';
+import { callFailureIn } from '#rules/core/failures.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import { courseIn, MTO_PAGE_NAMES, type MtoPage } from '#rules/mto/mto-form.rules.ts';
-import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
-import { unsavedOf, withoutUnsaved, withUnsaved, type UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
-import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
+import { courseIn, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import {
   detailsProblems,
   firstWrong,
@@ -22,162 +18,46 @@ import {
   pageProblems,
   summaryProblem,
   typedStudent,
-  withAllSaved,
-  withEvidence,
-  withStudents,
   type Fields,
-  type SummaryProblem,
 } from '#rules/mto/mto-navigation.rules.ts';
-import {
-  clearedBy,
-  mayAddStudent,
-  maySaveDraft,
-  studentOf,
-  withCourse,
-  withNotificationType,
-  withoutStudent,
-  withRemovalType,
-  type Notification,
-  type Student,
-} from '#rules/mto/notification.rules.ts';
-import { NO_COURSE } from '#rules/mto/outcome.rules.ts';
-import {
-  batchAfter,
-  beginBatch,
-  isBatchOver,
-  verifiedOf,
-  type AskedStudent,
-  type Batch,
-  type IndividualAnswer,
-} from '#rules/mto/student-batch.rules.ts';
-import { stillRefused, type LineProblem } from '#rules/mto/student-list.rules.ts';
-import type {
-  ContentEvent,
-  FilesLost,
-  FoundApplication,
-  SaveBegun,
-  StepNow,
-} from '../applications/application.types.ts';
-import { parentOf, promisePort } from '../core/ports.ts';
-
-export interface FoundNotification extends FoundApplication {
-  readonly notification: Notification;
-  /** Page at which the notification was left; null where the rows decide which page opens. */
-  readonly page: MtoPage | null;
-  /** Students whose details were open when the notification was left. */
-  readonly opened: OpenedStudents | null;
-  readonly unsaved: readonly UnsavedStudent[];
-  readonly refused: readonly LineProblem[];
-  /** Students with their files that have to be attached again, in words (OP-S-60). */
-  readonly reattach: readonly string[];
-  /** Code of a course that the organisation does not have any more; null for none. */
-  readonly lostCourse: string | null;
-}
-
-export type MtoProblem =
-  /** Fields of the page, by question (MTON-71). */
-  | { readonly kind: 'fields'; readonly fields: Fields }
-  /** MTON-66. */
-  | { readonly kind: 'courseUnknown'; readonly fields: Fields }
-  /** MTON-70. */
-  | { readonly kind: 'listed' }
-  /** MTON-72. */
-  | { readonly kind: 'notFound' }
-  /** Nobody could say (SERR-07). */
-  | { readonly kind: 'unverified'; readonly failure: CallFailure | null }
-  /** Nobody of a list could be added. */
-  | { readonly kind: 'nobody' }
-  | SummaryProblem;
-
-export type MtoNotice = 'added' | 'severalAdded' | 'severalSaved' | 'updated' | 'removed' | 'cleared';
-
-interface Input {
-  readonly reference: MtoReference;
-  readonly found: FoundNotification;
-}
-
-interface Context extends Notification {
-  readonly reference: MtoReference;
-  readonly source: FoundApplication['source'];
-  readonly reattach: readonly string[];
-  readonly lostCourse: string | null;
-  /** Page that opens where it can be shown; null where the content decides. */
-  readonly wasAt: MtoPage | null;
-  readonly opened: OpenedStudents | null;
-  /** What was typed about students whom a way back led away from before it was saved (B-8). */
-  readonly unsaved: readonly UnsavedStudent[];
-  /** Student who is being verified, with the family name as it was typed. */
-  readonly asked: AskedStudent;
-  /** A list of students while it is verified, and who of it could not be added. */
-  readonly batch: Batch | null;
-  readonly refused: readonly LineProblem[];
-  readonly problem: MtoProblem | null;
-  /** Number of refused pages; each new one takes the focus. */
-  readonly refusals: number;
-  readonly notice: MtoNotice | null;
-  /** The ARN of the student who may be removed; null while nobody asks. */
-  readonly removing: string | null;
-}
-
-type Submitted = { readonly answers: Answers; readonly at: Moment };
-
-type Event =
-  /**
-   * Next, Save student or Submit, with everything that is answered on the page. `forAll`: the details are those of
-   * every opened student.
-   */
-  | ({ readonly type: 'page.submitted'; readonly forAll?: boolean } & Submitted)
-  | { readonly type: 'back.chosen'; readonly answers: Answers }
-  | { readonly type: 'several.chosen' }
-  | { readonly type: 'verification.stopped' }
-  | { readonly type: 'clearing.confirmed' }
-  | { readonly type: 'clearing.declined' }
-  | { readonly type: 'student.added' }
-  | { readonly type: 'student.chosen'; readonly arn: string }
-  | { readonly type: 'removal.requested'; readonly arn: string }
-  | { readonly type: 'removal.confirmed' }
-  | { readonly type: 'removal.declined' }
-  /** Save and exit, with what is answered on the page. */
-  | { readonly type: 'draft.chosen'; readonly answers: Answers }
-  /** Typed and not saved, at Save and exit or Submit: it is saved, left out, or gone back to (DEC-50). */
-  | { readonly type: 'unsaved.kept'; readonly at: Moment }
-  | { readonly type: 'unsaved.leftOut' }
-  | { readonly type: 'unsaved.declined' }
-  | SaveBegun
-  | FilesLost
-  | { readonly type: 'reference.renewed'; readonly reference: MtoReference }
-  /** Some of what can be chosen could not be read: it is to be asked for again. */
-  | { readonly type: 'reference.requested' };
-
-type OfPage = Submitted & { readonly page: MtoPage };
+import { mayAddStudent, studentOf } from '#rules/mto/notification.rules.ts';
+import { NO_BATCH, verifiedOf, type BatchSoFar, type IndividualAnswer } from '#rules/mto/student-batch.rules.ts';
+import type { Moment } from '#rules/core/moment.rules.ts';
+import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
+import type { ContentEvent } from '../applications/application.types.ts';
+import { parentOf } from '../core/ports.ts';
+import * as changes from './mto-navigation.changes.ts';
+import type { MtoEvent, MtoInput, NotificationContext, OfPage, Submitted } from './mto-navigation.types.ts';
+import { studentBatchMachine, verifyStudentPort } from './student-batch.machine.ts';
 
 const isWrong = (problems: Fields): boolean => Object.keys(problems).length > 0;
 const chosenIn = (question: string, answers: Answers): string =>
   (answers[question] as { readonly radioValue: string }).radioValue;
+const onPage =
+  (page: MtoPage) =>
+  ({ event }: { readonly event: Submitted }): OfPage => ({ ...event, page });
 
-/**
- * Whether a draft may be saved with the answers on the page and the details of students who are not saved (MTON-43,
- * MTON-44).
- */
-const mayKeep = (context: Context, page: Answers): boolean =>
-  maySaveDraft(context, [page, ...context.unsaved.map(({ answers }) => answers)]);
-
-/** Students with details that are typed and not saved, those of the page included. */
-const typedOf = (context: Context, answers: Answers): readonly UnsavedStudent[] =>
-  withUnsaved(context.unsaved, context.opened?.students ?? [], answers, context, context.reference);
-
-/** When a page is passed or another one opens, the messages of the last one go. */
-const QUIET = { problem: null, notice: null, source: 'nowhere' } as const;
+/** A notification of which nothing was found. */
+const BEGUN = {
+  asked: { arn: '', familyName: '' },
+  batch: NO_BATCH,
+  problem: null,
+  refusals: 0,
+  notice: null,
+  removing: null,
+} as const;
 
 export const mtoNavigationMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    context: {} as NotificationContext,
+    events: {} as MtoEvent,
+    input: {} as MtoInput,
     tags: {} as 'asking' | 'verifying' | 'verifyingSeveral',
+    children: {} as { verifyStudent: 'verifyStudent'; studentBatch: 'studentBatch' },
   },
   actors: {
-    verifyStudent: promisePort<IndividualAnswer, { readonly arn: string; readonly surname: string }>('verifyStudent'),
+    verifyStudent: verifyStudentPort(),
+    studentBatch: studentBatchMachine,
   },
   guards: {
     areDetailsOpen: ({ context }) => context.opened !== null,
@@ -193,8 +73,7 @@ export const mtoNavigationMachine = setup({
     hasStudents: ({ context }) => context.students.length > 0,
     isStudentListed: ({ context }, { answers }: Submitted) => studentOf(context, typedStudent(answers).arn) !== null,
     isVerified: ({ context }, { answer }: { answer: IndividualAnswer }) => verifiedOf(context.asked, answer) !== null,
-    isBatchOver: ({ context }) => context.batch === null || isBatchOver(context.batch),
-    isNobody: ({ context }) => context.batch === null || context.batch.verified.length === 0,
+    isNobody: (_, { verified }: BatchSoFar['batch']) => verified.length === 0,
     areDetailsWrong: ({ context }, submitted: Submitted) =>
       isWrong(detailsProblems(context, context.reference, submitted.answers, submitted.at)),
     isOneOfSeveral: ({ context }, { forAll }: { forAll?: boolean | undefined }) =>
@@ -205,9 +84,9 @@ export const mtoNavigationMachine = setup({
     isOnList: ({ context }, { arn }: { arn: string }) => studentOf(context, arn) !== null,
     isNotSendable: ({ context }, { answers, at }: Submitted) =>
       summaryProblem(context, context.reference, answers, at) !== null,
-    maySave: ({ context }, { answers }: { answers: Answers }) => mayKeep(context, answers),
+    maySave: ({ context }, { answers }: { answers: Answers }) => changes.mayKeep(context, answers),
     isTyped: ({ context }, { answers }: { answers: Answers }) =>
-      mayKeep(context, answers) && typedOf(context, answers).length > 0,
+      changes.mayKeep(context, answers) && changes.typedOf(context, answers).length > 0,
     hasUnsaved: ({ context }) => context.unsaved.length > 0,
     isUnsavedWrong: ({ context }, { at }: { at: Moment }) =>
       firstWrong(context.unsaved, context, context.reference, at) !== null,
@@ -225,7 +104,7 @@ export const mtoNavigationMachine = setup({
      * Provided: what names students who are in the notification now leaves the fields, and what names others stays;
      * without any, everything leaves them. The declaration was made without them, and is made again.
      */
-    emptyFields: (_none, _params: { readonly listed: readonly string[] }) => undefined,
+    emptyFields: () => undefined,
     /** Provided: no removal type is chosen (MTON-16). */
     emptyRemovalType: () => undefined,
     tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
@@ -241,170 +120,36 @@ export const mtoNavigationMachine = setup({
         costs: false,
       }),
     ),
-    refusePage: assign(({ context }, { page, answers, at }: OfPage) => ({
-      problem: { kind: 'fields' as const, fields: pageProblems(page, context.reference, answers, at) },
-      refusals: context.refusals + 1,
-      notice: null,
-    })),
-    refuseCourse: assign(({ context }) => ({
-      problem: { kind: 'courseUnknown' as const, fields: { courseCode: NO_COURSE } },
-      refusals: context.refusals + 1,
-    })),
-    refuseStudent: assign(({ context }, problem: MtoProblem) => ({
-      problem,
-      refusals: context.refusals + 1,
-      notice: null,
-    })),
-    refuseDetails: assign(({ context }, { answers, at }: Submitted) => ({
-      problem: { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) },
-      refusals: context.refusals + 1,
-    })),
-    refuseSummary: assign(({ context }, { answers, at }: Submitted) => ({
-      problem: summaryProblem(context, context.reference, answers, at),
-      refusals: context.refusals + 1,
-      notice: null,
-    })),
-    quiet: assign({ ...QUIET }),
-    keepTrainingOutcome: assign(({ context }) => ({ ...withNotificationType(context, 'trainingOutcome'), ...QUIET })),
-    keepRemoval: assign(({ context }) => ({ ...withNotificationType(context, 'removalOfExclusion'), ...QUIET })),
-    keepCategory: assign(({ context }) => ({ ...withRemovalType(context, 'category'), ...QUIET })),
-    keepType: assign(({ context }) => ({ ...withRemovalType(context, 'type'), ...QUIET })),
-    clearRemovalType: assign(({ context }) => ({ ...clearedBy(context, 'removalType'), ...QUIET })),
-    keepCourse: assign(({ context }, { answers }: Submitted) => ({
-      ...withCourse(context, courseIn(answers, context.reference.courses)?.code ?? ''),
-      ...QUIET,
-    })),
-    keepAsked: assign((_, { answers }: Submitted) => ({ asked: typedStudent(answers), ...QUIET })),
-    keepVerified: assign(({ context: { asked, unsaved } }, { answer }: { answer: IndividualAnswer }) => {
-      const verified = verifiedOf(asked, answer);
-      return verified === null
-        ? {}
-        : {
-            opened: {
-              students: [verified] as const,
-              isEdited: false,
-              answers: unsavedOf(unsaved, verified.studentArn) ?? {},
-            },
-            refused: [],
-          };
-    }),
-    beginBatch: assign(({ context }, { answers }: Submitted) => ({ ...beginBatch(answers, context), ...QUIET })),
-    takeNext: assign(({ context }) => ({ asked: context.batch?.waiting[0] ?? context.asked })),
-    keepBatchAnswer: assign(({ context }, { answer }: { answer: IndividualAnswer | CallFailure | null }) =>
-      context.batch === null ? {} : batchAfter({ batch: context.batch, refused: context.refused }, answer),
-    ),
-    openBatch: assign(({ context }) => {
-      const [first, ...others] = context.batch?.verified ?? [];
-      return {
-        batch: null,
-        ...(first && {
-          opened: {
-            students: [first, ...others] as const,
-            isEdited: false,
-            answers: unsavedOf(context.unsaved, first.studentArn) ?? {},
-          },
-        }),
-      };
-    }),
-    forgetBatch: assign({ batch: null, refused: [] }),
-    keepStudents: assign(({ context }, { answers }: Submitted) => {
-      const { students = [], isEdited = false } = context.opened ?? {};
-      const notice: MtoNotice = isEdited ? 'updated' : students.length > 1 ? 'severalAdded' : 'added';
-      const notification = withStudents(context, students, answers);
-      const refused = stillRefused(
-        context.refused,
-        notification.students.map(({ studentArn }) => studentArn),
-      );
-      return {
-        ...notification,
-        opened: null,
-        unsaved: withoutUnsaved(context.unsaved, students),
-        refused,
-        ...QUIET,
-        notice,
-      };
-    }),
-    keepFirstStudent: assign(({ context }, { answers }: Submitted) => {
-      const [first, second, ...others] = context.opened?.students ?? [];
-      if (first === undefined || second === undefined) return {};
-      const opened: OpenedStudents = {
-        students: [second, ...others],
-        isEdited: false,
-        answers: unsavedOf(context.unsaved, second.studentArn) ?? {},
-      };
-      return {
-        ...withStudents(context, [first], answers),
-        opened,
-        unsaved: withoutUnsaved(context.unsaved, [first]),
-        ...QUIET,
-        notice: 'added' as const,
-      };
-    }),
-    openStudent: assign(({ context }, { arn }: { arn: string }) => {
-      const student = studentOf(context, arn);
-      if (student === null) return {};
-      const { additionalDetails, ...verified } = student;
-      const answers = unsavedOf(context.unsaved, verified.studentArn) ?? additionalDetails;
-      return { opened: { students: [verified] as const, isEdited: true, answers }, refused: [], ...QUIET };
-    }),
-    keepUnsaved: assign(({ context }, { answers }: { answers: Answers }) => ({
-      opened: null,
-      unsaved: typedOf(context, answers),
-      ...QUIET,
-    })),
-    saveUnsaved: assign(({ context }) => {
-      const { notification, unsaved } = withAllSaved(context, context.unsaved);
-      const areNew = notification.students.length > context.students.length;
-      const notice: MtoNotice = context.unsaved.length > 1 ? 'severalSaved' : areNew ? 'added' : 'updated';
-      return { students: notification.students, unsaved, ...QUIET, notice };
-    }),
-    // The first student with a problem opens, with its messages.
-    openWrong: assign(({ context }, { at }: { at: Moment }) => {
-      const wrong = firstWrong(context.unsaved, context, context.reference, at);
-      if (wrong === null) return {};
-      const { answers, ...who } = wrong;
-      const problem = { kind: 'fields' as const, fields: detailsProblems(context, context.reference, answers, at) };
-      return {
-        opened: { students: [who] as const, isEdited: studentOf(context, who.studentArn) !== null, answers },
-        problem,
-        refusals: context.refusals + 1,
-        notice: null,
-      };
-    }),
-    // Without the details that were open their page goes.
-    leaveOut: assign(({ context: { students } }) => ({
-      opened: null,
-      unsaved: [],
-      wasAt: students.length > 0 ? ('summary' as const) : ('verifyStudent' as const),
-      ...QUIET,
-    })),
-    askRemoval: assign({ removing: (_, params: { arn: string }) => params.arn, ...QUIET }),
+    refusePage: assign(changes.refusePage),
+    refuseCourse: assign(changes.refuseCourse),
+    refuseStudent: assign(changes.refuseStudent),
+    refuseDetails: assign(changes.refuseDetails),
+    refuseSummary: assign(changes.refuseSummary),
+    quiet: assign(changes.quiet),
+    keepTrainingOutcome: assign(changes.keepTrainingOutcome),
+    keepRemoval: assign(changes.keepRemoval),
+    keepCategory: assign(changes.keepCategory),
+    keepType: assign(changes.keepType),
+    clearRemovalType: assign(changes.clearRemovalType),
+    keepCourse: assign(changes.keepCourse),
+    keepAsked: assign(changes.keepAsked),
+    keepVerified: assign(changes.keepVerified),
+    beginBatch: assign(changes.beginBatch),
+    openBatch: assign(changes.openBatch),
+    keepStudents: assign(changes.keepStudents),
+    keepFirstStudent: assign(changes.keepFirstStudent),
+    openStudent: assign(changes.openStudent),
+    keepUnsaved: assign(changes.keepUnsaved),
+    saveUnsaved: assign(changes.saveUnsaved),
+    openWrong: assign(changes.openWrong),
+    leaveOut: assign(changes.leaveOut),
+    askRemoval: assign(changes.askRemoval),
+    removeStudent: assign(changes.removeStudent),
+    clear: assign(changes.clear),
+    markLost: assign(changes.markLost),
+    keepRefused: assign({ refused: (_, { refused }: Pick<BatchSoFar, 'refused'>) => refused }),
+    forgetRefused: assign({ refused: [] }),
     forgetRemoval: assign({ removing: null }),
-    removeStudent: assign(({ context }) => ({
-      ...withoutStudent(context, context.removing ?? ''),
-      unsaved: withoutUnsaved(context.unsaved, [{ studentArn: context.removing ?? '' }]),
-      removing: null,
-      ...QUIET,
-      notice: 'removed' as const,
-    })),
-    // Back keeps what leads to the students, and takes them and everything of theirs (MTON-20, MTON-21, OP-S-55).
-    clear: assign(({ context }) => ({
-      ...clearedBy(context, 'summary'),
-      wasAt: null,
-      opened: null,
-      unsaved: [],
-      refused: [],
-      ...QUIET,
-      notice: 'cleared' as const,
-    })),
-    markLost: assign(({ context }, { answers, at }: { answers: Answers; at: Moment }) => {
-      const notification = withEvidence(context, answers);
-      return {
-        students: notification.students,
-        problem: summaryProblem(notification, context.reference, {}, at),
-        refusals: context.refusals + 1,
-      };
-    }),
     renew: assign({ reference: (_, params: { reference: MtoReference }) => params.reference }),
   },
 }).createMachine({
@@ -413,6 +158,7 @@ export const mtoNavigationMachine = setup({
     'A notification of training outcomes is put together: its type, its course, its students, and sent from the summary.',
   options: { maxIterations: 1000 },
   context: ({ input: { reference, found } }) => ({
+    ...BEGUN,
     ...found.notification,
     reference,
     source: found.source,
@@ -421,13 +167,7 @@ export const mtoNavigationMachine = setup({
     wasAt: found.page,
     opened: found.opened,
     unsaved: found.unsaved,
-    asked: { arn: '', familyName: '' },
-    batch: null,
     refused: found.refused,
-    problem: null,
-    refusals: 0,
-    notice: null,
-    removing: null,
   }),
   initial: 'arriving',
   on: {
@@ -477,12 +217,8 @@ export const mtoNavigationMachine = setup({
       on: {
         'page.submitted': [
           {
-            guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) },
-            actions: [
-              { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'notificationType' as const }) },
-              'showProblems',
-              'tellMoved',
-            ],
+            guard: { type: 'isPageWrong', params: onPage('notificationType') },
+            actions: [{ type: 'refusePage', params: onPage('notificationType') }, 'showProblems', 'tellMoved'],
           },
           {
             guard: { type: 'isTrainingOutcome', params: ({ event }) => event },
@@ -499,12 +235,8 @@ export const mtoNavigationMachine = setup({
       on: {
         'page.submitted': [
           {
-            guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'removalType' as const }) },
-            actions: [
-              { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'removalType' as const }) },
-              'showProblems',
-              'tellMoved',
-            ],
+            guard: { type: 'isPageWrong', params: onPage('removalType') },
+            actions: [{ type: 'refusePage', params: onPage('removalType') }, 'showProblems', 'tellMoved'],
           },
           {
             guard: { type: 'isCategory', params: ({ event }) => event },
@@ -525,11 +257,7 @@ export const mtoNavigationMachine = setup({
         'page.submitted': [
           {
             guard: { type: 'isCourseEmpty', params: ({ event }) => event },
-            actions: [
-              { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'courseCode' as const }) },
-              'showProblems',
-              'tellMoved',
-            ],
+            actions: [{ type: 'refusePage', params: onPage('courseCode') }, 'showProblems', 'tellMoved'],
           },
           {
             guard: { type: 'isCourseUnknown', params: ({ event }) => event },
@@ -555,12 +283,8 @@ export const mtoNavigationMachine = setup({
           on: {
             'page.submitted': [
               {
-                guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) },
-                actions: [
-                  { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'verifyStudent' as const }) },
-                  'showProblems',
-                  'tellMoved',
-                ],
+                guard: { type: 'isPageWrong', params: onPage('verifyStudent') },
+                actions: [{ type: 'refusePage', params: onPage('verifyStudent') }, 'showProblems', 'tellMoved'],
               },
               {
                 guard: { type: 'isStudentListed', params: ({ event }) => event },
@@ -595,13 +319,7 @@ export const mtoNavigationMachine = setup({
           tags: ['asking'],
           on: {
             'clearing.confirmed': {
-              actions: [
-                'clear',
-                { type: 'emptyFields', params: { listed: [] } },
-                'hideProblems',
-                'tellEdited',
-                'tellMoved',
-              ],
+              actions: ['clear', 'emptyFields', 'hideProblems', 'tellEdited', 'tellMoved'],
               target: '#mtoNavigation.arriving',
             },
             'clearing.declined': { target: 'verifyStudent' },
@@ -642,12 +360,8 @@ export const mtoNavigationMachine = setup({
           on: {
             'page.submitted': [
               {
-                guard: { type: 'isPageWrong', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) },
-                actions: [
-                  { type: 'refusePage', params: ({ event }) => ({ ...event, page: 'severalStudents' as const }) },
-                  'showProblems',
-                  'tellMoved',
-                ],
+                guard: { type: 'isPageWrong', params: onPage('severalStudents') },
+                actions: [{ type: 'refusePage', params: onPage('severalStudents') }, 'showProblems', 'tellMoved'],
               },
               {
                 actions: [
@@ -656,54 +370,49 @@ export const mtoNavigationMachine = setup({
                   'tellMoved',
                   'tellChanged',
                 ],
-                target: 'counting',
+                target: 'verifyingSeveral',
               },
             ],
             'back.chosen': {
-              actions: ['quiet', 'forgetBatch', 'hideProblems', 'tellMoved', 'tellChanged'],
+              actions: ['quiet', 'forgetRefused', 'hideProblems', 'tellMoved', 'tellChanged'],
               target: 'verifyStudent',
             },
           },
-        },
-        counting: {
-          description: 'Is anybody of the list still to be verified? Transient: decides and leaves immediately.',
-          always: [
-            { guard: 'isBatchOver', target: 'counted' },
-            { actions: 'takeNext', target: 'verifyingSeveral' },
-          ],
-        },
-        counted: {
-          description:
-            'The list is through: is anybody of it there to be added? Transient: decides and leaves immediately.',
-          always: [
-            {
-              guard: 'isNobody',
-              actions: [{ type: 'refuseStudent', params: { kind: 'nobody' } }, 'openBatch', 'tellChanged'],
-              target: 'severalStudents',
-            },
-            { actions: ['openBatch', 'openDetails', 'tellEdited', 'tellMoved'], target: 'studentDetails' },
-          ],
         },
         verifyingSeveral: {
           description: 'One after the other of a list is verified; how far it is shows, and it can be stopped.',
           tags: ['verifyingSeveral'],
           invoke: {
-            id: 'verifySeveral',
-            src: 'verifyStudent',
-            input: ({ context: { asked } }) => ({ arn: asked.arn, surname: asked.familyName }),
-            onDone: {
-              actions: [{ type: 'keepBatchAnswer', params: ({ event }) => ({ answer: event.output }) }, 'tellChanged'],
-              target: 'counting',
-            },
-            onError: {
-              actions: [
-                { type: 'keepBatchAnswer', params: ({ event }) => ({ answer: callFailureIn(event.error) }) },
-                'tellChanged',
-              ],
-              target: 'counting',
-            },
+            id: 'studentBatch',
+            src: 'studentBatch',
+            input: ({ context: { batch } }) => batch,
+            onDone: [
+              {
+                guard: { type: 'isNobody', params: ({ event }) => event.output.batch },
+                actions: [
+                  { type: 'keepRefused', params: ({ event }) => event.output },
+                  { type: 'refuseStudent', params: { kind: 'nobody' } },
+                  'tellChanged',
+                ],
+                target: 'severalStudents',
+              },
+              {
+                actions: [
+                  { type: 'keepRefused', params: ({ event }) => event.output },
+                  { type: 'openBatch', params: ({ event }) => event.output.batch },
+                  'openDetails',
+                  'tellEdited',
+                  'tellMoved',
+                ],
+                target: 'studentDetails',
+              },
+            ],
+            onError: { actions: ['forgetRefused', 'tellChanged'], target: 'severalStudents' },
           },
-          on: { 'verification.stopped': { actions: ['forgetBatch', 'tellChanged'], target: 'severalStudents' } },
+          on: {
+            'student.answered': { actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'tellChanged'] },
+            'verification.stopped': { actions: ['forgetRefused', 'tellChanged'], target: 'severalStudents' },
+          },
         },
         studentDetails: {
           description: 'Verified name and ARN, and the questions of the course (MTON-30, MTON-31).',
@@ -725,10 +434,7 @@ export const mtoNavigationMachine = setup({
               {
                 actions: [
                   { type: 'keepStudents', params: ({ event }) => event },
-                  {
-                    type: 'emptyFields',
-                    params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }),
-                  },
+                  'emptyFields',
                   'hideProblems',
                   'tellEdited',
                   'tellMoved',
@@ -833,15 +539,7 @@ export const mtoNavigationMachine = setup({
                 target: '#mtoNavigation.addStudent.studentDetails',
               },
               {
-                actions: [
-                  'saveUnsaved',
-                  {
-                    type: 'emptyFields',
-                    params: ({ context: { students } }) => ({ listed: students.map(({ studentArn }) => studentArn) }),
-                  },
-                  'tellEdited',
-                  'tellMoved',
-                ],
+                actions: ['saveUnsaved', 'emptyFields', 'tellEdited', 'tellMoved'],
                 target: 'reading',
               },
             ],
@@ -866,13 +564,7 @@ export const mtoNavigationMachine = setup({
           tags: ['asking'],
           on: {
             'clearing.confirmed': {
-              actions: [
-                'clear',
-                { type: 'emptyFields', params: { listed: [] } },
-                'hideProblems',
-                'tellEdited',
-                'tellMoved',
-              ],
+              actions: ['clear', 'emptyFields', 'hideProblems', 'tellEdited', 'tellMoved'],
               target: '#mtoNavigation.arriving',
             },
             'clearing.declined': { target: 'reading' },
@@ -882,83 +574,3 @@ export const mtoNavigationMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof mtoNavigationMachine>;
-
-const PAGES = ['notificationType', 'removalType', 'courseCode', 'summary'] as const;
-
-/** The page that shows; while a draft is to be saved, the one beneath the question. */
-export function selectPage(snapshot: Snapshot): MtoPage {
-  if (snapshot.matches('saving')) return pageBefore(snapshot);
-  if (snapshot.matches({ addStudent: 'studentDetails' })) return 'studentDetails';
-  if (snapshot.matches({ addStudent: 'severalStudents' }) || snapshot.matches({ addStudent: 'verifyingSeveral' }))
-    return 'severalStudents';
-  return PAGES.find((page) => snapshot.matches(page)) ?? 'verifyStudent';
-}
-/** Pages that are states of `addStudent`. */
-const WITHIN = ['severalStudents', 'studentDetails'] as const;
-
-function pageBefore({ historyValue }: Snapshot): MtoPage {
-  const [page, within] = historyValue['mtoNavigation.before']?.[0]?.path ?? [];
-  return WITHIN.find((one) => one === within) ?? PAGES.find((one) => one === page) ?? 'verifyStudent';
-}
-
-/** The page that Back leads to, or that it asks about leaving first (MTON-20, MTON-21). */
-function pageBehind(snapshot: Snapshot): MtoPage | null {
-  const { opened, removalType, students, courseCode } = snapshot.context;
-  switch (selectPage(snapshot)) {
-    case 'notificationType':
-      return null;
-    case 'removalType':
-      return 'notificationType';
-    case 'courseCode':
-      return removalType === 'type' ? 'removalType' : 'notificationType';
-    case 'severalStudents':
-      return 'verifyStudent';
-    case 'studentDetails':
-      if (opened?.isEdited === true) return 'summary';
-      return (opened?.students.length ?? 0) > 1 ? 'severalStudents' : 'verifyStudent';
-    case 'verifyStudent':
-      return students.length > 0 ? 'summary' : courseCode === '' ? 'removalType' : 'courseCode';
-    case 'summary':
-      return courseCode === '' ? 'removalType' : 'courseCode';
-  }
-}
-
-/** The page that shows, with what is answered on it, and the one that Back leads to (DEC-54). */
-export function selectMtoStep(snapshot: Snapshot, answers: Answers): StepNow {
-  const [page, before] = [selectPage(snapshot), pageBehind(snapshot)];
-  const asks = page === 'summary' || (page === 'verifyStudent' && snapshot.context.students.length === 0);
-  const isHeld = (['asking', 'verifying', 'verifyingSeveral'] as const).some((tag) => snapshot.hasTag(tag));
-  return {
-    heading: MTO_PAGE_NAMES[page],
-    isFirst: before === null,
-    before:
-      before === null || isHeld
-        ? null
-        : { heading: MTO_PAGE_NAMES[before], back: { type: 'back.chosen', answers }, asks },
-  };
-}
-
-/** Question in front of the page; null for none. */
-export function selectMtoQuestion(snapshot: Snapshot): 'removing' | 'clearing' | 'saving' | 'sending' | null {
-  if (snapshot.matches({ summary: 'removing' })) return 'removing';
-  if (snapshot.matches({ summary: 'sending' })) return 'sending';
-  if (snapshot.matches('saving')) return 'saving';
-  return snapshot.hasTag('asking') ? 'clearing' : null;
-}
-export const selectNotification = ({
-  context: { notificationType, removalType, courseCode, students },
-}: Snapshot): Notification => ({
-  notificationType,
-  removalType,
-  courseCode,
-  students,
-});
-/** Whether a draft may be saved with these answers of the page. */
-export const selectMaySave = (snapshot: Snapshot, page: Answers): boolean => mayKeep(snapshot.context, page);
-export const selectBatch = (snapshot: Snapshot): Batch | null =>
-  snapshot.hasTag('verifyingSeveral') ? snapshot.context.batch : null;
-/** The student who may be removed; null while nobody asks. */
-export const selectRemoved = ({ context }: Snapshot): Student | null =>
-  context.removing === null ? null : studentOf(context, context.removing);

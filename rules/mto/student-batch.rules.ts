@@ -32,6 +32,9 @@ export interface BatchSoFar {
   readonly refused: readonly LineProblem[];
 }
 
+/** No list. */
+export const NO_BATCH: BatchSoFar = { batch: { total: 0, waiting: [], verified: [] }, refused: [] };
+
 /**
  * Reads a typed or pasted list; students who are listed already, are repeated or exceed the limit are refused without a
  * call (MTON-70, MTON-82).

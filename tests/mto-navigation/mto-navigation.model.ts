@@ -1,4 +1,5 @@
-import { mtoNavigationMachine, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { selectPage } from '#machines/mto/mto-navigation.selectors.ts';
 import type { AnswerOf, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { OpenedStudents } from '#rules/mto/mto-kept.rules.ts';
 import type { MtoPage } from '#rules/mto/mto-form.rules.ts';
@@ -10,14 +11,18 @@ import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
 import {
   AT,
   attached,
+  CHEN,
   empty,
+  EVANS,
   files,
   inputs,
+  notFound,
   reference,
   removal,
   removalOfType,
   right,
   unknown,
+  verifiedList,
 } from './mto-navigation.sample.ts';
 import { mtoNavigationScenarios } from './mto-navigation.scenarios.ts';
 
@@ -58,10 +63,13 @@ export const mtoNavigationModel = defineModel({
     'reference.renewed': [{ reference }],
     'xstate.done.actor.verifyStudent': [mei, nobody],
     'xstate.error.actor.verifyStudent': [{ error: callFailure('verifyIndividual', 'FSU.1a') }, { error: exception }],
-    'xstate.done.actor.verifySeveral': [mei, nobody],
-    'xstate.error.actor.verifySeveral': [{ error: callFailure('verifyIndividual', 'FSU.1a') }],
+    'student.answered': [{ refused: [notFound] }],
+    'xstate.done.actor.studentBatch': [[CHEN], [CHEN, EVANS], []].map((verified) => ({
+      output: verifiedList(verified),
+    })),
+    'xstate.error.actor.studentBatch': [{ error: exception }],
   },
-  serialize: ({ notificationType, removalType, courseCode, students, opened, unsaved, batch }) => [
+  serialize: ({ notificationType, removalType, courseCode, students, opened, unsaved, refused }) => [
     notificationType,
     removalType,
     courseCode !== '',
@@ -75,7 +83,7 @@ export const mtoNavigationModel = defineModel({
     unsaved.some(({ answers }) => holdsFile(answers)),
     unsaved.some(isHalf),
     opened && [opened.isEdited, opened.students.length],
-    batch && [batch.waiting.length, batch.verified.length > 0],
+    refused.length,
   ],
   // The events tried on each page. All ways lead to a list of students; events on a student are explored only from the
   // found ones, instead of from each start. Files are lost and the regulator's data changes only after the summary was
@@ -132,8 +140,6 @@ export const mtoNavigationModel = defineModel({
     'addStudent.confirming': { shows: ['Clear the form', button('Clear and go back')], tags: ['asking'] },
     'addStudent.verifying': { shows: ['Working. Please wait.....'], tags: ['verifying'] },
     'addStudent.severalStudents': { shows: ['Several students', button('Verify students')] },
-    'addStudent.counting': { shows: [] },
-    'addStudent.counted': { shows: [] },
     'addStudent.verifyingSeveral': { shows: ['Verifying students'], tags: ['verifyingSeveral'] },
     'addStudent.studentDetails': {
       shows: ({ opened }: { readonly opened: OpenedStudents | null }) => [

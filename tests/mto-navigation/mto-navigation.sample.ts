@@ -1,8 +1,10 @@
 /** Notifications of Kim's organisation for the chart's specs: certificate, reference data, answers, and results. */
-import type { FoundNotification } from '#machines/mto/mto-navigation.machine.ts';
+import type { FoundNotification } from '#machines/mto/mto-navigation.types.ts';
 import type { Answer, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import type { Notification, Student } from '#rules/mto/notification.rules.ts';
+import type { BatchSoFar } from '#rules/mto/student-batch.rules.ts';
+import type { LineProblem } from '#rules/mto/student-list.rules.ts';
 import { sydney } from '#support/moments.ts';
 
 export const AT = sydney('2026-11-23T10:00:00+11:00');
@@ -74,6 +76,13 @@ export const EVANS = {
   studentFamilyName: 'Evans',
   studentFullName: 'Rhys Evans',
 };
+/** Who of a list was not found. */
+export const notFound: LineProblem = { line: 3, arn: '2006009', text: 'Ito, 2006009: Applicant not found' };
+/** A list that was verified. */
+export const verifiedList = (verified: readonly (typeof CHEN)[], ...refused: readonly LineProblem[]): BatchSoFar => ({
+  batch: { total: verified.length + refused.length, waiting: [], verified },
+  refused,
+});
 export const student = (who: typeof CHEN, additionalDetails: Answers = details): Student => ({
   ...who,
   additionalDetails,

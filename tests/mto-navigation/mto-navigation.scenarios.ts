@@ -15,6 +15,7 @@ import {
   files,
   type inputs,
   many,
+  notFound,
   removal,
   removalOfType,
   right,
@@ -22,6 +23,7 @@ import {
   text,
   training,
   unknown,
+  verifiedList,
   withEvidence,
 } from './mto-navigation.sample.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -774,33 +776,23 @@ export const mtoNavigationScenarios: Told[] = [
         next({ ...right, students: text('Chen 2006003\nEvans 2006005\nIto 2006009') }),
         {
           in: 'addStudent.verifyingSeveral',
-          asks: { verifySeveral: { arn: '2006003', surname: 'Chen' } },
-          context: { batch: { total: 3 } },
+          asks: { studentBatch: { batch: { total: 3 }, refused: [] } },
           tells: moved,
         },
       ],
       [
-        done('verifySeveral', mei),
-        {
-          in: 'addStudent.verifyingSeveral',
-          asks: { verifySeveral: { arn: '2006005', surname: 'Evans' } },
-          tells: tells('content.changed'),
-        },
+        { type: 'student.answered', refused: [notFound] },
+        { in: 'addStudent.verifyingSeveral', context: { refused: [notFound] }, tells: tells('content.changed') },
       ],
       [
-        done('verifySeveral', rhys),
-        { in: 'addStudent.verifyingSeveral', asks: { verifySeveral: { arn: '2006009', surname: 'Ito' } } },
-      ],
-      [
-        done('verifySeveral', { verifiedIndividual: false }),
+        done('studentBatch', verifiedList([CHEN, EVANS], notFound)),
         {
           in: 'addStudent.studentDetails',
           context: {
-            batch: null,
             opened: { students: [CHEN, EVANS], isEdited: false, answers: {} },
             refused: [{ line: 3, arn: '2006009', text: 'Ito, 2006009: Applicant not found' }],
           },
-          tells: tells('content.changed', 'content.edited', 'content.moved'),
+          tells: edited,
         },
       ],
       [
@@ -824,8 +816,7 @@ export const mtoNavigationScenarios: Told[] = [
       [next(right), 'addStudent.verifyStudent'],
       [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
       [next(right), 'addStudent.verifyingSeveral'],
-      [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
-      [done('verifySeveral', rhys), 'addStudent.studentDetails'],
+      [done('studentBatch', verifiedList([CHEN, EVANS])), 'addStudent.studentDetails'],
       [
         next(right),
         {
@@ -850,10 +841,8 @@ export const mtoNavigationScenarios: Told[] = [
       [next(right), 'addStudent.verifyStudent'],
       [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
       [next({ ...right, students: text('Chen 2006003\nEvans 2006005\nIto 2006009') }), 'addStudent.verifyingSeveral'],
-      [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
-      [done('verifySeveral', rhys), 'addStudent.verifyingSeveral'],
       [
-        done('verifySeveral', { verifiedIndividual: false }),
+        done('studentBatch', verifiedList([CHEN, EVANS], notFound)),
         { in: 'addStudent.studentDetails', context: { opened: { answers: {} } } },
       ],
       [next(empty), { in: 'addStudent.studentDetails', context: { problem: { kind: 'fields' } } }],
@@ -865,7 +854,6 @@ export const mtoNavigationScenarios: Told[] = [
           does: ['hideProblems'],
           context: {
             opened: null,
-            batch: null,
             problem: null,
             unsaved: [
               { ...CHEN, answers: details },
@@ -886,9 +874,8 @@ export const mtoNavigationScenarios: Told[] = [
       ],
       [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
       [next(right), 'addStudent.verifyingSeveral'],
-      [done('verifySeveral', mei), 'addStudent.verifyingSeveral'],
       [
-        done('verifySeveral', rhys),
+        done('studentBatch', verifiedList([CHEN, EVANS])),
         { in: 'addStudent.studentDetails', context: { opened: { students: [CHEN, EVANS], answers: details } } },
       ],
       [
@@ -907,26 +894,32 @@ export const mtoNavigationScenarios: Told[] = [
     steps: [
       [next(right), 'addStudent.verifyStudent'],
       [{ type: 'several.chosen' }, 'addStudent.severalStudents'],
+      [next(unknown), { in: 'addStudent.verifyingSeveral', asks: { studentBatch: { batch: { total: 0 } } } }],
       [
-        next(unknown),
+        done('studentBatch', verifiedList([], notFound)),
         {
           in: 'addStudent.severalStudents',
-          context: { problem: { kind: 'nobody' }, refusals: 1, opened: null, batch: null },
+          context: { problem: { kind: 'nobody' }, refusals: 1, opened: null, refused: [notFound] },
+          tells: tells('content.changed'),
         },
       ],
       [next(right), { in: 'addStudent.verifyingSeveral', context: { problem: null, refused: [] } }],
       [
-        failed('verifySeveral', callFailure('verifyIndividual', 'FSU.1a')),
-        {
-          in: 'addStudent.verifyingSeveral',
-          context: {
-            refused: [{ line: 1, arn: '2006003', text: 'Chen, 2006003: could not be verified at the moment' }],
-          },
-        },
+        { type: 'student.answered', refused: [notFound] },
+        { in: 'addStudent.verifyingSeveral', context: { refused: [notFound] }, tells: tells('content.changed') },
       ],
       [
         { type: 'verification.stopped' },
-        { in: 'addStudent.severalStudents', context: { batch: null, refused: [], problem: null } },
+        {
+          in: 'addStudent.severalStudents',
+          context: { refused: [], problem: null },
+          tells: tells('content.changed'),
+        },
+      ],
+      [next(right), 'addStudent.verifyingSeveral'],
+      [
+        failed('studentBatch', exception),
+        { in: 'addStudent.severalStudents', context: { refused: [], problem: null }, tells: tells('content.changed') },
       ],
     ],
   },

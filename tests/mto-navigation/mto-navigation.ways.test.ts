@@ -4,16 +4,17 @@
  * from services 2.2, apart from the chart.
  */
 import { describe, expect, it } from 'vitest';
-import { mtoNavigationMachine, selectMtoStep, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { selectMtoStep, selectPage } from '#machines/mto/mto-navigation.selectors.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { MTO_PAGE_NAMES, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { OUTCOMES, outcomeOfNotification, type Course } from '#rules/mto/outcome.rules.ts';
-import type { NotificationType, RemovalType } from '#rules/mto/notification.rules.ts';
+import { verifiedStudent, type NotificationType, type RemovalType } from '#rules/mto/notification.rules.ts';
 import { done } from '#support/model.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import { mtoNavigationInvariants } from './mto-navigation.invariants.ts';
-import { AT, course, details, inputs, radio, reference, right, text } from './mto-navigation.sample.ts';
+import { AT, course, details, inputs, radio, reference, right, text, verifiedList } from './mto-navigation.sample.ts';
 
 type Snapshot = SnapshotFrom<typeof mtoNavigationMachine>;
 
@@ -76,8 +77,11 @@ function forward({ notificationType, removalType, courseCode }: Kind, count: num
     forAll,
   });
   const events = [next(), ...(removalType ? [next()] : []), ...(courseCode === '' ? [] : [next()])];
-  const found = (id: 'verifyStudent' | 'verifySeveral', at: number) =>
-    done(id, { verifiedIndividual: true, individualDetails: { firstName: 'Ann', familyName: nameOf(at) } });
+  const found = (at: number) =>
+    done('verifyStudent', {
+      verifiedIndividual: true,
+      individualDetails: { firstName: 'Ann', familyName: nameOf(at) },
+    });
   const all = Array.from({ length: count }, (_, at) => at);
   if (how === 'as a list') {
     const students = text(all.map((at) => `${nameOf(at)} ${arnOf(at)}`).join('\n'));
@@ -85,17 +89,13 @@ function forward({ notificationType, removalType, courseCode }: Kind, count: num
       ...events,
       { type: 'several.chosen' },
       next({ students }),
-      ...all.map((at) => found('verifySeveral', at)),
+      done('studentBatch', verifiedList(all.map((at) => verifiedStudent(arnOf(at), 'Ann', nameOf(at))))),
       next(details, true),
     ];
   }
   for (const at of all) {
     if (at > 0) events.push({ type: 'student.added' });
-    events.push(
-      next({ familyName: text(nameOf(at)), studentArn: text(arnOf(at)) }),
-      found('verifyStudent', at),
-      next(details),
-    );
+    events.push(next({ familyName: text(nameOf(at)), studentArn: text(arnOf(at)) }), found(at), next(details));
   }
   return events;
 }

@@ -57,7 +57,8 @@ function action(made, around) {
   if (isFunction(made)) return around(made, 'safely(', ')');
   if (!ts.isCallExpression(made)) return undefined;
   if (made.expression.getText() === 'assign') {
-    if (isFunction(made.arguments[0])) around(made.arguments[0], 'safely(', ', {})');
+    // A function, or the name of one that stands beside the chart.
+    if (!ts.isObjectLiteralExpression(made.arguments[0])) around(made.arguments[0], 'safely(', ', {})');
     for (const { name, initializer } of partsOf(made.arguments[0]))
       if (isFunction(initializer)) around(initializer, `kept(${JSON.stringify(name.text)}, `, ')');
   }

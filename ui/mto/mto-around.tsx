@@ -2,12 +2,12 @@
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import {
-  selectBatch,
   selectMtoQuestion,
   selectNotification,
   selectPage,
   selectRemoved,
-} from '#machines/mto/mto-navigation.machine.ts';
+} from '#machines/mto/mto-navigation.selectors.ts';
+import { selectBatch } from '#machines/mto/student-batch.machine.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { FoundNotice } from '../applications/found-notice.tsx';
 import { UnsavedDialog } from '../applications/unsaved-dialog.tsx';
@@ -17,7 +17,7 @@ import { Button } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { useField } from '../kit/use-field.ts';
+import { useChild, useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
 import { CLEARING, NOT_SAVED, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
 import styles from './mto.module.css';
@@ -166,7 +166,7 @@ function NotSaved({ actor, question }: Props & { readonly question: 'saving' | '
 /** Covers the page while a student is verified; for several it shows the progress. It can be stopped. */
 export function Verifying({ actor }: Props) {
   const isOne = useSelector(actor, (snapshot) => snapshot.hasTag('verifying'));
-  const batch = useSelector(actor, selectBatch);
+  const batch = useSelector(useChild(actor, 'studentBatch'), selectBatch);
   const done = batch ? batch.total - batch.waiting.length : 0;
   return (
     <BusyOverlay text={batch ? 'Verifying students' : isOne ? SERVICE_LOADING : null}>

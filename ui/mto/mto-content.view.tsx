@@ -2,7 +2,7 @@ import { isolated } from '#rules/core/isolated.rules.ts';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore, type FormEvent, type ReactNode } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectMaySave, selectNotification, selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { selectMaySave, selectNotification, selectPage } from '#machines/mto/mto-navigation.selectors.ts';
 import { MTO_PAGE_NAMES, stepNumber, type MtoPage } from '#rules/mto/mto-form.rules.ts';
 import { ASKED } from '#rules/mto/student-questions.rules.ts';
 import { FormContext, type FormAdapters } from '../forms/answers.tsx';

@@ -5,7 +5,7 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import { selectContent, type ApplicationScreen } from '#machines/applications/application.selectors.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { selectPage } from '#machines/mto/mto-navigation.machine.ts';
+import { selectPage } from '#machines/mto/mto-navigation.selectors.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { laterTold } from '#rules/core/failures.rules.ts';
 import type { LeftStudents } from '#rules/mto/left-students.rules.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { selectNotification } from '#machines/mto/mto-navigation.machine.ts';
+import { selectNotification } from '#machines/mto/mto-navigation.selectors.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import {
   mayAddStudent,

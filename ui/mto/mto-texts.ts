@@ -1,5 +1,5 @@
 /** Texts of a notification that are our own; printed ones are in the rules. */
-import type { MtoNotice } from '#machines/mto/mto-navigation.machine.ts';
+import type { MtoNotice } from '#machines/mto/mto-navigation.types.ts';
 import { MTO_ALERTS, MTO_TEXTS } from '#rules/mto/notification.rules.ts';
 import { UNABLE_ONLINE } from '../applications/unable-online.tsx';
 import { ENGINE_TEXTS, SERVICE_LOADING, type FormTexts } from '../forms/form-texts.ts';

@@ -8,13 +8,10 @@ import type { Destination, StepNow } from '#machines/applications/application.ty
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { createAnswerSheets } from '#machines/core/answer-sheets.ts';
-import {
-  mtoNavigationMachine,
-  selectMtoStep,
-  selectNotification,
-  selectPage,
-  type FoundNotification,
-} from '#machines/mto/mto-navigation.machine.ts';
+import { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import { selectMtoStep, selectNotification, selectPage } from '#machines/mto/mto-navigation.selectors.ts';
+import type { FoundNotification } from '#machines/mto/mto-navigation.types.ts';
+import { studentBatchMachine } from '#machines/mto/student-batch.machine.ts';
 import { receiptOf, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
@@ -30,6 +27,7 @@ import {
 } from '#rules/mto/mto-kept.rules.ts';
 import { MTO_FORM, requestOf, type MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import { holdsFile, MTO_TEXTS, type Notification, type Student } from '#rules/mto/notification.rules.ts';
+import type { IndividualAnswer } from '#rules/mto/student-batch.rules.ts';
 import { coursesOf } from '#rules/mto/outcome.rules.ts';
 import { FILES } from '#ui/forms/parts.ts';
 import type { Session } from '../../shell/session.ts';
@@ -132,6 +130,9 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     return { source, notification, page, opened, unsaved, refused, reattach, lostCourse };
   };
 
+  const verifyStudent = fromPromise<IndividualAnswer, { readonly arn: string; readonly surname: string }>(
+    ({ input: asked, signal }) => call('verifyIndividual', asked, { signal }),
+  );
   const application = wireApplication<MtoReference, LoadedNotification, KeptNotification, Notification>(session, {
     key: [MTO_FORM.name, organisationId, recordId].join('|'),
     name: MTO_FORM.name,
@@ -153,9 +154,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
       return { formData: saved.formData, revision: saved.revision ?? 0, savedAt: saved.savedAt ?? '', isPaid: false };
     },
     content: mtoNavigationMachine.provide({
-      actors: {
-        verifyStudent: fromPromise(({ input: asked, signal }) => call('verifyIndividual', asked, { signal })),
-      },
+      actors: { verifyStudent, studentBatch: studentBatchMachine.provide({ actors: { verifyStudent } }) },
       actions: {
         showProblems: ({ context: { problem, opened } }) => {
           const fields = problem && 'fields' in problem ? problem.fields : {};
@@ -171,8 +170,10 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
           if (opened === null) return;
           sheets.open('details', detailsForm(notification, renewed), details()?.answers() ?? opened.answers);
         },
-        emptyFields: (_, { listed }) =>
-          pages()?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages()?.answers() ?? {}, listed)),
+        emptyFields: ({ context: { students } }) => {
+          const listed = students.map(({ studentArn }) => studentArn);
+          pages()?.fill(listed.length === 0 ? NO_STUDENTS : fieldsOfOthers(pages()?.answers() ?? {}, listed));
+        },
         emptyRemovalType: () => pages()?.fill({ removalType: EMPTY.radio }),
       },
     }),
