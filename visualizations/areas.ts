@@ -52,6 +52,8 @@ export const AREAS: readonly Area[] = [
     name: 'Accreditation and licences',
     charts: [
       'accreditation-quiz',
+      'assessment-submission',
+      'latest-store',
       'wallet-pass',
       'licence-verification',
       'licence-scan',

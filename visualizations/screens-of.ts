@@ -14,6 +14,7 @@ const FORMS: readonly MetOn[] = [
   'cancellation',
   'aircraftConfirmation',
 ];
+const ASSESSMENTS: readonly MetOn[] = [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }];
 const MTO: MetOn = 'mtoNotification';
 const DEREGISTRATION: ScreenTarget = { screen: 'droneDeregistration', organisationId: '' };
 const REGISTRATION: ScreenTarget = { screen: 'droneRegistration', organisationId: '' };
@@ -58,7 +59,9 @@ const APPLICATIONS: readonly MetOn[] = [REGISTRATION, RENEWAL];
  * it.
  */
 export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere' | 'regulator'>> = {
-  'accreditation-quiz': [{ screen: 'commercialAccreditation' }, { screen: 'recreationalAccreditation' }],
+  'accreditation-quiz': ASSESSMENTS,
+  'assessment-submission': ASSESSMENTS,
+  'latest-store': ASSESSMENTS,
   'additional-payments': [{ screen: 'paymentsInd' }, 'paymentsOrg'],
   'address-lookup': ARN,
   'aircraft-detail': ['singleAircraftInd', 'singleAircraftOrg'],

@@ -4,140 +4,34 @@
  * answer when it is given where the questions came without the right ones (docs/decisions/0036, DEC-45). An attempt has
  * one submit key and one code of the service that it is sent for, also after a reload.
  */
-import { assign, setup, stateIn, type SnapshotFrom } from 'xstate';
-import {
-  ACCREDITATION_OF,
-  assessmentFormData,
-  stepsOf,
-  type AssessmentFormData,
-  type AssessmentType,
-  type ServiceCatalogueCode,
-  type StepId,
-} from '#rules/accreditation/assessment.rules.ts';
-import { gradeOf, type WireId } from '#rules/accreditation/grading.rules.ts';
-import {
-  feedbackOf,
-  isAnswer,
-  NO_PROGRESS,
-  withJudgement,
-  type Assessment,
-  type Judgement,
-  type Progress,
-  type Question,
-} from '#rules/accreditation/progress.rules.ts';
-import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
-import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
-import { eventPort, promisePort } from '../core/ports.ts';
+import { assign, sendTo, setup, stateIn } from 'xstate';
+import { ACCREDITATION_OF, type ServiceCatalogueCode } from '#rules/accreditation/assessment.rules.ts';
+import type { WireId } from '#rules/accreditation/grading.rules.ts';
+import type { Judgement } from '#rules/accreditation/progress.rules.ts';
+import { isRefusedForGood } from '#rules/applications/refusals.rules.ts';
+import { callFailureIn, isCallFailure } from '#rules/core/failures.rules.ts';
+import { latestStoreMachine } from '../core/latest-store.machine.ts';
+import { promisePort } from '../core/ports.ts';
+import * as changes from './accreditation-quiz.changes.ts';
+import type {
+  AnswerToJudge,
+  NextAttempt,
+  OpenedAttempt,
+  QuizContext,
+  QuizEvent,
+  QuizInput,
+  QuizResult,
+} from './accreditation-quiz.types.ts';
+import { assessmentSubmissionMachine } from './assessment-submission.machine.ts';
 
-interface Input {
-  readonly type: AssessmentType;
-  /** Whether the same submit can be sent again without counting twice (DEC-11). */
-  readonly canRepeat: boolean;
-}
-
-interface SubmitData {
-  /** One for each attempt, the same after a reload (docs/decisions/0008, 0036); empty before the attempt is opened. */
-  readonly submitKey: string;
-  /** For which service a commercial result is sent; null for a recreational one, and where it could not be learned yet. */
-  readonly serviceCatalogueCode: ServiceCatalogueCode | null;
-}
-
-/** What opening found: an attempt to go on with, or one that was sent and whose result nobody saw. */
-export type OpenedAttempt = SubmitData &
-  (
-    | {
-        readonly kind: 'open';
-        readonly assessment: Assessment;
-        readonly progress: Progress;
-        readonly hasBegun: boolean;
-      }
-    | { readonly kind: 'sent'; readonly formData: AssessmentFormData }
-  );
-
-/** The attempt after a failed one, which is sent under a key of its own. */
-export interface NextAttempt {
-  readonly assessment: Assessment;
-  readonly submitKey: string;
-}
-
-/** An answer that is judged by the regulator (DEC-45). */
-export interface AnswerToJudge {
-  readonly attemptId: string;
-  readonly questionId: WireId;
-  readonly answerIds: readonly WireId[];
-}
-
-export interface ResultToSubmit extends SubmitData {
-  readonly formData: AssessmentFormData | null;
-}
-
-export interface QuizResult {
-  readonly passed: boolean;
-  /** Share of right answers in percent, a whole number (OP-D-85). */
-  readonly percent: number;
-  /**
-   * The accreditation that was earned, by its id; missing where the regulator does not say, and for an attempt that was
-   * not passed.
-   */
-  readonly licenceId?: string;
-  /** Number of the accreditation; missing where the regulator gives none. */
-  readonly licenceNumber?: string;
-  /** Last day of the accreditation as an ISO date; null where it never ends; missing where the regulator does not say. */
-  readonly licenceValidUntil?: string | null;
-  /** Receipt of the submission; missing where the regulator gives no receipts. */
-  readonly receipt?: Receipt;
-}
-
-interface Context extends Input, Progress, SubmitData {
-  /** Questions of the attempt; null until they are loaded, and for an attempt that was sent before the page was opened. */
-  readonly assessment: Assessment | null;
-  /** The person has been past the introduction, in this attempt or in the one before: nobody has to watch it twice. */
-  readonly hasBegun: boolean;
-  /** Answers that are sent; null before the submit. */
-  readonly formData: AssessmentFormData | null;
-  /** How often the answers were sent since the person said so. */
-  readonly tries: number;
-  /** Number of refusals and failures so far; a new one moves the focus to its alert. */
-  readonly alertCount: number;
-  /** Why the result could not be sent, or no questions came; null also where no call was the cause. */
-  readonly failure: CallFailure | null;
-  readonly result: QuizResult | null;
-  readonly next: NextAttempt | null;
-  /** What was answered last could not be kept, so that a page that is opened anew would not know of it. */
-  readonly isUnkept: boolean;
-}
-
-type ProgressEvent = { readonly type: 'progress.kept' } | { readonly type: 'progress.missed' };
-
-type Event =
-  | ProgressEvent
-  | { readonly type: 'declaration.accepted' }
-  | { readonly type: 'info.read' }
-  | { readonly type: 'video.ended' }
-  /** The person has read what the film says, so they need not wait for its end. */
-  | { readonly type: 'transcript.read' }
-  /** It cannot be played (OP-D-90). */
-  | { readonly type: 'video.failed' }
-  | { readonly type: 'questions.begun' }
-  | { readonly type: 'answer.submitted'; readonly answerIds: readonly WireId[] }
-  /** Has the answer that could not be judged judged once more. */
-  | { readonly type: 'answer.retried' }
-  | { readonly type: 'next.chosen' }
-  | { readonly type: 'back.chosen' }
-  /** Sends what could not be sent once more. */
-  | { readonly type: 'submit.retried' }
-  /** After a failed attempt, or one that is not accepted any more. */
-  | { readonly type: 'attempt.renewed' };
-
-/** The answers are sent again by themselves once: only where their answer was lost. */
-const MOST_TRIES = 2;
+type Failed = { readonly error: unknown };
+type Given = { readonly answerIds: readonly WireId[] };
 
 export const accreditationQuizMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    context: {} as QuizContext,
+    events: {} as QuizEvent,
+    input: {} as QuizInput,
     /** `unfinished`: something is on its way that the end of the page must not stop. */
     tags: {} as
       | 'loading'
@@ -153,119 +47,55 @@ export const accreditationQuizMachine = setup({
   actors: {
     loadAttempt: promisePort<OpenedAttempt>('loadAttempt'),
     loadNext: promisePort<NextAttempt>('loadNext'),
-    /** Whoever holds a commercial accreditation renews it (ACRD-46, OP-D-87). */
-    learnService: promisePort<ServiceCatalogueCode>('learnService'),
     /** Whether an answer is right: only the regulator knows (DEC-45). */
     judgeAnswer: promisePort<Judgement, AnswerToJudge>('judgeAnswer'),
-    submitResult: promisePort<QuizResult, ResultToSubmit>('submitResult'),
-    progressNews: eventPort<ProgressEvent>('progressNews'),
+    submission: assessmentSubmissionMachine,
+    progress: latestStoreMachine,
   },
   guards: {
-    wasSent: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'sent',
-    isResumed: (_, { opened }: { opened: OpenedAttempt }) => opened.kind === 'open' && opened.hasBegun,
+    wasSent: (_, opened: OpenedAttempt) => opened.kind === 'sent',
+    isResumed: (_, opened: OpenedAttempt) => opened.kind === 'open' && opened.hasBegun,
     isCommercial: ({ context }) => ACCREDITATION_OF[context.type] === 'commercial',
     isRecreational: ({ context }) => ACCREDITATION_OF[context.type] === 'recreational',
     hasNoVideo: ({ context }) => !context.assessment?.videoLink,
     hasBegun: ({ context }) => context.hasBegun,
     isAnswered: ({ context }) => context.answers.length > context.position,
     isPending: ({ context }) => Boolean(context.pending) && context.answers.length === context.position,
-    isToJudge: ({ context: { assessment, position } }, { answerIds }: { answerIds: readonly WireId[] }) => {
-      const question = assessment?.questions[position];
-      return assessment?.attemptId !== undefined && question !== undefined && isAnswer(question, answerIds);
-    },
-    isAcceptable: ({ context: { assessment, position } }, { answerIds }: { answerIds: readonly WireId[] }) => {
-      const question = assessment?.questions[position];
-      return question !== undefined && isAnswer(question, answerIds);
-    },
+    isToJudge: ({ context }, { answerIds }: Given) =>
+      context.assessment?.attemptId !== undefined && changes.isAnswerHere(context, answerIds),
+    isAcceptable: ({ context }, { answerIds }: Given) => changes.isAnswerHere(context, answerIds),
     isFirst: ({ context }) => context.position === 0,
     isLast: ({ context }) => context.position + 1 >= (context.assessment?.questions.length ?? 0),
     hasEarlierQuestion: ({ context }) => context.assessment !== null && context.position > 0,
-    isServiceKnown: ({ context }) =>
-      ACCREDITATION_OF[context.type] === 'recreational' || context.serviceCatalogueCode !== null,
     isPass: (_, { result }: { result: QuizResult }) => result.passed,
-    isOutdated: (_, { error }: { error: unknown }) => isCallFailure(error) && isRefusedForGood(error),
-    isDoubtfulAndCanRepeat: ({ context }, { error }: { error: unknown }) =>
-      context.canRepeat && context.tries < MOST_TRIES && isCallFailure(error) && mayHaveArrived(error),
+    isOutdated: (_, { error }: Failed) => isCallFailure(error) && isRefusedForGood(error),
     isAwaited: stateIn({ failed: 'awaited' }),
   },
   actions: {
-    keepOpened: assign(({ context }, { opened }: { opened: OpenedAttempt }) => {
-      const { submitKey, serviceCatalogueCode } = opened;
-      return opened.kind === 'sent'
-        ? {
-            ...NO_PROGRESS,
-            submitKey,
-            serviceCatalogueCode,
-            assessment: null,
-            formData: opened.formData,
-            hasBegun: true,
-          }
-        : {
-            ...NO_PROGRESS,
-            ...opened.progress,
-            submitKey,
-            serviceCatalogueCode,
-            assessment: opened.assessment,
-            formData: null,
-            hasBegun: opened.hasBegun || context.hasBegun,
-          };
-    }),
+    keepOpened: assign(changes.keepOpened),
     keepService: assign({ serviceCatalogueCode: (_, { code }: { code: ServiceCatalogueCode }) => code }),
     rememberBegun: assign({ hasBegun: true }),
-    keepAnswer: assign({
-      answers: ({ context: { assessment, answers, position } }, { answerIds }: { answerIds: readonly WireId[] }) => [
-        ...answers,
-        { questionId: assessment?.questions[position]?.id ?? '', answerIds: [...answerIds] },
-      ],
-    }),
-    keepPending: assign({ pending: (_, { answerIds }: { answerIds: readonly WireId[] }) => [...answerIds] }),
-    keepJudgement: assign(
-      ({ context: { assessment, answers, position, pending } }, { judgement }: { judgement: Judgement }) => {
-        const questionId = assessment?.questions[position]?.id;
-        if (assessment === null || questionId === undefined) return {};
-        return {
-          assessment: withJudgement(assessment, { ...judgement, questionId }),
-          answers: [...answers, { questionId, answerIds: [...(pending ?? [])] }],
-          pending: null,
-          failure: null,
-        };
-      },
-    ),
+    keepAnswer: assign(changes.keepAnswer),
+    keepPending: assign({ pending: (_, { answerIds }: Given) => [...answerIds] }),
+    keepJudgement: assign(changes.keepJudgement),
     goOn: assign({ position: ({ context }) => context.position + 1 }),
     // Answers that were sent may have arrived, so they do not change; a page that is opened anew asks for their result.
     goBack: assign({ position: ({ context }) => context.position - 1 }),
-    beginTries: assign({ tries: 0 }),
-    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     countRefusal: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
-    prepareResult: assign({
-      formData: ({ context: { type, assessment, answers } }) =>
-        assessment === null
-          ? null
-          : assessmentFormData(type, gradeOf(assessment.questions, answers, assessment.passMark), answers),
-    }),
-    keepFailure: assign({ failure: (_, { error }: { error: unknown }) => callFailureIn(error) }),
-    showFailure: assign(({ context }, { error }: { error: unknown }) => ({
-      failure: callFailureIn(error),
-      alertCount: context.alertCount + 1,
-    })),
+    prepareResult: assign(changes.prepareResult),
+    keepFailure: assign(changes.keepFailure),
+    showFailure: assign(changes.showFailure),
     keepResult: assign({ result: (_, { result }: { result: QuizResult }) => result, failure: null }),
-    keepNext: assign({ next: (_, { next }: { next: NextAttempt }) => next }),
-    beginNext: assign(({ context: { next, submitKey } }) => ({
-      ...NO_PROGRESS,
-      assessment: next?.assessment ?? null,
-      submitKey: next?.submitKey ?? submitKey,
-      next: null,
-      formData: null,
-      result: null,
-    })),
+    keepNext: assign({ next: (_, next: NextAttempt) => next }),
+    beginNext: assign(changes.beginNext),
     clearUnkept: assign({ isUnkept: false }),
     markUnkept: assign({ isUnkept: true }),
-    // No answer came in time, so there is no failed call to name.
-    showLate: assign(({ context }) => ({ failure: null, alertCount: context.alertCount + 1 })),
-    /** Provided: what was answered, and where the person is, survives a reload. */
-    keepProgress: () => undefined,
-    /** Provided: the attempt has its result, or is accepted no more. What was kept of it goes. */
-    forgetProgress: () => undefined,
+    knowRevision: sendTo('progress', (_, { revision }: OpenedAttempt) => changes.knownRevision(revision)),
+    // What was answered, and where the person is, survives a reload.
+    keepProgress: sendTo('progress', ({ context }) => changes.progressToKeep(context)),
+    // The attempt has its result, or is accepted no more: what was kept of it goes.
+    forgetProgress: sendTo('progress', changes.NOTHING_TO_KEEP),
+    closeProgress: sendTo('progress', { type: 'page.closed' as const }),
   },
   delays: {
     /** Milliseconds of waiting for a judgement before the person is asked what to do. */
@@ -276,27 +106,18 @@ export const accreditationQuizMachine = setup({
   description:
     'An assessment: declaration, what it permits, the introduction, its questions one at a time, its result, and the next attempt.',
   options: { maxIterations: 1000 },
-  context: ({ input }) => ({
-    ...input,
-    ...NO_PROGRESS,
-    submitKey: '',
-    serviceCatalogueCode: null,
-    assessment: null,
-    hasBegun: false,
-    formData: null,
-    tries: 0,
-    alertCount: 0,
-    failure: null,
-    result: null,
-    next: null,
-    isUnkept: false,
-  }),
+  context: ({ input }) => ({ ...changes.UNOPENED, ...input }),
   invoke: {
-    id: 'progressNews',
-    src: 'progressNews',
-    onError: { description: 'Answers are kept or not; only nobody hears of it.', actions: [] },
+    id: 'progress',
+    src: 'progress',
+    input: ({ context: { keeps } }) => ({ keeps }),
+    onError: { description: 'Answers are kept no longer.', actions: 'markUnkept' },
   },
-  on: { 'progress.kept': { actions: 'clearUnkept' }, 'progress.missed': { actions: 'markUnkept' } },
+  on: {
+    'progress.kept': { actions: 'clearUnkept' },
+    'progress.missed': { actions: 'markUnkept' },
+    'page.closed': { actions: 'closeProgress' },
+  },
   initial: 'opening',
   states: {
     opening: {
@@ -307,19 +128,31 @@ export const accreditationQuizMachine = setup({
         src: 'loadAttempt',
         onDone: [
           {
-            guard: { type: 'wasSent', params: ({ event }) => ({ opened: event.output }) },
-            actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
-            target: 'addressing',
+            guard: { type: 'wasSent', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepOpened', params: ({ event }) => event.output },
+              { type: 'knowRevision', params: ({ event }) => event.output },
+            ],
+            target: 'submitting',
           },
           {
-            guard: { type: 'isResumed', params: ({ event }) => ({ opened: event.output }) },
-            actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+            guard: { type: 'isResumed', params: ({ event }) => event.output },
+            actions: [
+              { type: 'keepOpened', params: ({ event }) => event.output },
+              { type: 'knowRevision', params: ({ event }) => event.output },
+            ],
             target: 'question',
           },
-          { actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) }, target: 'declaration' },
+          {
+            actions: [
+              { type: 'keepOpened', params: ({ event }) => event.output },
+              { type: 'knowRevision', params: ({ event }) => event.output },
+            ],
+            target: 'declaration',
+          },
         ],
         onError: {
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepFailure', params: ({ event }) => event },
           target: 'unavailable',
         },
       },
@@ -428,28 +261,25 @@ export const accreditationQuizMachine = setup({
           invoke: {
             id: 'judgeAnswer',
             src: 'judgeAnswer',
-            input: ({ context: { assessment, position, pending } }) => ({
-              attemptId: assessment?.attemptId ?? '',
-              questionId: assessment?.questions[position]?.id ?? '',
-              answerIds: pending ?? [],
-            }),
+            input: ({ context }) => changes.toJudge(context),
             onDone: {
-              actions: [
-                { type: 'keepJudgement', params: ({ event }) => ({ judgement: event.output }) },
-                'keepProgress',
-              ],
+              actions: [{ type: 'keepJudgement', params: ({ event }) => event.output }, 'keepProgress'],
               target: 'answered',
             },
             onError: [
               {
-                guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-                actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isOutdated', params: ({ event }) => event },
+                actions: { type: 'showFailure', params: ({ event }) => ({ failure: callFailureIn(event.error) }) },
                 target: '#accreditationQuiz.outdated',
               },
-              { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unjudged' },
+              {
+                actions: { type: 'showFailure', params: ({ event }) => ({ failure: callFailureIn(event.error) }) },
+                target: 'unjudged',
+              },
             ],
           },
-          after: { judging: { actions: 'showLate', target: 'unjudged' } },
+          // No answer came in time, so there is no failed call to name.
+          after: { judging: { actions: { type: 'showFailure', params: { failure: null } }, target: 'unjudged' } },
           on: { 'back.chosen': {} },
         },
         unjudged: {
@@ -462,70 +292,34 @@ export const accreditationQuizMachine = setup({
           description: 'The answer is locked, with its feedback (ACRD-32, ACRD-34, OP-D-84).',
           on: {
             'next.chosen': [
-              { guard: 'isLast', actions: ['prepareResult', 'keepProgress'], target: '#accreditationQuiz.addressing' },
+              { guard: 'isLast', actions: ['prepareResult', 'keepProgress'], target: '#accreditationQuiz.submitting' },
               { actions: ['goOn', 'keepProgress'], target: 'showing' },
             ],
           },
         },
       },
     },
-    addressing: {
-      description: 'Is it known for which service the result is sent? Transient: decides and leaves immediately.',
-      tags: ['submitting', 'unfinished'],
-      entry: 'beginTries',
-      always: [{ guard: 'isServiceKnown', target: 'submitting' }, { target: 'learningService' }],
-    },
-    learningService: {
-      description:
-        'It could not be learned when the attempt was opened: what the person holds is asked again (ACRD-46, ACRD-47).',
-      tags: ['submitting', 'unfinished'],
-      invoke: {
-        id: 'learnService',
-        src: 'learnService',
-        onDone: {
-          actions: [{ type: 'keepService', params: ({ event }) => ({ code: event.output }) }, 'keepProgress'],
-          target: 'submitting',
-        },
-        onError: {
-          actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-          target: 'unsent',
-        },
-      },
-    },
     submitting: {
-      description:
-        'The answers are on their way; no result shows before they are received (ACRD-36, OP-D-88). An answer that was lost is asked for once more with the same submit under the same key, which counts once (docs/decisions/0036).',
+      description: 'The answers are on their way; no result shows before they are received (ACRD-36, OP-D-88).',
       tags: ['submitting', 'unfinished'],
-      entry: 'countTry',
       invoke: {
-        id: 'submitResult',
-        src: 'submitResult',
-        input: ({ context: { formData, submitKey, serviceCatalogueCode } }) => ({
-          formData,
-          submitKey,
-          serviceCatalogueCode,
-        }),
-        onDone: [
+        id: 'submission',
+        src: 'submission',
+        input: ({ context }) => changes.toSubmit(context),
+        onError: { actions: { type: 'showFailure', params: { failure: null } }, target: 'unsent' },
+      },
+      on: {
+        'service.learned': { actions: [{ type: 'keepService', params: ({ event }) => event }, 'keepProgress'] },
+        'result.received': [
           {
-            guard: { type: 'isPass', params: ({ event }) => ({ result: event.output }) },
-            actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
+            guard: { type: 'isPass', params: ({ event }) => event },
+            actions: { type: 'keepResult', params: ({ event }) => event },
             target: 'passed',
           },
-          { actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) }, target: 'failed' },
+          { actions: { type: 'keepResult', params: ({ event }) => event }, target: 'failed' },
         ],
-        onError: [
-          {
-            guard: { type: 'isOutdated', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'outdated',
-          },
-          {
-            guard: { type: 'isDoubtfulAndCanRepeat', params: ({ event }) => ({ error: event.error }) },
-            target: 'submitting',
-            reenter: true,
-          },
-          { actions: { type: 'showFailure', params: ({ event }) => ({ error: event.error }) }, target: 'unsent' },
-        ],
+        'submit.outdated': { actions: { type: 'showFailure', params: ({ event }) => event }, target: 'outdated' },
+        'submit.failed': { actions: { type: 'showFailure', params: ({ event }) => event }, target: 'unsent' },
       },
     },
     unsent: {
@@ -533,7 +327,7 @@ export const accreditationQuizMachine = setup({
         'The answers could not be sent: an alert on the last question says so, they are kept, and can be sent again (OP-D-88).',
       tags: ['unsent'],
       on: {
-        'submit.retried': { target: 'addressing' },
+        'submit.retried': { target: 'submitting' },
         'back.chosen': { guard: 'hasEarlierQuestion', actions: ['goBack', 'keepProgress'], target: 'question' },
       },
     },
@@ -546,7 +340,6 @@ export const accreditationQuizMachine = setup({
     passed: {
       description: 'Accredited (ACRD-40).',
       entry: 'forgetProgress',
-      type: 'final',
     },
     failed: {
       description:
@@ -558,18 +351,18 @@ export const accreditationQuizMachine = setup({
         onDone: [
           {
             guard: 'isAwaited',
-            actions: [{ type: 'keepNext', params: ({ event }) => ({ next: event.output }) }, 'beginNext'],
+            actions: [{ type: 'keepNext', params: ({ event }) => event.output }, 'beginNext'],
             target: 'introVideo',
           },
-          { actions: { type: 'keepNext', params: ({ event }) => ({ next: event.output }) }, target: '.ready' },
+          { actions: { type: 'keepNext', params: ({ event }) => event.output }, target: '.ready' },
         ],
         onError: [
           {
             guard: 'isAwaited',
-            actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepFailure', params: ({ event }) => event },
             target: 'unavailable',
           },
-          { actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, target: '.missing' },
+          { actions: { type: 'keepFailure', params: ({ event }) => event }, target: '.missing' },
         ],
       },
       initial: 'fetching',
@@ -599,39 +392,3 @@ export const accreditationQuizMachine = setup({
     },
   },
 });
-
-type Snapshot = SnapshotFrom<typeof accreditationQuizMachine>;
-
-/** Whether the question that shows was answered rightly; null before it was answered. */
-export function selectFeedback({ context }: Snapshot): boolean | null {
-  return context.assessment === null ? null : feedbackOf(context.assessment, context);
-}
-
-/** Whether no questions came: the way leads to the selector. */
-export const selectIsUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavailable');
-
-/** The call that questions were asked for by and that failed; null where none did, or the answer had no questions. */
-export const selectUnavailableFailure = (snapshot: Snapshot): CallFailure | null =>
-  snapshot.matches('unavailable') ? snapshot.context.failure : null;
-
-/** The printed id of the step that shows (ACRD-09, ACRD-11, OP-D-91); null while there is none. */
-export function selectStep(snapshot: Snapshot): StepId | null {
-  const [declaration, info, video, question, result] = stepsOf(snapshot.context.type);
-  if (snapshot.matches('declaration')) return declaration;
-  if (snapshot.matches('info')) return info;
-  if (snapshot.matches('introVideo')) return video;
-  if (snapshot.matches('passed') || snapshot.matches('failed')) return result;
-  return snapshot.matches('opening') || snapshot.matches('unavailable') ? null : question;
-}
-/** The question that shows; undefined before there are questions. */
-export const selectQuestion = ({ context: { assessment, position } }: Snapshot): Question | undefined =>
-  assessment?.questions[position];
-/** Number of questions; 0 before they are loaded. */
-export const selectQuestionCount = (snapshot: Snapshot): number => snapshot.context.assessment?.questions.length ?? 0;
-/** What was answered to the question that shows; undefined before. */
-export const selectGiven = ({ context: { answers, position } }: Snapshot) => answers[position]?.answerIds;
-/** What was answered to the question that shows and is not judged yet; null for nothing. */
-export const selectPending = ({ context: { answers, position, pending } }: Snapshot): readonly WireId[] | null =>
-  answers.length === position ? (pending ?? null) : null;
-/** The address of the introduction; empty for none. */
-export const selectVideoLink = (snapshot: Snapshot): string => snapshot.context.assessment?.videoLink ?? '';

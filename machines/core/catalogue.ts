@@ -8,6 +8,7 @@ import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { accreditationQuizMachine } from '../accreditation/accreditation-quiz.machine.ts';
 import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { NO_ASIC_ATTEMPTS } from '#rules/licences/asic-verification.rules.ts';
+import { assessmentSubmissionMachine } from '../accreditation/assessment-submission.machine.ts';
 import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationAdmissionMachine } from '../applications/application-admission.machine.ts';
@@ -37,6 +38,7 @@ import { formSubjectMachine } from '../forms/form-subject.machine.ts';
 import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
 import { askedActMachine } from './asked-act.machine.ts';
 import { gatherMachine } from './gather.machine.ts';
+import { latestStoreMachine } from './latest-store.machine.ts';
 import { homeRoutingMachine } from '../home-routing.machine.ts';
 import { inactivityMachine } from '../inactivity.machine.ts';
 import { licenceCheckMachine } from '../licences/licence-check.machine.ts';
@@ -115,7 +117,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   {
     slug: 'accreditation-quiz',
     machine: accreditationQuizMachine,
-    input: { type: 'RPA Excluded Assessment', canRepeat: true },
+    input: { type: 'RPA Excluded Assessment', canRepeat: true, keeps: true },
   },
   {
     slug: 'additional-payments',
@@ -206,6 +208,17 @@ export const catalogue: readonly CatalogueEntry[] = [
     slug: 'asked-act',
     machine: askedActMachine,
     input: { codes: { failed: 'MRPAI.5', broken: 'MRPAI.6' }, staysMs: 10_000 },
+  },
+  {
+    slug: 'assessment-submission',
+    machine: assessmentSubmissionMachine,
+    input: {
+      type: 'RPA Excluded Assessment',
+      canRepeat: true,
+      formData: null,
+      submitKey: '',
+      serviceCatalogueCode: null,
+    },
   },
   { slug: 'autosave', machine: autosaveMachine, input: { keeps: true, submitKey: '' } },
   {
@@ -314,6 +327,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: inactivityMachine,
     input: { startedAt: 0, timeouts: { warning: 900_000, now: 1_200_000 }, standalone: false },
   },
+  { slug: 'latest-store', machine: latestStoreMachine, input: { keeps: true } },
   { slug: 'licence-check', machine: licenceCheckMachine, input: { passHash: '5f2a' } },
   { slug: 'licence-scan', machine: licenceScanMachine },
   {

@@ -1,4 +1,5 @@
 /** How far somebody is in an attempt, and what of it goes on after the page was opened anew (T-53, OP-D-84). */
+import type { AssessmentFormData, ServiceCatalogueCode } from './assessment.rules.ts';
 import { answersProblem, isRight, type GradedQuestion, type SubmittedAnswer, type WireId } from './grading.rules.ts';
 
 /** A sentence of the introduction, and when the film says it. */
@@ -99,6 +100,46 @@ export function judgementsIn({ attemptId, questions }: Assessment): QuestionJudg
     if (correctAnswerIds.length === 0) return [];
     return [{ questionId: id, correctAnswerIds, helpText: helpText ?? null, ...(part === undefined ? {} : { part }) }];
   });
+}
+
+/** What is kept of an attempt, so that a page that is opened anew goes on with it. */
+export interface KeptAttempt {
+  readonly version: 1;
+  readonly submitKey: string;
+  readonly serviceCatalogueCode: ServiceCatalogueCode | null;
+  /** Identifies the attempt. Kept when the questions open, before any answer. */
+  readonly firstQuestionId: WireId | null;
+  readonly position: number;
+  readonly answers: readonly SubmittedAnswer[];
+  /** For attempts judged answer by answer (DEC-45): the judgements, and the answer without one. */
+  readonly judgements?: readonly QuestionJudgement[] | undefined;
+  readonly pending?: readonly WireId[] | null | undefined;
+  /** Null until the last question is done. */
+  readonly formData: AssessmentFormData | null;
+}
+
+export function keptAttempt({
+  assessment,
+  answers,
+  position,
+  pending,
+  formData,
+  submitKey,
+  serviceCatalogueCode,
+}: Progress &
+  Pick<KeptAttempt, 'formData' | 'submitKey' | 'serviceCatalogueCode'> & {
+    readonly assessment: Assessment | null;
+  }): KeptAttempt {
+  return {
+    version: 1,
+    submitKey,
+    serviceCatalogueCode,
+    firstQuestionId: assessment?.questions[0]?.id ?? null,
+    position,
+    answers,
+    formData,
+    ...(assessment?.attemptId === undefined ? {} : { judgements: judgementsIn(assessment), pending: pending ?? null }),
+  };
 }
 
 /** The line above a question, `Question 01/20` (ACRD-28, OP-D-92). */

@@ -1,7 +1,7 @@
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf } from '#rules/accreditation/grading.rules.ts';
-import { judgementsIn, withJudgement } from '#rules/accreditation/progress.rules.ts';
+import { judgementsIn, keptAttempt, withJudgement } from '#rules/accreditation/progress.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel, done, failed, tick } from '#support/model.ts';
@@ -34,6 +34,7 @@ const unknownService = { submitKey: 'key-1', serviceCatalogueCode: null } as con
 const fresh = {
   ...submitData,
   kind: 'open',
+  revision: 0,
   assessment,
   progress: { answers: [], position: 0 },
   hasBegun: false,
@@ -43,6 +44,7 @@ const freshWithoutVideo = { ...fresh, assessment: withoutVideo } as const;
 const resumed = {
   ...submitData,
   kind: 'open',
+  revision: 3,
   assessment: withoutVideo,
   progress: { answers: [RIGHT_PEOPLE], position: 1 },
   hasBegun: true,
@@ -51,7 +53,7 @@ const resumed = {
 const begun = { ...freshWithoutVideo, ...unknownService, hasBegun: true } as const;
 const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
 const formData = assessmentFormData(COMMERCIAL, gradeOf(assessment.questions, allRight, 85), allRight);
-const sent = { ...submitData, kind: 'sent', formData } as const;
+const sent = { ...submitData, kind: 'sent', revision: 4, formData } as const;
 /** The submit of a page that could not find out for which service it is. */
 const sentUnknown = { ...sent, ...unknownService } as const;
 /** Answers are judged one by one, and the first was judged. */
@@ -92,6 +94,13 @@ const HEIGHT_TO_JUDGE = { attemptId: 'attempt-1', ...RIGHT_HEIGHT };
 const NOTHING = { type: 'answer.submitted', answerIds: [] as string[] } as const;
 const NEXT = { type: 'next.chosen' } as const;
 const BACK = { type: 'back.chosen' } as const;
+const received = (result: typeof PASS) => ({ type: 'result.received', result }) as const;
+const unsent = (failure: typeof lost | null) => ({ type: 'submit.failed', failure }) as const;
+const refused = (failure: typeof lost) => ({ type: 'submit.outdated', failure }) as const;
+/** What is told whoever stores what was answered. */
+const stores = (content: object | null) => [{ to: 'progress', event: { type: 'content.changed', content } }];
+const KEPT = stores({ version: 1 });
+const FORGOTTEN = stores(null);
 
 const ask = (name: string) => ({ role: 'button', name });
 const SUBMIT = ask('Submit answer');
@@ -117,9 +126,8 @@ export const accreditationQuizModel = defineModel({
   slug: 'accreditation-quiz',
   machine: accreditationQuizMachine,
   inputs: {
-    commercial: { type: COMMERCIAL, canRepeat: true },
-    recreational: { type: RECREATIONAL, canRepeat: true },
-    cannotRepeat: { type: COMMERCIAL, canRepeat: false },
+    commercial: { type: COMMERCIAL, canRepeat: true, keeps: true },
+    recreational: { type: RECREATIONAL, canRepeat: true, keeps: true },
   },
   cases: {
     'answer.submitted': [['a', 'c'], ['a'], [], ['z']].map((answerIds) => ({ answerIds })),
@@ -138,16 +146,17 @@ export const accreditationQuizModel = defineModel({
     // Includes an answer that is not offered, which is ignored.
     'xstate.done.actor.judgeAnswer': [{ output: JUDGED_PEOPLE }],
     'xstate.error.actor.judgeAnswer': failures,
-    'xstate.done.actor.learnService': [{ output: 'LMS_COM' }],
-    'xstate.error.actor.learnService': [{ error: callFailure('GetLicencesIndividual', '', 'e', 409) }],
-    'xstate.done.actor.submitResult': [PASS, FAIL].map((output) => ({ output })),
-    'xstate.error.actor.submitResult': failures,
+    'service.learned': [{ code: 'LMS_COM' }],
+    'result.received': [PASS, FAIL].map((result) => ({ result })),
+    'submit.outdated': [{ failure: outdated }],
+    'submit.failed': [{ failure: troubled }, { failure: null }],
+    'xstate.error.actor.submission': [{ error: exception }],
+    'xstate.error.actor.progress': [{ error: exception }],
     'xstate.done.actor.loadNext': [nextAttempt, nextAttemptWithVideo].map((output) => ({ output })),
     'xstate.error.actor.loadNext': [{ error: loadError }],
   },
   // The context that guards read: how many questions are answered, which attempt it is, and whether it has a video.
-  serialize: ({ assessment: one, answers, position, pending, hasBegun, next, serviceCatalogueCode, tries }) => [
-    tries,
+  serialize: ({ assessment: one, answers, position, pending, hasBegun, next, serviceCatalogueCode }) => [
     one?.questions.length,
     one?.videoLink,
     one === nextAssessment || one === nextWithVideo,
@@ -244,7 +253,7 @@ export const accreditationQuizModel = defineModel({
     'what is sent has every question once, graded by the pass mark [ACRD-36 ACRD-37]': ({ steps, input }) =>
       steps.forEach((step) =>
         step.asked
-          .filter(({ src }) => src === 'submitResult')
+          .filter(({ src }) => src === 'submission')
           .forEach(({ input: payload }) => {
             const context = contextOf(step);
             const body = (payload as { readonly formData: typeof formData }).formData;
@@ -264,64 +273,51 @@ export const accreditationQuizModel = defineModel({
             claim(context.assessment === null || body.assessmentType === input.type, 'another assessment');
           }),
       ),
-    'an attempt keeps its key, the one after it has another; a commercial result is sent for a known service, a recreational one for none':
-      ({ steps, input }) => {
-        let key = '';
-        for (const { event, asked } of steps) {
-          if (event.type === 'xstate.done.actor.loadAttempt')
-            key = (event as unknown as { readonly output: typeof sent }).output.submitKey;
-          if (event.type === 'xstate.done.actor.loadNext')
-            key = (event as unknown as { readonly output: typeof nextAttempt }).output.submitKey;
-          for (const { src, input: given } of asked) {
-            if (src !== 'submitResult') continue;
-            const { submitKey, serviceCatalogueCode } = given as typeof toSubmit;
-            same(submitKey, key, 'key');
-            claim(input.type === RECREATIONAL || serviceCatalogueCode !== null, 'sent for no service');
-          }
+    'an attempt keeps its key, the one after it has another, and what is sent is for the service that is known': ({
+      steps,
+    }) => {
+      let key = '';
+      let service: string | null = null;
+      for (const { event, asked } of steps) {
+        if (event.type === 'service.learned') service = (event as unknown as { readonly code: string }).code;
+        if (event.type === 'xstate.done.actor.loadAttempt')
+          service = (event as unknown as { readonly output: typeof sentUnknown }).output.serviceCatalogueCode;
+        if (event.type === 'xstate.done.actor.loadAttempt')
+          key = (event as unknown as { readonly output: typeof sent }).output.submitKey;
+        if (event.type === 'xstate.done.actor.loadNext')
+          key = (event as unknown as { readonly output: typeof nextAttempt }).output.submitKey;
+        for (const { src, input: given } of asked) {
+          if (src !== 'submission') continue;
+          const { submitKey, serviceCatalogueCode } = given as typeof toSubmit;
+          same(submitKey, key, 'key');
+          same(serviceCatalogueCode, service, 'service');
         }
-      },
+      }
+    },
     'a result shows when it was received, and it is the one that was received [ACRD-36]': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
         const came =
-          event.type === 'xstate.done.actor.submitResult'
-            ? (event as unknown as { readonly output: typeof PASS }).output
-            : null;
+          event.type === 'result.received' ? (event as unknown as { readonly result: typeof PASS }).result : null;
         if (came !== null)
           same(
             [snapshot.matches('passed'), snapshot.matches('failed'), snapshot.context.result],
             [came.passed, !came.passed, came],
             'result',
           );
-        if (snapshot.matches('passed')) claim(came?.passed === true, 'passed without a word of it');
+        if (snapshot.matches('passed')) claim(snapshot.context.result?.passed === true, 'passed without a word of it');
         if (snapshot.matches('failed') || snapshot.matches('passed'))
           claim(snapshot.context.result !== null, 'no result');
         else if (!snapshot.matches('unavailable')) same(snapshot.context.result, null, 'an old result');
       }),
-    'it is sent when the person says so, or its result was never seen; once more only for an answer that was lost': ({
-      steps,
-      input,
-    }) => {
-      let times = 0;
+    'it is sent when the person says so, or its result was never seen': ({ steps }) =>
       steps.forEach(({ event, asked, snapshot }) => {
-        if (!asked.some(({ src }) => src === 'submitResult')) return;
-        const error = 'error' in event ? (event.error as { readonly status?: number; readonly kind?: string }) : null;
-        const isLost = error?.kind === 'call-failure' && ![400, 403, 409, 422].includes(error.status ?? 0);
-        const isRepeat = event.type === 'xstate.error.actor.submitResult';
-        times = isRepeat ? times + 1 : 1;
-        if (isRepeat) same([isLost, input.canRepeat, times], [true, true, 2], 'sent once more');
-        else
-          claim(
-            [
-              'next.chosen',
-              'submit.retried',
-              'xstate.done.actor.loadAttempt',
-              'xstate.done.actor.learnService',
-            ].includes(event.type),
-            `sent after ${event.type}`,
-          );
+        if (!asked.some(({ src }) => src === 'submission')) return;
+        claim(
+          ['next.chosen', 'submit.retried', 'xstate.done.actor.loadAttempt'].includes(event.type),
+          `sent after ${event.type}`,
+        );
         claim(snapshot.hasTag('submitting') && snapshot.hasTag('unfinished'), 'cut off');
-      });
-    },
+      }),
     'new questions are fetched on entering a failed result, and at no other time [ACRD-44]': ({ steps }) =>
       steps.forEach(({ asked, snapshot }, at) => {
         const isEntered = snapshot.matches('failed') && !steps[at - 1]?.snapshot.matches('failed');
@@ -350,7 +346,7 @@ export const accreditationQuizModel = defineModel({
       for (let at = 1; at < steps.length; at += 1) {
         const { event } = steps[at]!;
         const expected =
-          event.type === 'progress.missed'
+          event.type === 'progress.missed' || event.type === 'xstate.error.actor.progress'
             ? true
             : event.type === 'progress.kept'
               ? false
@@ -362,24 +358,26 @@ export const accreditationQuizModel = defineModel({
     'what was answered and where the person is, is kept; what is over is forgotten': ({ steps }) => {
       for (let at = 1; at < steps.length; at += 1) {
         const [before, now] = [steps[at - 1]!, steps[at]!];
-        const did = now.did.map(({ type }) => type);
+        const stored = now.told
+          .filter(({ event }) => event.type === 'content.changed')
+          .map(({ event }) => event['content']);
         const isOver = ['passed', 'failed', 'outdated'].some(
           (state) => now.snapshot.matches(state as 'passed') && !before.snapshot.matches(state as 'passed'),
         );
-        same(did.filter((type) => type === 'forgetProgress').length, isOver ? 1 : 0, 'forgotten');
+        same(stored.filter((content) => content === null).length, isOver ? 1 : 0, 'forgotten');
         const [was, is] = [before, now].map((step) => {
           const { answers, position, pending, assessment: one } = contextOf(step);
           return { answers, position, pending, one };
         });
         if (/^(questions\.begun|transcript\.read)$/.test(now.event.type) && now.snapshot.matches('question'))
-          claim(did.includes('keepProgress'), 'the beginning is not kept');
+          same(stored, [keptAttempt(contextOf(now))], 'the beginning');
         if (
           !isAnother(before, now) &&
           was!.one !== null &&
           is!.one !== null &&
           JSON.stringify(was) !== JSON.stringify(is)
         )
-          claim(did.includes('keepProgress'), 'not kept');
+          same(stored, [keptAttempt(contextOf(now))], 'kept');
       }
     },
   },
@@ -426,8 +424,6 @@ export const accreditationQuizModel = defineModel({
       ],
       hides: [SUBMIT],
     },
-    addressing: { shows: [], tags: ['submitting', 'unfinished'] },
-    learningService: { shows: [WAITING], hides: [GO_ON, SUBMIT, RETURN], tags: ['submitting', 'unfinished'] },
     // A page reopened while the answers are being sent has no questions.
     submitting: {
       shows: ({ assessment: one }: Quiz) => [WAITING, ...(one === null ? [] : [ask('Submitting your answers')])],
@@ -468,17 +464,17 @@ export const accreditationQuizModel = defineModel({
       title:
         'a commercial assessment from its declaration to its result, a question at a time [ACRD-09 ACRD-26 ACRD-32 ACRD-36]',
       start: 'commercial',
-      begins: { in: 'opening', asks: { loadAttempt: {}, progressNews: {} } },
+      begins: { in: 'opening', asks: { loadAttempt: {}, progress: {} } },
       steps: [
         [done('loadAttempt', fresh), 'declaration'],
         [beginnings[0], 'info'],
         [beginnings[1], 'introVideo.playing'],
         [beginnings[2], { in: 'question.choosing.open', context: { position: 0 } }],
-        [ANSWER.people, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] }, does: ['keepProgress'] }],
-        [NEXT, { in: 'question.choosing', context: { position: 1 }, does: ['keepProgress'] }],
-        [ANSWER.height, { in: 'question.answered', context: { answers: allRight }, does: ['keepProgress'] }],
-        [NEXT, { in: 'submitting', asks: { submitResult: toSubmit }, tags: ['unfinished'] }],
-        [done('submitResult', PASS), { in: 'passed', context: { result: PASS }, does: ['forgetProgress'] }],
+        [ANSWER.people, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] }, tells: KEPT }],
+        [NEXT, { in: 'question.choosing', context: { position: 1 }, tells: KEPT }],
+        [ANSWER.height, { in: 'question.answered', context: { answers: allRight }, tells: KEPT }],
+        [NEXT, { in: 'submitting', asks: { submission: toSubmit }, tags: ['unfinished'] }],
+        [received(PASS), { in: 'passed', context: { result: PASS }, tells: FORGOTTEN }],
       ],
     },
     {
@@ -494,7 +490,7 @@ export const accreditationQuizModel = defineModel({
             in: 'question.judging',
             asks: { judgeAnswer: PEOPLE_TO_JUDGE },
             context: { pending: ['a', 'c'], answers: [] },
-            does: ['keepProgress'],
+            tells: KEPT,
             tags: ['judging', 'unfinished'],
           },
         ],
@@ -507,7 +503,7 @@ export const accreditationQuizModel = defineModel({
           {
             in: 'question.answered',
             context: { answers: [RIGHT_PEOPLE], pending: null, assessment: oneJudged },
-            does: ['keepProgress'],
+            tells: KEPT,
           },
         ],
         [NEXT, 'question.choosing'],
@@ -515,7 +511,7 @@ export const accreditationQuizModel = defineModel({
         [done('judgeAnswer', JUDGED_HEIGHT), { in: 'question.answered', context: { answers: allRight } }],
         [BACK, { in: 'question.answered', context: { position: 0 } }],
         [NEXT, 'question.answered'],
-        [NEXT, { in: 'submitting', asks: { submitResult: toSubmit } }],
+        [NEXT, { in: 'submitting', asks: { submission: toSubmit } }],
       ],
     },
     ...(
@@ -564,7 +560,7 @@ export const accreditationQuizModel = defineModel({
         [done('loadAttempt', judgedResumed), 'question.choosing'],
         [ANSWER.height, 'question.judging'],
         [failed('judgeAnswer', troubled), 'question.unjudged'],
-        [BACK, { in: 'question.answered', context: { position: 0, pending: ['a'] }, does: ['keepProgress'] }],
+        [BACK, { in: 'question.answered', context: { position: 0, pending: ['a'] }, tells: KEPT }],
         [NEXT, { in: 'question.judging', context: { position: 1 }, asks: { judgeAnswer: HEIGHT_TO_JUDGE } }],
       ],
     },
@@ -594,7 +590,7 @@ export const accreditationQuizModel = defineModel({
         [ANSWER.people, 'question.judging'],
         [
           failed('judgeAnswer', error),
-          { in: 'outdated', context: { failure: error, alertCount: 1 }, does: ['forgetProgress'] },
+          { in: 'outdated', context: { failure: error, alertCount: 1 }, tells: FORGOTTEN },
         ],
         [{ type: 'attempt.renewed' }, 'opening'],
         [
@@ -610,9 +606,9 @@ export const accreditationQuizModel = defineModel({
         [done('loadAttempt', fresh), 'declaration'],
         [beginnings[0], 'info'],
         [beginnings[1], 'introVideo.playing'],
-        [{ type: 'transcript.read' }, { in: 'introVideo.playing', does: [] }],
+        [{ type: 'transcript.read' }, { in: 'introVideo.playing', tells: [] }],
         [beginnings[2], 'question.choosing'],
-        [BACK, { in: 'introVideo.watched', does: ['keepProgress'] }],
+        [BACK, { in: 'introVideo.watched', tells: KEPT }],
         [beginnings[2], 'question.choosing'],
       ],
     },
@@ -664,7 +660,7 @@ export const accreditationQuizModel = defineModel({
             in: 'question.choosing.missing',
             context: { alertCount: 1, answers: [RIGHT_PEOPLE] },
             tags: ['missing'],
-            does: [],
+            tells: [],
           },
         ],
         [NOTHING, { in: 'question.choosing.missing', context: { alertCount: 2 } }],
@@ -685,7 +681,7 @@ export const accreditationQuizModel = defineModel({
         [beginnings[2], 'question.choosing'],
         [ANSWER.people, 'question.answered'],
         [NEXT, 'question.choosing'],
-        [BACK, { in: 'question.answered', context: { position: 0, answers: [RIGHT_PEOPLE] }, does: ['keepProgress'] }],
+        [BACK, { in: 'question.answered', context: { position: 0, answers: [RIGHT_PEOPLE] }, tells: KEPT }],
         // The answer is locked, so another choice is ignored.
         [ANSWER.height, { in: 'question.answered', context: { answers: [RIGHT_PEOPLE] } }],
         [BACK, { in: 'introVideo.watched', context: { answers: [RIGHT_PEOPLE] } }],
@@ -715,47 +711,52 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     {
-      title: 'an answer that could not be kept is known, until it is kept',
+      title:
+        'an answer that could not be kept is known, until it is kept; the end of the page is passed on, so that it is kept once more',
       start: 'commercial',
       steps: [
-        [done('loadAttempt', resumed), { in: 'question', context: { isUnkept: false } }],
+        [
+          done('loadAttempt', resumed),
+          {
+            in: 'question',
+            context: { isUnkept: false },
+            tells: [{ to: 'progress', event: { type: 'revision.known', revision: 3 } }],
+          },
+        ],
         [{ type: 'progress.missed' }, { in: 'question.choosing.open', context: { isUnkept: true } }],
         [ANSWER.height, { in: 'question.answered', context: { isUnkept: true } }],
         [{ type: 'progress.kept' }, { in: 'question.answered', context: { isUnkept: false } }],
+        [
+          { type: 'page.closed' },
+          { in: 'question.answered', tells: [{ to: 'progress', event: { type: 'page.closed' } }] },
+        ],
+        [failed('progress', exception), { in: 'question.answered', context: { isUnkept: true } }],
       ],
     },
     {
       title: 'an attempt whose result nobody saw is sent again when the page is opened, and shows it',
       start: 'commercial',
       steps: [
-        [done('loadAttempt', sent), { in: 'submitting', asks: { submitResult: toSubmit } }],
-        [done('submitResult', PASS), 'passed'],
+        [done('loadAttempt', sent), { in: 'submitting', asks: { submission: toSubmit } }],
+        [received(PASS), 'passed'],
       ],
     },
     {
       title:
-        'for which service it is sent is learned before it is sent, and kept: what is sent again is the same [ACRD-46 ACRD-47]',
+        'for which service it is sent is kept once it is learned: what is sent again is the same [ACRD-46 ACRD-47]',
       start: 'commercial',
       steps: [
-        [done('loadAttempt', sentUnknown), { in: 'learningService', asks: { learnService: {} } }],
-        [failed('learnService', lost), { in: 'unsent', context: { failure: lost, alertCount: 1 }, asks: {} }],
-        [{ type: 'submit.retried' }, { in: 'learningService', asks: { learnService: {} } }],
+        [done('loadAttempt', sentUnknown), { in: 'submitting', asks: { submission: { formData, ...unknownService } } }],
+        [unsent(lost), { in: 'unsent', context: { failure: lost, alertCount: 1 }, asks: {} }],
+        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submission: { ...unknownService } } }],
         [
-          done('learnService', 'LMS_COM'),
-          {
-            in: 'submitting',
-            asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } },
-            does: ['keepProgress'],
-          },
+          { type: 'service.learned', code: 'LMS_COM' },
+          { in: 'submitting', asks: {}, tells: stores({ serviceCatalogueCode: 'LMS_COM' }) },
         ],
-        [
-          failed('submitResult', lost),
-          { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } },
-        ],
-        [failed('submitResult', troubled), 'unsent'],
+        [unsent(troubled), 'unsent'],
         [
           { type: 'submit.retried' },
-          { in: 'submitting', asks: { submitResult: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } },
+          { in: 'submitting', asks: { submission: { ...toSubmit, serviceCatalogueCode: 'LMS_COM' } } },
         ],
       ],
     },
@@ -763,31 +764,18 @@ export const accreditationQuizModel = defineModel({
       title: 'a recreational result is sent for no service, and nothing is asked for it [ACRD-48]',
       start: 'recreational',
       steps: [
-        [
-          done('loadAttempt', sentUnknown),
-          { in: 'submitting', asks: { submitResult: { formData, ...unknownService } } },
-        ],
+        [done('loadAttempt', sentUnknown), { in: 'submitting', asks: { submission: { formData, ...unknownService } } }],
       ],
     },
     {
-      title: 'an answer that was lost is asked for again, once; then the person does it',
+      title: 'what could not be sent is sent again when the person says so, as it was',
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', lost), { in: 'submitting', asks: { submitResult: toSubmit } }],
-        [failed('submitResult', troubled), { in: 'unsent', context: { failure: troubled, alertCount: 1 }, asks: {} }],
+        [unsent(troubled), { in: 'unsent', context: { failure: troubled, alertCount: 1 }, asks: {} }],
         [BACK, 'unsent'],
-        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submitResult: toSubmit } }],
-        [failed('submitResult', unreadable), 'submitting'],
-        [done('submitResult', PASS), { in: 'passed', context: { failure: null } }],
-      ],
-    },
-    {
-      title: 'without keys nothing is sent again that the person did not ask for',
-      start: 'cannotRepeat',
-      steps: [
-        [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', lost), { in: 'unsent', asks: {} }],
+        [{ type: 'submit.retried' }, { in: 'submitting', asks: { submission: toSubmit } }],
+        [received(PASS), { in: 'passed', context: { failure: null } }],
       ],
     },
     {
@@ -796,15 +784,12 @@ export const accreditationQuizModel = defineModel({
       steps: [
         [done('loadAttempt', resumed), 'question'],
         [ANSWER.height, 'question.answered'],
-        [NEXT, { in: 'submitting', does: ['keepProgress'] }],
-        [
-          failed('submitResult', tooMany),
-          { in: 'unsent', context: { answers: allRight, failure: tooMany, result: null }, does: [] },
-        ],
-        [BACK, { in: 'question.answered', context: { position: 0 }, does: ['keepProgress'] }],
+        [NEXT, { in: 'submitting', tells: KEPT }],
+        [unsent(tooMany), { in: 'unsent', context: { answers: allRight, failure: tooMany, result: null }, tells: [] }],
+        [BACK, { in: 'question.answered', context: { position: 0 }, tells: KEPT }],
         [NEXT, 'question.answered'],
-        [NEXT, { in: 'submitting', asks: { submitResult: toSubmit } }],
-        [failed('submitResult', exception), { in: 'unsent', context: { failure: null, alertCount: 2 } }],
+        [NEXT, { in: 'submitting', asks: { submission: toSubmit } }],
+        [failed('submission', exception), { in: 'unsent', context: { failure: null, alertCount: 2 } }],
       ],
     },
     {
@@ -812,10 +797,7 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [
-          failed('submitResult', outdated),
-          { in: 'outdated', context: { failure: outdated }, does: ['forgetProgress'] },
-        ],
+        [refused(outdated), { in: 'outdated', context: { failure: outdated }, tells: FORGOTTEN }],
         [{ type: 'submit.retried' }, 'outdated'],
         [{ type: 'attempt.renewed' }, { in: 'opening', asks: { loadAttempt: {} } }],
         [done('loadAttempt', fresh), { in: 'declaration', context: { answers: [], formData: null, hasBegun: true } }],
@@ -826,23 +808,11 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial' as const,
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', error), { in: 'outdated', context: { failure: error }, does: ['forgetProgress'] }],
+        [refused(error), { in: 'outdated', context: { failure: error }, tells: FORGOTTEN }],
         [{ type: 'submit.retried' }, 'outdated'],
         [{ type: 'attempt.renewed' }, 'opening'],
       ] as const,
     })),
-    {
-      title: 'so do those that were lost and came too late',
-      start: 'commercial',
-      steps: [
-        [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', lost), 'submitting'],
-        [
-          failed('submitResult', outdated),
-          { in: 'outdated', context: { failure: outdated, alertCount: 1 }, does: ['forgetProgress'] },
-        ],
-      ],
-    },
     {
       title:
         'new questions are fetched while the failed result is read; Try again begins with the introduction [ACRD-43 ACRD-44]',
@@ -852,8 +822,8 @@ export const accreditationQuizModel = defineModel({
         [ANSWER.height, 'question.answered'],
         [NEXT, 'submitting'],
         [
-          done('submitResult', FAIL),
-          { in: 'failed.fetching', asks: { loadNext: {} }, does: ['forgetProgress'], context: { result: FAIL } },
+          received(FAIL),
+          { in: 'failed.fetching', asks: { loadNext: {} }, tells: FORGOTTEN, context: { result: FAIL } },
         ],
         [done('loadNext', nextAttempt), { in: 'failed.ready', context: { result: FAIL, answers: allRight } }],
         [
@@ -873,10 +843,7 @@ export const accreditationQuizModel = defineModel({
         [beginnings[0], 'info'],
         [beginnings[1], 'introVideo.playing'],
         [beginnings[2], 'introVideo.playing'],
-        [
-          { type: 'transcript.read' },
-          { in: 'question.choosing.open', context: { hasBegun: true }, does: ['keepProgress'] },
-        ],
+        [{ type: 'transcript.read' }, { in: 'question.choosing.open', context: { hasBegun: true }, tells: KEPT }],
       ],
     },
     {
@@ -886,7 +853,7 @@ export const accreditationQuizModel = defineModel({
         [done('loadAttempt', resumed), 'question'],
         [ANSWER.height, 'question.answered'],
         [NEXT, 'submitting'],
-        [done('submitResult', FAIL), 'failed.fetching'],
+        [received(FAIL), 'failed.fetching'],
         [done('loadNext', nextAttemptWithVideo), 'failed.ready'],
         [{ type: 'attempt.renewed' }, { in: 'introVideo.watched', context: { answers: [], position: 0 } }],
         [beginnings[2], 'question.choosing.open'],
@@ -897,8 +864,7 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [failed('submitResult', lost), 'submitting'],
-        [done('submitResult', FAIL), 'failed.fetching'],
+        [received(FAIL), 'failed.fetching'],
         [{ type: 'attempt.renewed' }, { in: 'failed.awaited', tags: ['loading'], asks: {} }],
         [done('loadNext', nextAttempt), { in: 'introVideo', context: { assessment: nextAssessment, result: null } }],
       ],
@@ -908,7 +874,7 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [done('submitResult', FAIL), 'failed.fetching'],
+        [received(FAIL), 'failed.fetching'],
         [failed('loadNext', loadError), { in: 'failed.missing', context: { result: FAIL } }],
         [{ type: 'attempt.renewed' }, 'unavailable'],
       ],
@@ -918,7 +884,7 @@ export const accreditationQuizModel = defineModel({
       start: 'commercial',
       steps: [
         [done('loadAttempt', sent), 'submitting'],
-        [done('submitResult', FAIL), 'failed.fetching'],
+        [received(FAIL), 'failed.fetching'],
         [{ type: 'attempt.renewed' }, 'failed.awaited'],
         [failed('loadNext', loadError), 'unavailable'],
       ],

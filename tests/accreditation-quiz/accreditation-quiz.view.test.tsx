@@ -3,13 +3,14 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import {
-  accreditationQuizMachine,
-  type NextAttempt,
-  type OpenedAttempt,
-  type QuizResult,
-  type ResultToSubmit,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { assessmentSubmissionMachine } from '#machines/accreditation/assessment-submission.machine.ts';
+import type {
+  NextAttempt,
+  OpenedAttempt,
+  QuizResult,
+  ResultToSubmit,
+} from '#machines/accreditation/accreditation-quiz.types.ts';
 import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { Harnessed } from '#support/harness/harness.tsx';
@@ -31,6 +32,7 @@ async function open(type: AssessmentType = COMMERCIAL, ...results: Sent) {
       loadAttempt: fromPromise<OpenedAttempt, undefined>(() =>
         Promise.resolve({
           kind: 'open',
+          revision: 0,
           assessment,
           progress: { answers: [], position: 0 },
           hasBegun: false,
@@ -41,13 +43,17 @@ async function open(type: AssessmentType = COMMERCIAL, ...results: Sent) {
       loadNext: fromPromise<NextAttempt, undefined>(() =>
         Promise.resolve({ assessment: nextAssessment, submitKey: 'key-2' }),
       ),
-      submitResult: fromPromise<QuizResult, ResultToSubmit>(() => {
-        const next = waiting.shift() ?? PASS;
-        return typeof next === 'function' ? next() : Promise.resolve(next);
+      submission: assessmentSubmissionMachine.provide({
+        actors: {
+          submitResult: fromPromise<QuizResult, ResultToSubmit>(() => {
+            const next = waiting.shift() ?? PASS;
+            return typeof next === 'function' ? next() : Promise.resolve(next);
+          }),
+        },
       }),
     },
   });
-  const actor = createActor(machine, { input: { type, canRepeat: true } }).start();
+  const actor = createActor(machine, { input: { type, canRepeat: true, keeps: false } }).start();
   render(<Harnessed harness={harness} actor={actor} />);
   await act(async () => {});
   return actor;

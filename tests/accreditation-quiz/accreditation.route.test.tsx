@@ -9,12 +9,9 @@ import {
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type AnyActorRef } from 'xstate';
-import {
-  accreditationQuizMachine,
-  type OpenedAttempt,
-  type QuizResult,
-  type ResultToSubmit,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { assessmentSubmissionMachine } from '#machines/accreditation/assessment-submission.machine.ts';
+import type { OpenedAttempt, QuizResult, ResultToSubmit } from '#machines/accreditation/accreditation-quiz.types.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openAccreditationSelector } from '../../src/routes/accreditation/accreditation-selector.page.tsx';
 import { QuizPage } from '../../src/routes/accreditation/accreditation-quiz.page.tsx';
@@ -130,7 +127,7 @@ it('the selector knows why the assessment that led to it did not come [ACRD-07]'
   const actor = createActor(
     accreditationQuizMachine.provide({ actors: { loadAttempt: fromPromise(() => Promise.reject(failure)) } }),
     {
-      input: { type: 'RPA Recreational Assessment', canRepeat: false },
+      input: { type: 'RPA Recreational Assessment', canRepeat: false, keeps: false },
     },
   );
   left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
@@ -231,15 +228,24 @@ describe.each([
       accreditationQuizMachine.provide({
         actors: {
           loadAttempt: fromPromise<OpenedAttempt, undefined>(() =>
-            Promise.resolve({ kind: 'sent', formData: sent, submitKey: 'key-1', serviceCatalogueCode: 'LMS_COM' }),
+            Promise.resolve({
+              kind: 'sent',
+              revision: 0,
+              formData: sent,
+              submitKey: 'key-1',
+              serviceCatalogueCode: 'LMS_COM',
+            }),
           ),
-          submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)),
+          submission: assessmentSubmissionMachine.provide({
+            actors: { submitResult: fromPromise<QuizResult, ResultToSubmit>(() => Promise.resolve(result)) },
+          }),
         },
       }),
       {
         input: {
           type: kind === 'commercial' ? 'RPA Excluded Assessment' : 'RPA Recreational Assessment',
           canRepeat: false,
+          keeps: false,
         },
       },
     ).start();

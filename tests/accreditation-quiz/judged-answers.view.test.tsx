@@ -6,11 +6,8 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { fireEvent } from '@testing-library/dom';
 import { afterEach, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import {
-  accreditationQuizMachine,
-  type AnswerToJudge,
-  type OpenedAttempt,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { AnswerToJudge, OpenedAttempt } from '#machines/accreditation/accreditation-quiz.types.ts';
 import type { Judgement } from '#rules/accreditation/progress.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { Harnessed } from '#support/harness/harness.tsx';
@@ -39,6 +36,7 @@ async function judgedPage(chosen: readonly string[], ...judgements: readonly (()
       loadAttempt: fromPromise<OpenedAttempt, undefined>(() =>
         Promise.resolve({
           kind: 'open',
+          revision: 0,
           assessment: { ...unflagged, videoLink: '/content/drone-rules.webm' },
           progress: { answers: [], position: 0 },
           hasBegun: true,
@@ -52,7 +50,9 @@ async function judgedPage(chosen: readonly string[], ...judgements: readonly (()
   render(
     <Harnessed
       harness={harness}
-      actor={createActor(machine, { input: { type: 'RPA Excluded Assessment', canRepeat: true } }).start()}
+      actor={createActor(machine, {
+        input: { type: 'RPA Excluded Assessment', canRepeat: true, keeps: false },
+      }).start()}
     />,
   );
   await act(async () => {});

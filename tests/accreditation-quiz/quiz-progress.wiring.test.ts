@@ -1,5 +1,6 @@
 /** What is kept of an assessment: the same attempt after a reload, and one result of it (T-53). */
 import { expect, it } from 'vitest';
+import { stopWhenFinished } from '../../src/shell/areas.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { answer, begin, COMMERCIAL, fails, handsOut, heardOf, HELD, leave, page, settled } from './quiz-page.ts';
 import { nextAssessment, RIGHT_PEOPLE } from './quiz.sample.ts';
@@ -133,7 +134,7 @@ it('an answer that could not be kept is kept when the person goes to another pag
   regulator.next('AutosaveSave', fails(null));
   actor.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
   await regulator.pageLeave.settled();
-  actor.stop();
+  stopWhenFinished(actor);
   await regulator.pageLeave.settled();
   expect((await page(regulator)).getSnapshot().context.answers).toEqual([RIGHT_PEOPLE]);
 });

@@ -32,10 +32,10 @@ function run(
   plan: readonly boolean[],
   random: RandomSource,
 ): Snapshot {
-  let at = getInitialSnapshot(accreditationQuizMachine, { type, canRepeat: true });
+  let at = getInitialSnapshot(accreditationQuizMachine, { type, canRepeat: true, keeps: false });
   at = step(at, {
     type: 'xstate.done.actor.loadAttempt',
-    output: { kind: 'open', assessment, progress: { answers: [], position: 0 }, hasBegun: false },
+    output: { kind: 'open', revision: 0, assessment, progress: { answers: [], position: 0 }, hasBegun: false },
   });
   for (const name of ['declaration.accepted', 'info.read', 'questions.begun']) at = step(at, { type: name });
   while (!at.matches('submitting')) {

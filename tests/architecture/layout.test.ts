@@ -18,7 +18,6 @@ const SERVER = 'Its tests share one seeded server: a second file would start ano
 
 /** Files that may be longer, each with its reason. */
 const LONG: Readonly<Record<string, string>> = {
-  'machines/accreditation/accreditation-quiz.machine.ts': SPLIT,
   'machines/applications/application.machine.ts': SPLIT,
   'machines/drone-registration.machine.ts': CHART,
   'machines/mto/mto-navigation.machine.ts': SPLIT,

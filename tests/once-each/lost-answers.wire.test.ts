@@ -8,6 +8,7 @@ import { createActor, waitFor } from 'xstate';
 import type { CallOptions } from '#api/core/client.ts';
 import { selectAsic } from '#machines/licences/asic-verification.machine.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
+import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
 import { dvsResults } from '#server/arn/arn.schema.ts';
 import { licenceVerifications } from '#server/licences/licences.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
@@ -20,6 +21,7 @@ import { storageOf } from '#support/storage.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { createTabMemory } from '../../src/shell/storage.ts';
+import { openAccreditationQuiz } from '../../src/wiring/accreditation/accreditation-quiz.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { asicConfig } from '../../src/wiring/licences/asic-verification.wiring.ts';
 import { unansweredCheck, wireLicenceCheck } from '../../src/wiring/licences/licence-check.wiring.ts';
@@ -113,6 +115,38 @@ describe('an answer that is lost before the page is loaded again', () => {
     await waitFor(second.asic, (snapshot) => !snapshot.hasTag('checking'));
     expect(second.asic.getSnapshot().context.attempts.failures).toBe(2);
     await leave(second);
+  });
+
+  it('leaves a question of an assessment one answer', async () => {
+    const tab = tabOf('lee');
+    const given = async () => (await sandbox.db.select().from(assessmentAttempts)).flatMap((attempt) => attempt.given);
+    const open = async () => {
+      const session = tab.load();
+      const quiz = openAccreditationQuiz(session, 'RPA Excluded Assessment').start();
+      await waitFor(quiz, (snapshot) => !snapshot.hasTag('loading') && !snapshot.hasTag('judging'));
+      return { quiz, session };
+    };
+    const first = await open();
+    for (const type of ['declaration.accepted', 'info.read', 'video.failed', 'questions.begun'] as const)
+      first.quiz.send({ type });
+    const [question] = first.quiz.getSnapshot().context.assessment!.questions;
+    tab.lose('AssessmentAnswer');
+    first.quiz.send({ type: 'answer.submitted', answerIds: [question!.answers[0]!.id] });
+    await waitFor(first.quiz, (snapshot) => snapshot.hasTag('unjudged'));
+    expect(await given()).toHaveLength(1);
+    first.session.pageLeave.announce();
+    await first.session.pageLeave.settled();
+    first.quiz.stop();
+    // What was on its way is sent again by itself.
+    const second = await open();
+    const { value, context } = second.quiz.getSnapshot();
+    expect([value, context.position, context.answers]).toEqual([
+      { question: 'answered' },
+      0,
+      [{ questionId: question!.id, answerIds: [question!.answers[0]!.id] }],
+    ]);
+    expect(await given()).toHaveLength(1);
+    second.quiz.stop();
   });
 
   it('leaves the check of a licence one check', async () => {

@@ -1,11 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectQuestionCount,
-  selectStep,
-  type accreditationQuizMachine,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectQuestionCount, selectStep } from '#machines/accreditation/accreditation-quiz.selectors.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { ACCREDITATION_OF, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { questionLine } from '#rules/accreditation/progress.rules.ts';

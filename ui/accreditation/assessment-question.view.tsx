@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import {
   selectFeedback,
   selectGiven,
@@ -8,8 +9,7 @@ import {
   selectQuestion,
   selectQuestionCount,
   selectVideoLink,
-  type accreditationQuizMachine,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+} from '#machines/accreditation/accreditation-quiz.selectors.ts';
 import { judgedOptions, OPTION_WORDS, standingOf } from '#rules/accreditation/lesson.rules.ts';
 import { questionLine, type IntroductionPart, type Question } from '#rules/accreditation/progress.rules.ts';
 import { genericBannerText } from '#rules/core/error-texts.rules.ts';

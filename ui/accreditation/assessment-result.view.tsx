@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectVideoLink,
-  type accreditationQuizMachine,
-  type QuizResult,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectVideoLink } from '#machines/accreditation/accreditation-quiz.selectors.ts';
+import type { QuizResult } from '#machines/accreditation/accreditation-quiz.types.ts';
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';

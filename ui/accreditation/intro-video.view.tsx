@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectVideoLink, type accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectVideoLink } from '#machines/accreditation/accreditation-quiz.selectors.ts';
 import { ACCREDITATION_OF } from '#rules/accreditation/assessment.rules.ts';
 import { Button, ButtonRow } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';

@@ -2,10 +2,8 @@ import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectIsUnavailable,
-  type accreditationQuizMachine,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectIsUnavailable } from '#machines/accreditation/accreditation-quiz.selectors.ts';
 import { ACCREDITATION_OF, isAssessmentOffered, type AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { ACCREDITATION_PASS } from '#rules/licences/pass-types.rules.ts';

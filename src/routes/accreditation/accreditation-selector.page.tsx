@@ -1,9 +1,7 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import type { ActorRefFrom } from 'xstate';
-import {
-  selectUnavailableFailure,
-  type accreditationQuizMachine,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { selectUnavailableFailure } from '#machines/accreditation/accreditation-quiz.selectors.ts';
 import { isAssessmentOffered } from '#rules/accreditation/assessment.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';

@@ -1,13 +1,14 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { accreditationEndpoints } from '#api/accreditation.endpoints.ts';
-import {
-  accreditationQuizMachine,
-  type AnswerToJudge,
-  type NextAttempt,
-  type OpenedAttempt,
-  type QuizResult,
-  type ResultToSubmit,
-} from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import type {
+  AnswerToJudge,
+  NextAttempt,
+  OpenedAttempt,
+  QuizResult,
+  ResultToSubmit,
+} from '#machines/accreditation/accreditation-quiz.types.ts';
+import { assessmentSubmissionMachine } from '#machines/accreditation/assessment-submission.machine.ts';
 import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import type { SubmittedAnswer } from '#rules/accreditation/grading.rules.ts';
 import {
@@ -17,18 +18,18 @@ import {
   type ServiceCatalogueCode,
 } from '#rules/accreditation/assessment.rules.ts';
 import {
-  judgementsIn,
   NO_PROGRESS,
   resumed,
   withJudgement,
   type Assessment,
   type Judgement,
+  type KeptAttempt,
   type Progress,
 } from '#rules/accreditation/progress.rules.ts';
 import { isLinkAddress } from '#rules/core/page.rules.ts';
 import { freshId } from '../../shell/clock.ts';
 import type { Session } from '../../shell/session.ts';
-import { keepQuizProgress, type KeptQuiz } from './quiz-progress.ts';
+import { storeQuizProgress } from './quiz-progress.ts';
 
 type Needed = Pick<Session, 'connection' | 'configuration' | 'pageLeave'>;
 
@@ -43,7 +44,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   const { call, learn } = connection;
   learn(accreditationEndpoints);
   const canRepeat = configuration()?.capabilities.idempotency ?? false;
-  const progress = keepQuizProgress(session, `${type}||`);
+  const progress = storeQuizProgress(session, `${type}||`);
 
   /**
    * Fetches the assessment with the answers given earlier.
@@ -84,7 +85,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   const judgedAttempt = async (
     assessment: Assessment,
     given: readonly SubmittedAnswer[],
-    kept: KeptQuiz | null,
+    kept: KeptAttempt | null,
     signal: AbortSignal,
   ): Promise<{ readonly assessment: Assessment; readonly progress: Progress }> => {
     const { attemptId = '' } = assessment;
@@ -119,10 +120,11 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
   const serviceAtOpening = (signal: AbortSignal): Promise<ServiceCatalogueCode | null> =>
     ACCREDITATION_OF[type] === 'recreational' ? Promise.resolve(null) : learnService(signal).catch(() => null);
   const loadAttempt = async (signal: AbortSignal): Promise<OpenedAttempt> => {
-    const kept = await progress.load(signal);
+    const { kept, revision } = await progress.load(signal);
     if (kept?.formData)
       return {
         kind: 'sent',
+        revision,
         formData: kept.formData,
         submitKey: kept.submitKey,
         serviceCatalogueCode: kept.serviceCatalogueCode,
@@ -135,6 +137,7 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     if (assessment.attemptId === undefined)
       return {
         kind: 'open',
+        revision,
         assessment,
         progress: hasBegun ? resumed(assessment, kept) : NO_PROGRESS,
         hasBegun,
@@ -142,7 +145,14 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
         serviceCatalogueCode: code,
       };
     const judged = await judgedAttempt(assessment, given, hasBegun ? kept : null, signal);
-    return { kind: 'open', ...judged, hasBegun: hasBegun || given.length > 0, submitKey, serviceCatalogueCode: code };
+    return {
+      kind: 'open',
+      revision,
+      ...judged,
+      hasBegun: hasBegun || given.length > 0,
+      submitKey,
+      serviceCatalogueCode: code,
+    };
   };
   const loadNextAttempt = async (signal: AbortSignal): Promise<NextAttempt> => ({
     assessment: (await fetchAssessment(signal)).assessment,
@@ -177,37 +187,15 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
     actors: {
       loadAttempt: fromPromise(({ signal }) => loadAttempt(signal)),
       loadNext: fromPromise(({ signal }) => loadNextAttempt(signal)),
-      learnService: fromPromise(({ signal }) => learnService(signal)),
       judgeAnswer: fromPromise(({ input, signal }) => judge(input, signal)),
-      submitResult: fromPromise(({ input, signal }) => submit(input, signal)),
-      progressNews: fromCallback(({ sendBack }) =>
-        progress.watch((isKept) => sendBack({ type: isKept ? 'progress.kept' : 'progress.missed' })),
-      ),
-    },
-    actions: {
-      keepProgress: ({
-        context: { assessment, answers, position, pending, formData, submitKey, serviceCatalogueCode: code },
-      }) =>
-        progress.keep({
-          version: 1,
-          submitKey,
-          serviceCatalogueCode: code,
-          firstQuestionId: assessment?.questions[0]?.id ?? null,
-          position,
-          answers: answers.map(({ questionId, answerIds }) => ({ questionId, answerIds })),
-          formData,
-          ...(assessment?.attemptId === undefined
-            ? {}
-            : {
-                judgements: judgementsIn(assessment).map((one) => ({
-                  ...one,
-                  correctAnswerIds: [...one.correctAnswerIds],
-                })),
-                pending: pending ? [...pending] : null,
-              }),
-        }),
-      forgetProgress: () => progress.forget(),
+      submission: assessmentSubmissionMachine.provide({
+        actors: {
+          learnService: fromPromise(({ signal }) => learnService(signal)),
+          submitResult: fromPromise(({ input, signal }) => submit(input, signal)),
+        },
+      }),
+      progress: progress.machine,
     },
   });
-  return createActor(machine, { input: { type, canRepeat } });
+  return createActor(machine, { input: { type, canRepeat, keeps: progress.keeps } });
 }

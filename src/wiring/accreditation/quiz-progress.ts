@@ -1,13 +1,17 @@
 /**
- * Stores the progress of an attempt through the autosave calls of other forms (DEC-09, DEC-11): answers, current
- * question, payload and submit key. Each step stores all of it, so the last one counts. Answers are checked against the
- * questions when the attempt is opened (T-53).
+ * The calls of what is kept of an attempt, those of the autosave of forms (DEC-09, DEC-11): answers, current question,
+ * payload and submit key. Each step stores all of it, so the last one counts (`core/latest-store.machine.ts`). Answers
+ * are checked against the questions when the attempt is opened (T-53).
  */
 import * as z from 'zod/mini';
+import { fromCallback, fromPromise } from 'xstate';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { ASSESSMENT_TYPES } from '#rules/accreditation/assessment.rules.ts';
+import type { StoredLatest, StoreLatestInput, StoreUnderWay } from '#machines/core/latest-store.machine.ts';
+import { latestStoreMachine } from '#machines/core/latest-store.machine.ts';
+import type { KeptAttempt } from '#rules/accreditation/progress.rules.ts';
 import type { Session } from '../../shell/session.ts';
 
 const id = z.union([z.string(), z.number()]);
@@ -45,24 +49,8 @@ const kept = z.object({
   ),
 });
 
-export type KeptQuiz = z.infer<typeof kept>;
-
-export interface QuizProgress {
-  /** The stored attempt; null if there is none, it cannot be read or the call fails. */
-  load(signal: AbortSignal): Promise<KeptQuiz | null>;
-  /** Stores an attempt in place of the earlier one. */
-  keep(quiz: KeptQuiz): void;
-  /** Deletes the stored attempt. */
-  forget(): void;
-  /**
-   * Calls back after each store, successful or not, until the page closes. A failed store is tried once more when the
-   * person leaves the page.
-   */
-  watch(listener: (isKept: boolean) => void): () => void;
-}
-
 /** Reads a stored attempt; null for anything else. */
-export function readQuiz(formData: string): KeptQuiz | null {
+export function readQuiz(formData: string): KeptAttempt | null {
   try {
     return z.parse(kept, fromBase64Json(formData));
   } catch {
@@ -70,84 +58,65 @@ export function readQuiz(formData: string): KeptQuiz | null {
   }
 }
 
+/** What was found of an attempt; `kept` is null for nothing, and where it cannot be read or the call fails. */
+interface FoundProgress {
+  readonly kept: KeptAttempt | null;
+  /** The revision that the next store replaces. */
+  readonly revision: number;
+}
+
+const NOTHING: FoundProgress = { kept: null, revision: 0 };
+
 /**
  * Stores attempts with the regulator.
  *
  * @param key storage key for the person
  */
-export function keepQuizProgress(
+export function storeQuizProgress(
   { connection, configuration, pageLeave }: Pick<Session, 'connection' | 'configuration' | 'pageLeave'>,
   key: string,
-): QuizProgress {
+) {
   const { call, learn } = connection;
   learn(extensionEndpoints);
   const keeps = configuration()?.capabilities.autosave ?? false;
-  let revision = 0;
-  /** The attempt to store next, null for a deletion; undefined if all is done. */
-  let wanted: KeptQuiz | null | undefined;
-  let isRunning = false;
-  const listeners = new Set<(isKept: boolean) => void>();
 
-  const store = async (quiz: KeptQuiz): Promise<void> => {
+  const load = async (signal: AbortSignal): Promise<FoundProgress> => {
+    if (!keeps) return NOTHING;
+    const { autosave } = await call('AutosaveLoad', { key }, { signal }).catch(() => ({ autosave: null }));
+    return autosave ? { kept: readQuiz(autosave.formData), revision: autosave.revision } : NOTHING;
+  };
+  const store = async ({ content, revision }: StoreLatestInput): Promise<StoredLatest> => {
+    if (content === null) {
+      await call('AutosaveDelete', { key }, { leaving: true });
+      return { revision: 0, isConflict: false };
+    }
     const { conflict, revision: reached } = await call(
       'AutosaveSave',
-      { key, formData: toBase64Json(quiz), revision },
+      { key, formData: toBase64Json(content), revision },
       { leaving: true },
     );
-    revision = conflict?.revision ?? reached;
-    // Another tab answers the same questions; the last answer counts.
-    if (conflict) await store(quiz);
+    return conflict ? { revision: conflict.revision, isConflict: true } : { revision: reached, isConflict: false };
   };
-  const drop = async (): Promise<void> => {
-    await call('AutosaveDelete', { key }, { leaving: true });
-    revision = 0;
-  };
-  /** Stores one attempt at a time; of changes meanwhile only the last counts. A failed store waits for the next step. */
-  const run = async (): Promise<void> => {
-    isRunning = true;
-    while (wanted !== undefined) {
-      const now: KeptQuiz | null = wanted;
-      wanted = undefined;
-      try {
-        await (now === null ? drop() : store(now));
-        for (const listener of listeners) listener(true);
-      } catch {
-        // Waits to be stored with the next step, unless a newer attempt already does.
-        if (wanted === undefined) wanted = now;
-        if (now !== null) for (const listener of listeners) listener(false);
-        break;
-      }
-    }
-    isRunning = false;
-  };
-  const follow = (): void => {
-    if (keeps && !isRunning && wanted !== undefined) void pageLeave.hold(run());
-  };
-
-  return {
-    load: async (signal) => {
-      if (!keeps) return null;
-      const { autosave } = await call('AutosaveLoad', { key }, { signal }).catch(() => ({ autosave: null }));
-      if (!autosave) return null;
-      revision = autosave.revision;
-      return readQuiz(autosave.formData);
+  const machine = latestStoreMachine.provide({
+    actors: {
+      storeLatest: fromPromise(({ input }) => store(input)),
+      pageLeave: fromCallback(({ sendBack, receive }) => {
+        const waiting = new Set<() => void>();
+        const letGo = (): void => {
+          for (const release of waiting) release();
+          waiting.clear();
+        };
+        receive(({ type }: StoreUnderWay) => {
+          if (type === 'store.ended') letGo();
+          else void pageLeave.hold(new Promise<void>((resolve) => waiting.add(resolve)));
+        });
+        const stop = pageLeave.onAnnounced(() => sendBack({ type: 'flush.requested' }));
+        return () => {
+          stop();
+          letGo();
+        };
+      }),
     },
-    keep: (quiz) => {
-      wanted = quiz;
-      follow();
-    },
-    forget: () => {
-      wanted = null;
-      follow();
-    },
-    watch: (listener) => {
-      listeners.add(listener);
-      const stop = pageLeave.onAnnounced(follow);
-      return () => {
-        listeners.delete(listener);
-        stop();
-        follow();
-      };
-    },
-  };
+  });
+  return { keeps, load, machine };
 }

@@ -1,0 +1,4 @@
+import { describeModel } from '#support/describe-model.ts';
+import { latestStoreModel } from './latest-store.model.ts';
+
+describeModel(latestStoreModel);
