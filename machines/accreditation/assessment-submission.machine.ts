@@ -132,8 +132,6 @@ export const assessmentSubmissionMachine = setup({
         ],
       },
     },
-    told: {
-      description: 'The assessment was told how this ended, and stops it with the state that it was invoked in.',
-    },
+    told: { description: 'The assessment was told how this ended.', type: 'final' },
   },
 });

@@ -3,7 +3,6 @@
  * list; a machine that is not in it fails an architecture test. Nothing in `machines/` may import it.
  */
 import type { AnyStateMachine } from 'xstate';
-import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { newDrone } from '#rules/drones/drone-edit.rules.ts';
 import { accreditationQuizMachine } from '../accreditation/accreditation-quiz.machine.ts';
 import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
@@ -36,6 +35,7 @@ import { fileDownloadMachine } from '../file-download.machine.ts';
 import { footerMachine } from '../footer.machine.ts';
 import { formSubjectMachine } from '../forms/form-subject.machine.ts';
 import { formSteppingMachine } from '../forms/form-stepping.machine.ts';
+import { ORGANISATION, EXAMPLE_FORM, EXAMPLE_ARN_FORM, EXAMPLE_DRONE_FACTS } from './catalogue-examples.ts';
 import { askedActMachine } from './asked-act.machine.ts';
 import { gatherMachine } from './gather.machine.ts';
 import { latestStoreMachine } from './latest-store.machine.ts';
@@ -62,41 +62,6 @@ import { storedVersionsMachine } from '../applications/stored-versions.machine.t
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
 import { visitMachine } from '../visit.machine.ts';
-
-const ORGANISATION = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';
-
-const EXAMPLE_FORM = {
-  name: 'Example',
-  title: 'Example',
-  formCode: '',
-  rootFormCode: '',
-  version: '01',
-  saves: true,
-  positions: [],
-  steps: [{ stepid: 'one', name: 'One', questions: [{ id: 'name', type: 'text', label: 'Name', mandatory: true }] }],
-};
-
-/**
- * Of the ARN application the steps on which the way divides; whole, it is three quarters of the file that is pasted
- * into Stately.
- */
-const ARN_FORM = arnForm('full', 'new');
-const EXAMPLE_ARN_FORM = {
-  ...ARN_FORM,
-  steps: ARN_FORM.steps.filter(({ stepid }) =>
-    ['IdentityVerification', 'PreviousName', 'DeclarationAndSubmit'].includes(stepid),
-  ),
-};
-
-/** A form in which one drone is described. */
-const EXAMPLE_DRONE_FACTS = {
-  lists: { manufacturers: [], models: [], categories: [], weightClasses: [] },
-  others: [],
-  registered: [],
-  recreational: true,
-  variant: 'registration',
-  productName: '',
-};
 
 /** A machine with what is needed to look at it. */
 export interface CatalogueEntry {

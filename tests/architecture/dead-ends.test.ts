@@ -41,26 +41,24 @@ const NO_SAFE_END: Reasons = {
     'The browser leaves for the sign-in while what was typed is written into the tab: nobody sees it.',
   'application signedOut.kept': 'The browser leaves for the sign-in: nobody sees it.',
   'application ended': 'The page is gone, or the visit is over: nobody sees it.',
-  'assessment-submission told': 'The assessment was told and goes on.',
   'asic-verification blocked.lasting':
     'Counted without an end by a server that does not say one: the page says what to do, answers stay, and opening it again asks anew.',
   'asic-verification verified': 'The application ends with it, and the way leads to the licence.',
   'asic-verification broken':
     "The form's page of a step that broke has its own way to try again; what was typed is kept.",
-<<<<<<< HEAD
   'document open.preparing': 'The page follows with the configuration or without it.',
   'document open.loading': 'The page follows, or the router says why it cannot.',
   'document open.shown': 'The page has its own ways on.',
   'document unknown.loading': 'The page follows.',
   'document unknown.shown': 'The page that does not exist has the way home.',
-=======
-  'latest-store store.off': 'Nobody sees it: the page goes on without it.',
->>>>>>> 1c0ae9f0 (Send and keep an assessment in charts of their own)
   'dvs-attempts passed': 'The steps of the ARN wizard go on beside it.',
   'footer choosing': 'Only a part of a page, and nothing to do in it but its links.',
   'footer loading': 'Only a part of a page, and nothing to do in it but its links.',
   'footer remote': 'Only a part of a page, and nothing to do in it but its links.',
   'footer local': 'Only a part of a page, and nothing to do in it but its links.',
+  'latest-store page.closed': 'The page is gone: nobody sees it.',
+  'latest-store store.lost': 'The page is gone: nobody sees it.',
+  'latest-store store.off': 'Nobody sees it: the page goes on without it.',
   'payment-request received': 'The page has the ways home and to the payments.',
   'payment-request settled': 'The page has the ways home and to the payments.',
   'script-load ready': 'The script is there: nobody sees a state of it.',
