@@ -16,7 +16,8 @@ import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { loadedPage, noCode, type PageTold } from './core/loaded-page.machine.ts';
 import { promisePort } from './core/ports.ts';
-import { cardPaymentMachine, type CardPaymentResult } from './payments/card-payment.machine.ts';
+import { cardPaymentMachine } from './payments/card-payment.machine.ts';
+import type { CardPaymentResult } from './payments/card-payment.types.ts';
 
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];

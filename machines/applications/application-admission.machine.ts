@@ -9,7 +9,8 @@ import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { paidReceipt, type Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
-import { cardPaymentMachine, type CardPaymentResult } from '../payments/card-payment.machine.ts';
+import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
+import type { CardPaymentResult } from '../payments/card-payment.types.ts';
 import { loadProblemOf, type ApplicationAlert, type LoadProblem } from './application.types.ts';
 
 export interface AdmissionInput {

@@ -7,7 +7,7 @@
  * docs/decisions/0013.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure } from '#rules/core/failures.rules.ts';
 import type { PaidTold } from '#rules/applications/submission-receipt.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import {
@@ -17,76 +17,25 @@ import {
   verdictOf,
   type Checked,
   type PaymentStatus,
-  type Verdict,
 } from '#rules/payments/payment.rules.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { promisePort } from '../core/ports.ts';
-
-type Parameters = Readonly<Record<string, string>>;
+import type {
+  CardPaymentContext,
+  CardPaymentEvent,
+  CardPaymentInput,
+  CardPaymentResult,
+  Parameters,
+  StatusCheck,
+} from './card-payment.types.ts';
 
 /** How long the page stays covered after leaving for the card payment page (DCON-24, OP-D-74). */
 const REDIRECT_MS = 2000;
 
-type Input =
-  /** To the card payment page of the last submit. */
-  | { readonly direction: 'out' }
-  | {
-      readonly direction: 'back';
-      /** The return in the address (`readReturn`). */
-      readonly returned: PaymentReturn;
-      /**
-       * Whether the status call follows the signature check (OP-D-69): a renewal has one, a registration and a
-       * requested fee have none.
-       */
-      readonly asksStatus: boolean;
-    };
-
-export interface CardPaymentResult {
-  /**
-   * `noPage`: the card payment page has no address. `unknown`: the person returned from it by the browser, or never saw
-   * it.
-   */
-  readonly verdict: Exclude<Verdict, 'finishing'> | 'cancelled' | 'noPage' | 'unknown';
-  /** The application that was paid for; empty if unknown. */
-  readonly customRef: string;
-  /** The failed call, if it is the reason. */
-  readonly failure: CallFailure | null;
-  /** Facts of the paid submission; null if it was not paid. */
-  readonly told: PaidTold | null;
-}
-
-/** The result of Check now. Automatic checks are not announced, because they repeat without end. */
-export type StatusCheck =
-  | { readonly came: 'none' }
-  | { readonly came: 'awaited' | 'unchanged' | 'unanswered'; readonly at: Moment };
-
-interface Context {
-  readonly direction: Input['direction'];
-  readonly asksStatus: boolean;
-  readonly kind: PaymentReturn['kind'];
-  readonly customRef: string;
-  /** The returned keys and values, unaltered (OP-D-68). */
-  readonly parameters: Parameters;
-  /** Number of automatic status checks; each waits longer. */
-  readonly asked: number;
-  readonly check: StatusCheck;
-  readonly verdict: CardPaymentResult['verdict'];
-  readonly failure: CallFailure | null;
-  readonly told: PaidTold | null;
-}
-
-type Event =
-  /** Check now was pressed. */
-  | { readonly type: 'check.requested'; readonly at: Moment }
-  /** Opens the card payment page again. */
-  | { readonly type: 'retry.requested' }
-  /** The person continues here instead of at the card payment page; whether they paid there is unknown. */
-  | { readonly type: 'paymentPage.left' };
-
 const NOT_BACK = { kind: 'none' } as const;
 
 /** The fields that come with a return, by its kind. */
-function toldBy(returned: PaymentReturn): Pick<Context, 'customRef' | 'parameters'> {
+function toldBy(returned: PaymentReturn): Pick<CardPaymentContext, 'customRef' | 'parameters'> {
   if (returned.kind === 'claims paid')
     return { customRef: returned.parameters['customRef'] ?? '', parameters: returned.parameters };
   return { customRef: 'customRef' in returned ? returned.customRef : '', parameters: {} };
@@ -94,9 +43,9 @@ function toldBy(returned: PaymentReturn): Pick<Context, 'customRef' | 'parameter
 
 export const cardPaymentMachine = setup({
   types: {
-    context: {} as Context,
-    events: {} as Event,
-    input: {} as Input,
+    context: {} as CardPaymentContext,
+    events: {} as CardPaymentEvent,
+    input: {} as CardPaymentInput,
     output: {} as CardPaymentResult,
     tags: {} as 'redirecting' | 'away' | 'loading' | 'finalising',
   },

@@ -5,12 +5,12 @@ import { selectAutosave, selectContent } from '#machines/applications/applicatio
 import type { StepNow } from '#machines/applications/application.types.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import {
-  droneRegistrationMachine,
   selectRegistration,
   selectRegistrationStep,
   selectTypedDrone,
-} from '#machines/drone-registration.machine.ts';
+} from '#machines/drone-registration.selectors.ts';
 import { featureOn } from '#rules/core/settings.rules.ts';
 import {
   registrationOpen,

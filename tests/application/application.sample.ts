@@ -7,7 +7,7 @@ import type { ApplicationAlert, FoundApplication, VersionToOpen } from '#machine
 import type { SendingEvent } from '#machines/applications/application-sending.machine.ts';
 import type { AutosaveEvent } from '#machines/applications/autosave.types.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
-import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
+import type { CardPaymentResult } from '#machines/payments/card-payment.types.ts';
 import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { done } from '#support/model.ts';

@@ -12,16 +12,12 @@ const MOST_WORDS = 400;
 
 const SPLIT = 'Its chart is split by the issue that follows 41.';
 const TESTS = 'It is split with its chart.';
-const CHART =
-  'One chart, a little longer: the editor and the visualizer of Stately read a chart whose states stand in one file.';
 const SERVER = 'Its tests share one seeded server: a second file would start another one.';
 
 /** Files that may be longer, each with its reason. */
 const LONG: Readonly<Record<string, string>> = {
   'machines/applications/application.machine.ts': SPLIT,
-  'machines/drone-registration.machine.ts': CHART,
   'machines/mto/mto-navigation.machine.ts': SPLIT,
-  'machines/payments/card-payment.machine.ts': CHART,
   'machines/start-up.machine.ts': SPLIT,
   'rules/arn/arn-form.rules.ts': 'One form, read from its first step to its last.',
   'src/screen-links.ts':

@@ -1,4 +1,5 @@
-import { droneRegistrationMachine, selectRegistrationStep, selectStep } from '#machines/drone-registration.machine.ts';
+import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { selectRegistrationStep, selectStep } from '#machines/drone-registration.selectors.ts';
 import { exception } from '#support/call-failure.ts';
 import { REGISTRATION_STEP_NAMES, type EditedDrone } from '#rules/drones/drone-registration.rules.ts';
 import { claim, same } from '#support/claims.ts';

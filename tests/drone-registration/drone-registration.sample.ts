@@ -2,7 +2,7 @@
 import type { InputFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
-import type { CardPaymentResult } from '#machines/payments/card-payment.machine.ts';
+import type { CardPaymentResult } from '#machines/payments/card-payment.types.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
 import type { FoundRegistration, RegistrationFacts } from '#rules/drones/drone-registration.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';

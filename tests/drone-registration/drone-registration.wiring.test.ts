@@ -6,7 +6,7 @@ import {
   selectEditor,
   selectIsDroneTyped,
   selectStep,
-} from '#machines/drone-registration.machine.ts';
+} from '#machines/drone-registration.selectors.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';

@@ -2,7 +2,8 @@ import { expect, vi } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import type { ActorRefFrom } from 'xstate';
 import { selectContent } from '#machines/applications/application.selectors.ts';
-import { selectEditor, type droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { selectEditor } from '#machines/drone-registration.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { type OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 

@@ -5,6 +5,7 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import { selectContent } from '#machines/applications/application.selectors.ts';
 import { manageDronesTarget } from '#machines/core/screens.ts';
 import { selectIsDroneRefused, type droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import {
   selectAsksToSave,
   selectEditor,
@@ -14,8 +15,7 @@ import {
   selectIsDroneTyped,
   selectRegistrationSource,
   selectStep,
-  type droneRegistrationMachine,
-} from '#machines/drone-registration.machine.ts';
+} from '#machines/drone-registration.selectors.ts';
 import { REGISTRATION_STEP_NAMES, type RegistrationStep } from '#rules/drones/drone-registration.rules.ts';
 import { ApplicationView } from '../applications/application.view.tsx';
 import { FoundNotice } from '../applications/found-notice.tsx';

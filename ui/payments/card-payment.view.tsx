@@ -6,8 +6,8 @@ import {
   selectIsRedirecting,
   selectLasting,
   type cardPaymentMachine,
-  type StatusCheck,
 } from '#machines/payments/card-payment.machine.ts';
+import type { StatusCheck } from '#machines/payments/card-payment.types.ts';
 import { timeToTheSecond } from '#rules/core/time-of-day.rules.ts';
 import { PAYMENT_RECEIVED } from '#rules/payments/payment.rules.ts';
 import { Announcement } from '../kit/announcement.tsx';
