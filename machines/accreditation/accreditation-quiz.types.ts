@@ -9,7 +9,6 @@ import type { Assessment, Progress } from '#rules/accreditation/progress.rules.t
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { LatestStoreEvent } from '../core/latest-store.machine.ts';
-import type { AssessmentSubmissionEvent } from './assessment-submission.machine.ts';
 
 export interface QuizInput {
   readonly type: AssessmentType;
@@ -73,6 +72,15 @@ export interface QuizResult {
   /** Receipt of the submission; missing where the regulator gives no receipts. */
   readonly receipt?: Receipt;
 }
+
+/** The events that a submit sends to its assessment. The last three are its end, each in its own way. */
+export type AssessmentSubmissionEvent =
+  | { readonly type: 'service.learned'; readonly code: ServiceCatalogueCode }
+  | { readonly type: 'result.received'; readonly result: QuizResult }
+  /** The server does not accept these answers, now or later. */
+  | { readonly type: 'submit.outdated'; readonly failure: CallFailure | null }
+  /** The answers could not be sent. */
+  | { readonly type: 'submit.failed'; readonly failure: CallFailure | null };
 
 export interface QuizContext extends QuizInput, Progress, SubmitData {
   /** Questions of the attempt; null until they are loaded, and for an attempt that was sent before the page was opened. */

@@ -11,24 +11,15 @@ import {
   type ServiceCatalogueCode,
 } from '#rules/accreditation/assessment.rules.ts';
 import { isRefusedForGood, mayHaveArrived } from '#rules/applications/refusals.rules.ts';
-import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn, isCallFailure } from '#rules/core/failures.rules.ts';
 import { parentOf, promisePort } from '../core/ports.ts';
-import type { QuizResult, ResultToSubmit } from './accreditation-quiz.types.ts';
+import type { AssessmentSubmissionEvent, QuizResult, ResultToSubmit } from './accreditation-quiz.types.ts';
 
 export interface AssessmentSubmissionInput extends ResultToSubmit {
   readonly type: AssessmentType;
   /** Whether the same submit can be sent again without counting twice (DEC-11). */
   readonly canRepeat: boolean;
 }
-
-/** The events that it sends to its assessment. The last three are its end, each in its own way. */
-export type AssessmentSubmissionEvent =
-  | { readonly type: 'service.learned'; readonly code: ServiceCatalogueCode }
-  | { readonly type: 'result.received'; readonly result: QuizResult }
-  /** The server does not accept these answers, now or later. */
-  | { readonly type: 'submit.outdated'; readonly failure: CallFailure | null }
-  /** The answers could not be sent. */
-  | { readonly type: 'submit.failed'; readonly failure: CallFailure | null };
 
 interface Context extends AssessmentSubmissionInput {
   /** How often the answers were sent since the person said so. */

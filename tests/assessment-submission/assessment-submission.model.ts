@@ -1,7 +1,5 @@
-import {
-  assessmentSubmissionMachine,
-  type AssessmentSubmissionEvent,
-} from '#machines/accreditation/assessment-submission.machine.ts';
+import type { AssessmentSubmissionEvent } from '#machines/accreditation/accreditation-quiz.types.ts';
+import { assessmentSubmissionMachine } from '#machines/accreditation/assessment-submission.machine.ts';
 import { assessmentFormData } from '#rules/accreditation/assessment.rules.ts';
 import { gradeOf } from '#rules/accreditation/grading.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
