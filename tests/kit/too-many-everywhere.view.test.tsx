@@ -51,12 +51,14 @@ const PARTS = [
   'application-admission',
   'application-opening',
   'application-sending',
+  'assessment-submission',
   'autosave',
   'card-payment',
   'external-id-polling',
   'form-subject',
   'gather',
   'stored-versions',
+  'student-batch',
   'submission',
 ];
 
