@@ -25,11 +25,13 @@ export class Reader {
   readonly steps: Step[] = [];
   readonly tab: Tab;
   readonly #session: Session;
+  readonly #patienceMs: number;
   readonly #names: (readonly [text: string, name: string])[] = [];
 
-  constructor(session: Session, tab: Tab) {
+  constructor(session: Session, tab: Tab, patienceMs = PATIENCE_MS) {
     this.#session = session;
     this.tab = tab;
+    this.#patienceMs = patienceMs;
   }
 
   /** Waits until the browser's own window was read. */
@@ -71,9 +73,11 @@ export class Reader {
       await this.#do(`pressed ${key}`, () => this.#session.press(key), at === all.length - 1 ? words : undefined);
   }
 
-  /** Presses a key after which nothing has to be said. */
+  /** Presses a key after which the reader says something or nothing, by its own speed. */
   async quietly(key: string): Promise<void> {
-    await this.#do(`pressed ${key}`, () => this.#session.press(key), undefined, { isQuiet: true });
+    await this.#session.press(key);
+    await this.#listen([], () => true);
+    this.steps.push({ act: `pressed ${key}, and what was said is not compared`, said: [], after: null, isQuiet: true });
   }
 
   /** Presses a key that opens another page; what is read of the page by itself is stopped. */
@@ -104,7 +108,7 @@ export class Reader {
     act: string,
     happen: () => Promise<unknown>,
     words?: RegExp,
-    { stops = false, isQuiet = false }: { readonly stops?: boolean; readonly isQuiet?: boolean } = {},
+    { stops = false }: { readonly stops?: boolean } = {},
   ): Promise<void> {
     const since = Date.now();
     const heard: Utterance[] = [];
@@ -117,7 +121,7 @@ export class Reader {
     }
     const said = heard.map((one) => this.#masked(one.words));
     const [first] = found();
-    this.steps.push({ act, said, after: first === undefined ? null : first.at - since, isQuiet });
+    this.steps.push({ act, said, after: first === undefined ? null : first.at - since, isQuiet: false });
     if (words === undefined || found().length === 1) return;
     const instead = said.length === 0 ? 'silence' : said.map((one) => `'${one}'`).join(', ');
     throw new Error(`expected to hear ${String(words)} once after '${act}', not ${instead}`);
@@ -125,7 +129,7 @@ export class Reader {
 
   /** Collects what is said until everything was heard and the reader has nothing more to handle. */
   async #listen(heard: Utterance[], isEnough: () => boolean): Promise<boolean> {
-    const until = Date.now() + PATIENCE_MS;
+    const until = Date.now() + this.#patienceMs;
     let size = this.#session.size();
     let changed = Date.now();
     while (Date.now() < until) {

@@ -9,6 +9,11 @@ describe('what was said', () => {
   it.each([
     ['a silent status or dialog', step('pressed Return'), ['step 1 (pressed Return) says nothing']],
     [
+      'a silent key, beside a message that comes by itself',
+      step('pressed Down', 'Answers saved at <time>'),
+      ['step 1 (pressed Down) says nothing'],
+    ],
+    [
       'a missing label',
       step('pressed Tab', 'push button.'),
       ["step 1 (pressed Tab) says 'push button.' without a name"],
@@ -39,9 +44,9 @@ describe('what was said', () => {
     expect(utterancesIn(log).map(({ words }) => words)).toEqual(["Ava's drones heading level 1."]);
   });
 
-  it('has no time, date or reference that differs from run to run', () => {
-    expect(masked('Answers saved at 9:05 pm AEDT on 28 Nov 2026, reference REG-2026001.')).toBe(
-      'Answers saved at <time> on <date>, reference <reference>.',
+  it('has no time, date, size, reference or time left that differs from run to run', () => {
+    expect(masked('Answers saved at 9:05 pm AEDT on 28 Nov 2026, reference REG-2026001, 668 KB, 04:59.')).toBe(
+      'Answers saved at <time> on <date>, reference <reference>, <size>, <minutes>.',
     );
   });
 

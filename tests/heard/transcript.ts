@@ -8,6 +8,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}:\d\d(?::\d\d)? [ap]m(?: [A-Z]{3,4}\b)?/g, '<time>'],
   [new RegExp(`\\b\\d{1,2} (?:${MONTHS})[a-z]* \\d{4}\\b`, 'g'), '<date>'],
   [/\b(?:[A-Z]{2,5}-)\d{4,}[\w-]*/g, '<reference>'],
+  [/\b\d+ KB\b/g, '<size>'],
+  [/\b0\d:\d\d\b/g, '<minutes>'],
 ];
 
 export const masked = (words: string): string =>
@@ -36,6 +38,9 @@ export function transcriptOf(name: string, steps: readonly Step[]): string {
 /** A control that is said by its role alone: it has no name. */
 const NAMELESS = /^(?:push button|link|entry|password text|check box|radio button|combo box|dialog|panel)\b/;
 
+/** Silence is not broken by a message that comes by itself. */
+const isSilent = (said: readonly string[]): boolean => said.every(isInBetween);
+
 /** A sentence of some length that comes twice in one utterance. */
 const TWICE = /(\b\w[^.!?]{8,}[.!?])(?=.*\1)/;
 
@@ -45,7 +50,7 @@ export function faultsOf(steps: readonly Step[]): readonly string[] {
     const where = `step ${String(at + 1)} (${act})`;
     const twice = said.filter((words, first) => said.indexOf(words) !== first || TWICE.test(words));
     return [
-      ...(act.startsWith('pressed') && said.length === 0 && !isQuiet ? [`${where} says nothing`] : []),
+      ...(act.startsWith('pressed') && isSilent(said) && !isQuiet ? [`${where} says nothing`] : []),
       ...twice.map((words) => `${where} says '${words}' twice`),
       ...said.filter((words) => NAMELESS.test(words)).map((words) => `${where} says '${words}' without a name`),
     ];

@@ -85,10 +85,9 @@ export async function secondRing(needsPostgres) {
     );
   };
   await Promise.all([tests(), part('mutants', npm(MUTANTS))]);
-  // Both run alone, because WebKit is too slow beside two Chromiums, and a screen reader beside anything. If packages
-  // cannot be installed (two minutes per step) or a program does not open, that is reported and skipped.
+  // Runs alone, because WebKit is too slow beside two Chromiums. If packages cannot be installed (two minutes per step)
+  // or an engine does not open, that is reported and skipped.
   if (isBuilt) await part('engines', ['node', 'tools/engines.mjs', '--where-both-open']);
-  if (isBuilt) await part('heard', ['node', 'tools/heard.mjs', '--where-it-opens']);
   if (existsSync(join(REPORTS, 'counts.json'))) await part('trace', npm(TRACE));
   else say('trace: left out, since it takes the reports of `npm test` as well.');
   return finish({
