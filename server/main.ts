@@ -10,6 +10,7 @@ import type { FirstStep } from './core/regulator.ts';
 import { Trouble } from './core/trouble.ts';
 import { readCertificates } from './licences/wallet-certificates.ts';
 import { regulator, regulatorWith } from './regulator.ts';
+import { seedPaidFee } from './scenarios/paid-fee.ts';
 
 // The log alone is written to the standard output, so that each line of it is one of JSON.
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -38,7 +39,13 @@ try {
   const { app, origin, stop } = await startServer({
     ...environment,
     anew,
-    regulator: environment.passFiles === null ? regulator : regulatorWith(readCertificates(environment.passFiles)),
+    regulator: {
+      ...(environment.passFiles === null ? regulator : regulatorWith(readCertificates(environment.passFiles))),
+      seed: async (db, moment) => {
+        await regulator.seed(db, moment);
+        await seedPaidFee(db, moment);
+      },
+    },
     // The build puts the portal beside the server.
     portalFolder: fileURLToPath(new URL('../portal', import.meta.url)),
     at: pointsOf(process.env),

@@ -20,10 +20,10 @@ interface Step {
 }
 
 /** The steps of a record from the first state of its chart; a step that the chart refuses is a mistake in the seed. */
-function history(
+export function history(
   chart: string,
   machine: LifeChart,
-  record: { readonly id: string; readonly personId: string; readonly madeAt: string },
+  record: { readonly id: string; readonly personId: string; readonly madeAt: string; readonly by?: Actor },
   steps: readonly Step[] = [],
 ): readonly Event[] {
   const common = { personId: record.personId, chart, recordId: record.id };
@@ -32,7 +32,7 @@ function history(
     {
       ...common,
       at: record.madeAt,
-      actor: 'person',
+      actor: record.by ?? 'person',
       event: 'record.made',
       fromState: '',
       toState: state,
@@ -52,15 +52,19 @@ interface Seeded {
   readonly arnRequests: readonly (typeof arnRequests.$inferInsert)[];
 }
 
-/** Every event of the seed, oldest first, as if it had been recorded when it happened. */
+/** Every event of the seed, as if it had been recorded when it happened. */
 export function historyRows({ submissions: made, arnRequests: asked }: Seeded): readonly Event[] {
   const stepsOf = ({ state, madeAt: at, endedAt }: Submission): readonly Step[] => {
     const taken: Step = { type: 'officer.asked', at };
     if (state === 'withOfficer') return [taken];
     return [taken, { type: 'work.completed', at: required(endedAt, 'end'), actor: 'regulator' }];
   };
-  return [
+  return oldestFirst([
     ...made.flatMap((one) => history('submission', regulatorSubmissionMachine, one, stepsOf(one))),
     ...asked.flatMap((one) => history('arn-application', regulatorArnApplicationMachine, one)),
-  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  ]);
 }
+
+/** Events as they are stored: in the order in which they happened. */
+export const oldestFirst = (events: readonly Event[]): Event[] =>
+  events.toSorted((one, other) => one.at.localeCompare(other.at));

@@ -6,7 +6,7 @@ import { enter, expect, fillSignIn, screen, settle, signIn, test } from '#suppor
 import { keyboard } from './support/arn.ts';
 import { expectLooksRight } from './support/drones.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces } from './support/forms.ts';
-import { atGateway, CARD, payWith, type ListedPayment } from './support/paying.ts';
+import { atGateway, CARD, payWith, paymentsMade } from './support/paying.ts';
 import {
   accept,
   addDrone,
@@ -172,7 +172,7 @@ test(
     );
     const [made, ...more] = await registrations(regulator);
     expect([more, made!.body.orgId, made!.body.formData.totalAmount]).toEqual([[], '', 0]);
-    expect(await regulator.list<ListedPayment>('payments')).toEqual([]);
+    expect(await paymentsMade(regulator)).toEqual([]);
     expect(asked.filter((url) => url.includes('/Extensions/'))).toEqual([]);
   },
 );

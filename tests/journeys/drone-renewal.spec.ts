@@ -5,7 +5,7 @@ import { here } from './support/addresses.ts';
 import { expectLooksRight, link, rowsOf } from './support/drones.ts';
 import { REFUSED } from './support/failing.ts';
 import { expectRefused, leavesTraces, submissions } from './support/forms.ts';
-import { CARD, main, passAMinute, payWith, type ListedPayment } from './support/paying.ts';
+import { CARD, main, passAMinute, paymentsMade, payWith } from './support/paying.ts';
 import {
   accept,
   count,
@@ -96,7 +96,7 @@ test(
       'DRONE_R_RENEWAL_COM',
       'DRONE_R_RENEWAL_REC',
     ]);
-    const paid = (await regulator.list<ListedPayment>('payments')).filter(({ finalised }) => finalised);
+    const paid = (await paymentsMade(regulator)).filter(({ finalised }) => finalised);
     expect(paid).toMatchObject([{ amountCents: 4000, status: 'approved' }]);
     expect(await regulator.list('drafts')).toEqual([]);
     expect((await regulator.mail())[0]!.text).toContain('Phantom 4 RTK');
@@ -185,7 +185,7 @@ test(
     await visit(other, RENEWAL);
     await expect(main(other)).toContainText('We have received your payment. Do not pay again.');
     await expectLooksRight(other, 'renewal that was paid already');
-    expect(await regulator.list<ListedPayment>('payments')).toHaveLength(1);
+    expect(await paymentsMade(regulator)).toHaveLength(1);
     await passAMinute(regulator);
     await expectRenewed(page);
     await visit(page, MANAGE);

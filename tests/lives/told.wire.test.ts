@@ -11,6 +11,7 @@ import { licencePasses } from '#server/licences/licences.schema.ts';
 import { setLicenceStatus } from '#server/licences/licence-status.ts';
 import { listLives } from '#server/lives/lives.ts';
 import { drones } from '#server/records/drones.schema.ts';
+import { seedPaidFee } from '#server/scenarios/paid-fee.ts';
 import { preferenceOf, setWanted } from '#server/reminders/preferences.ts';
 import { remind } from '#server/reminders/reminding.ts';
 import { checkOf } from '../arn/server-documents.ts';
@@ -49,6 +50,64 @@ describe('the seed', () => {
     const all = [...submissions, ...(await told('arn-application'))];
     expect(all).toHaveLength(4);
     expect(all.map(({ events }) => events.at(-1)?.split(' ')[1])).toEqual(all.map(({ state }) => state));
+  });
+
+  it('has, where a person starts the server, a paid fee with the whole history of the fee, its submission and its payment', async () => {
+    await seedPaidFee(sandbox.db, SATURDAY);
+    const histories = [
+      ...(await told('card-payment')),
+      ...(await told('requested-fee')),
+      ...(await told('submission')),
+    ];
+    expect(histories.filter(({ label }) => /PY-|SR-105177|examination/.test(label))).toEqual([
+      {
+        label: expect.stringMatching(/^PY-/),
+        state: 'finalised',
+        events: [
+          'record.made unpaid.open kim',
+          'provider.said captured payment provider',
+          'work.ended finalised payment provider',
+        ],
+      },
+      {
+        label: 'Aircraft engineer licence examination',
+        state: 'settled',
+        events: ['record.made due regulator', 'fee.settled settled payment provider'],
+      },
+      {
+        label: 'SR-105177, Aircraft engineer licence examination',
+        state: 'completed',
+        events: [
+          'record.made recorded kim',
+          'payment.requested awaitingPayment kim',
+          'payment.opened atTheBank kim',
+          'payment.captured paid payment provider',
+          'work.completed completed payment provider',
+        ],
+      },
+    ]);
+  });
+
+  it('shows that paid fee to Kim as any other payment', async () => {
+    await seedPaidFee(sandbox.db, SATURDAY);
+    const { payments } = await sandbox.call('kim', 'PaymentList', { organisationId: '' });
+    expect(payments).toMatchObject([{ name: 'Aircraft engineer licence examination', amountCents: 6500 }]);
+    const { submission } = await sandbox.call('kim', 'SubmissionDetails', {
+      submissionId: payments[0]?.submissionId ?? '',
+      organisationId: '',
+    });
+    expect(submission?.history?.map(({ event }) => event)).toEqual([
+      'record.made',
+      'payment.requested',
+      'record.made',
+      'payment.opened',
+      'provider.said',
+      'payment.captured',
+      'work.completed',
+      'work.ended',
+    ]);
+    const { submissions } = await sandbox.call('kim', 'AdditionalPayment', { organisationId: '', organisationArn: '' });
+    expect(submissions).toHaveLength(2);
   });
 });
 

@@ -62,6 +62,11 @@ afterAll(async () => {
 });
 
 describe('the process', () => {
+  it('has a payment with its history for a first visitor', async () => {
+    const found: unknown = await (await fetch(`${origin()}/sandbox/lives?chart=card-payment`)).json();
+    expect(found).toMatchObject([{ state: 'finalised', events: [{}, {}, {}] }]);
+  });
+
   it('prints the address, the console and the people with what they see', () => {
     const text = server.output();
     expect(text).toContain(`The portal: ${origin()}/forms`);

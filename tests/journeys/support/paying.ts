@@ -1,5 +1,6 @@
 /** Paying at the card payment page, and what the regulator then knows (SANDBOX.md, Cards). */
 import type { Locator, Page } from 'playwright/test';
+import { isSeededPayment } from '#support/seeded-payment.ts';
 import { expect } from '#support/browser.ts';
 import type { Regulator } from '#support/regulator.ts';
 
@@ -33,6 +34,12 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByLabel('CVN').fill('123');
   await page.getByLabel('Name on card').fill('Zoe Singh');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
+}
+
+/** Payments made or tried since the server began, newest first; without the one that the seed has for visitors. */
+export async function paymentsMade(regulator: Regulator): Promise<readonly ListedPayment[]> {
+  const listed = await regulator.list<ListedPayment>('payments');
+  return listed.filter((one) => !isSeededPayment(one));
 }
 
 /** Payments made or tried for an application, newest first. */
