@@ -1,13 +1,9 @@
 /** Attempts at an assessment: what fails, how often one counts, how long it lasts, and whose it is. */
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
-import { auditOf } from '#server/core/audit.ts';
 import { rows } from '#server/core/store.ts';
-import { licences } from '#server/records/licences.schema.ts';
-import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import {
   answersTo,
   asPrinted,
@@ -18,7 +14,7 @@ import {
   send,
   take,
 } from './server-assessments.ts';
-import { HOUR, ids } from './assessments-kit.ts';
+import { HOUR, ids, assessmentsIn } from './assessments-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -36,29 +32,7 @@ beforeEach(async () => {
 /** Longer than any test runs, so a moved clock is recognisable. */
 const MINUTE = 60_000;
 
-const held = async (user: User) =>
-  (await sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true })).value;
-
-const mails = async () => {
-  await sandbox.mailSent();
-  return regulator.lists.mail(sandbox.db);
-};
-
-const submitted = async () =>
-  (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind.startsWith('lms-'));
-
-const attempts = () => sandbox.db.select().from(assessmentAttempts);
-
-const acts = async (record: string) =>
-  (await auditOf(sandbox.db, { person: '', record })).map(({ act }) => act).toReversed();
-
-const later = (ms: number) => sandbox.setClock({ ...SATURDAY, epochMs: SATURDAY.epochMs + ms });
-
-const suspend = (user: User, status: string) =>
-  sandbox.db
-    .update(licences)
-    .set({ status })
-    .where(eq(licences.personId, sandbox.contactIdOf(user)));
+const { held, mails, submitted, attempts, acts, later, suspend } = assessmentsIn(() => sandbox);
 
 describe('a fail', () => {
   it.each([

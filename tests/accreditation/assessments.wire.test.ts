@@ -5,12 +5,9 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
-import { auditOf } from '#server/core/audit.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
-import { regulator } from '#server/regulator.ts';
 import { dashboard } from '../individual-dashboard/individual-facts.ts';
 import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import {
@@ -23,7 +20,7 @@ import {
   send,
   take,
 } from './server-assessments.ts';
-import { HOUR, ids } from './assessments-kit.ts';
+import { HOUR, ids, assessmentsIn } from './assessments-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -38,29 +35,7 @@ beforeEach(async () => {
   await asPrinted(sandbox);
 });
 
-const held = async (user: User) =>
-  (await sandbox.call(user, 'GetLicencesIndividual', { retrievedExpired: true })).value;
-
-const mails = async () => {
-  await sandbox.mailSent();
-  return regulator.lists.mail(sandbox.db);
-};
-
-const submitted = async () =>
-  (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind.startsWith('lms-'));
-
-const attempts = () => sandbox.db.select().from(assessmentAttempts);
-
-const acts = async (record: string) =>
-  (await auditOf(sandbox.db, { person: '', record })).map(({ act }) => act).toReversed();
-
-const later = (ms: number) => sandbox.setClock({ ...SATURDAY, epochMs: SATURDAY.epochMs + ms });
-
-const suspend = (user: User, status: string) =>
-  sandbox.db
-    .update(licences)
-    .set({ status })
-    .where(eq(licences.personId, sandbox.contactIdOf(user)));
+const { held, mails, submitted, attempts, acts, later, suspend } = assessmentsIn(() => sandbox);
 
 describe('what is handed out', () => {
   it.each([

@@ -7,16 +7,13 @@ import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
-import { wireDroneRenewal, type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
-import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
+import { LISTS, ON } from '../drones/drone-test-harness.ts';
+import { type FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from './drone-renewal.sample.ts';
 import {
   record,
   KEY,
   lost,
-  BARE,
-  running,
   wentTo,
   rest,
   state,
@@ -24,6 +21,9 @@ import {
   dronesOf,
   registrations,
   send,
+  begun,
+  ended,
+  renewalsAt,
 } from './renewal-wiring-kit.ts';
 
 const OFF = { ...ON, [gate('Recreational Drone')]: '01/01/2099' };
@@ -33,43 +33,12 @@ const receipt = { submissionId: 's-1', reference: 'RN-1', receivedAt: '2026-11-2
 let regulator: FakeRegulator;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  regulator = fakeRegulator();
-  wentTo.length = 0;
+  regulator = begun();
 });
 
-afterEach(() => {
-  for (const { renewal } of running.splice(0)) renewal.stop();
-  vi.useRealTimers();
-});
+afterEach(ended);
 
-const opened = async (
-  part: Partial<RenewalConfig> = {},
-  settings = ON,
-  drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')],
-) => {
-  regulator.next('GetDroneReferenceDataTypes', () => LISTS);
-  regulator.next('GetRateCards', () => ({ value: rates }));
-  regulator.next('GetDronesIndividual', () => ({ value: { items: drones } }));
-  regulator.next('GetDronesOrganisation', () => ({ value: drones }));
-  const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) =>
-    wentTo.push(address),
-  );
-  running.push(made);
-  made.renewal.start();
-  await rest();
-  await rest();
-  return made;
-};
-
-const submitted = async (made: OpenRenewal, answer: unknown) => {
-  regulator.next('dronesRenewalSubmission', () => {
-    if (answer === lost) throw lost;
-    return answer;
-  });
-  await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
-  return regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ input }) => input);
-};
+const { opened, submitted } = renewalsAt(() => regulator);
 
 describe('the step that Back asks about', () => {
   const back = { type: 'back.chosen' } as const;

@@ -4,65 +4,33 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectDroneEditor } from '#machines/drone-renewal.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { wireDroneRenewal, type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
+import { type OpenRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
+import { ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
-import { rates } from './drone-renewal.sample.ts';
 import {
   record,
   KEY,
   lost,
-  BARE,
-  running,
-  wentTo,
   rest,
   state,
   content,
   dronesOf,
   registrations,
   send,
+  begun,
+  ended,
+  renewalsAt,
 } from './renewal-wiring-kit.ts';
 
 let regulator: FakeRegulator;
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  regulator = fakeRegulator();
-  wentTo.length = 0;
+  regulator = begun();
 });
 
-afterEach(() => {
-  for (const { renewal } of running.splice(0)) renewal.stop();
-  vi.useRealTimers();
-});
+afterEach(ended);
 
-const opened = async (
-  part: Partial<RenewalConfig> = {},
-  settings = ON,
-  drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')],
-) => {
-  regulator.next('GetDroneReferenceDataTypes', () => LISTS);
-  regulator.next('GetRateCards', () => ({ value: rates }));
-  regulator.next('GetDronesIndividual', () => ({ value: { items: drones } }));
-  regulator.next('GetDronesOrganisation', () => ({ value: drones }));
-  const made = wireDroneRenewal(droneSession(regulator, settings), { ...BARE, ...part }, (address) =>
-    wentTo.push(address),
-  );
-  running.push(made);
-  made.renewal.start();
-  await rest();
-  await rest();
-  return made;
-};
-
-const submitted = async (made: OpenRenewal, answer: unknown) => {
-  regulator.next('dronesRenewalSubmission', () => {
-    if (answer === lost) throw lost;
-    return answer;
-  });
-  await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
-  return regulator.heard.filter(({ name }) => name === 'dronesRenewalSubmission').map(({ input }) => input);
-};
+const { opened, submitted } = renewalsAt(() => regulator);
 
 describe('a renewal that is kept', () => {
   it('of another tab conflicts with this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {

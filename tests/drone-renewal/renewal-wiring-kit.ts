@@ -1,10 +1,13 @@
+import { rates } from './drone-renewal.sample.ts';
+import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { selectContent } from '#machines/applications/application.selectors.ts';
 import { type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { type OpenRenewal, type RenewalConfig } from '../../src/wiring/drone-renewal.wiring.ts';
+import { type OpenRenewal, type RenewalConfig, wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
 
 /** The regulator's day in this stand-in is 21 Nov 2026. */
 export const record = (n: number, until = '2026-12-01', serialStatus: number | null = null) => ({
@@ -60,4 +63,52 @@ export const send = async (
 ) => {
   for (const event of events) (OF_APPLICATION.test(event.type) ? made.renewal : content(made)).send(event as never);
   await rest();
+};
+
+/** Before a test: a stand-in regulator, and timers that the test moves. */
+export function begun(): FakeRegulator {
+  vi.useFakeTimers();
+  wentTo.length = 0;
+  return fakeRegulator();
+}
+
+/** After a test: stops what it opened. */
+export function ended(): void {
+  for (const { renewal } of running.splice(0)) renewal.stop();
+  vi.useRealTimers();
+}
+
+/** What a test does with renewals at its regulator. */
+export const renewalsAt = (regulator: () => FakeRegulator) => {
+  const opened = async (
+    part: Partial<RenewalConfig> = {},
+    settings = ON,
+    drones: readonly object[] = [record(1), record(2), record(3, '2027-10-01')],
+  ) => {
+    regulator().next('GetDroneReferenceDataTypes', () => LISTS);
+    regulator().next('GetRateCards', () => ({ value: rates }));
+    regulator().next('GetDronesIndividual', () => ({ value: { items: drones } }));
+    regulator().next('GetDronesOrganisation', () => ({ value: drones }));
+    const made = wireDroneRenewal(droneSession(regulator(), settings), { ...BARE, ...part }, (address) =>
+      wentTo.push(address),
+    );
+    running.push(made);
+    made.renewal.start();
+    await rest();
+    await rest();
+    return made;
+  };
+
+  const submitted = async (made: OpenRenewal, answer: unknown) => {
+    regulator().next('dronesRenewalSubmission', () => {
+      if (answer === lost) throw lost;
+      return answer;
+    });
+    await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
+    return regulator()
+      .heard.filter(({ name }) => name === 'dronesRenewalSubmission')
+      .map(({ input }) => input);
+  };
+
+  return { opened, submitted };
 };

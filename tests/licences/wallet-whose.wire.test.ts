@@ -8,7 +8,7 @@ import { listLives } from '#server/lives/lives.ts';
 import { licences } from '#server/records/licences.schema.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import {
   ARNS,
   changeLicence,
@@ -19,7 +19,7 @@ import {
   withPicture,
   type AskedType,
 } from './wallet-kit.ts';
-import { ACCREDITATION, claimsIn, AVAS, NO_LONGER_VALID } from './wallet-wire-kit.ts';
+import { ACCREDITATION, claimsIn, AVAS, NO_LONGER_VALID, walletIn } from './wallet-wire-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -31,19 +31,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const google = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
-  (await sandbox.call(user, 'googlePass', { individualArn, passType })).saveGooglePassUri;
-
-const apple = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
-  sandbox.call(user, 'applePass', { individualArn, passType });
-
-const code = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
-  sandbox.call(user, 'PassCode', { individualArn, passType });
-
-const linkOf = async (licenceId: string) => {
-  const rows = await sandbox.db.select().from(licencePasses).where(eq(licencePasses.licenceId, licenceId));
-  return `${PORTAL}/forms/digitallicence/verification/submit?passHash=${rows.find(({ revokedAt }) => revokedAt === null)!.hash}`;
-};
+const { google, apple, code, linkOf } = walletIn(() => sandbox);
 
 describe('who gets a pass', () => {
   const refused = async (user: User, passType: AskedType, arn?: string) => {

@@ -7,12 +7,11 @@ import { eq } from 'drizzle-orm';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secrets } from '#server/core/schema.ts';
-import { licencePasses } from '#server/licences/licences.schema.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, PORTAL, SATURDAY, type Sandbox } from '../records/sandbox.ts';
 import { openPkpass } from './pkpass.ts';
-import { ARNS, changeLicence, COMMERCIAL, walletPages, withPicture, type AskedType } from './wallet-kit.ts';
-import { ACCREDITATION, claimsIn, AVAS, NO_LONGER_VALID } from './wallet-wire-kit.ts';
+import { ARNS, changeLicence, COMMERCIAL, walletPages, withPicture } from './wallet-kit.ts';
+import { ACCREDITATION, claimsIn, AVAS, NO_LONGER_VALID, walletIn } from './wallet-wire-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -24,21 +23,9 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const google = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
-  (await sandbox.call(user, 'googlePass', { individualArn, passType })).saveGooglePassUri;
-
-const apple = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
-  sandbox.call(user, 'applePass', { individualArn, passType });
-
-const code = async (user: User, passType: AskedType, individualArn = ARNS[user as 'max']) =>
-  sandbox.call(user, 'PassCode', { individualArn, passType });
+const { google, apple, code, linkOf } = walletIn(() => sandbox);
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-
-const linkOf = async (licenceId: string) => {
-  const rows = await sandbox.db.select().from(licencePasses).where(eq(licencePasses.licenceId, licenceId));
-  return `${PORTAL}/forms/digitallicence/verification/submit?passHash=${rows.find(({ revokedAt }) => revokedAt === null)!.hash}`;
-};
 
 describe('a pass for Apple Wallet', () => {
   it('is a signed archive under 100 KB whose manifest has the hash of every file, with the QR code of the licence [DCAL-53 DCAL-54 SCAL-50 PASS-01]', async () => {

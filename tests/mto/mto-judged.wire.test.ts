@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { submissionFiles } from '#server/records/cases.schema.ts';
-import { regulator } from '#server/regulator.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { CSV, named, PDF, PNG } from '../records/documents.ts';
-import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 import { day, mplRequest, outcomes, removal, STUDENTS, ticked, wireStudent, withEvidence } from './notifications.ts';
-import { NO_POSITION, ABBOTT, BIANCHI, type Sent } from './mto-wire-kit.ts';
+import { NO_POSITION, ABBOTT, BIANCHI, type Sent, notificationsIn } from './mto-wire-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -21,15 +20,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const send = (
-  formData: object,
-  files: Sent = [],
-  { key, user = 'kim', more = {} }: { key?: string; user?: User; more?: object } = {},
-) =>
-  sandbox.call(user, 'SubmitMpl', { request: mplRequest(formData, more), files: [...files] }, { idempotencyKey: key });
-
-const made = async () =>
-  (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'training-outcomes');
+const { send, made } = notificationsIn(() => sandbox);
 
 describe('a notification is judged again', () => {
   const refused = async (formData: object, files: Sent = []) => {

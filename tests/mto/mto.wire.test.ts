@@ -17,8 +17,8 @@ import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisati
 import { rejection } from '../api/fake-fetch.ts';
 import { named, PDF } from '../records/documents.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
-import { day, mplRequest, outcomes, removal, STUDENTS, ticked, wireStudent, withEvidence } from './notifications.ts';
-import { NO_POSITION, ABBOTT, BIANCHI, CHEN, type Sent } from './mto-wire-kit.ts';
+import { day, outcomes, removal, STUDENTS, ticked, wireStudent, withEvidence } from './notifications.ts';
+import { NO_POSITION, ABBOTT, BIANCHI, CHEN, notificationsIn } from './mto-wire-kit.ts';
 
 const NOT_ONLINE =
   'Unfortunately this application cannot be completed online. Please contact us for further information.';
@@ -33,21 +33,13 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const send = (
-  formData: object,
-  files: Sent = [],
-  { key, user = 'kim', more = {} }: { key?: string; user?: User; more?: object } = {},
-) =>
-  sandbox.call(user, 'SubmitMpl', { request: mplRequest(formData, more), files: [...files] }, { idempotencyKey: key });
+const { send, made } = notificationsIn(() => sandbox);
 
 const verify = (arn: string, surname: string, user: User = 'kim') =>
   sandbox.call(user, 'verifyIndividual', { arn, surname });
 
 const certificate = (organisationArn: string, user: User) =>
   sandbox.call(user, 'GetMTOCertificate', {}, { params: { organisationArn } });
-
-const made = async () =>
-  (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'training-outcomes');
 
 const letters = async () => {
   await sandbox.mailSent();

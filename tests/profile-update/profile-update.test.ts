@@ -16,7 +16,7 @@ import { personOf } from '#server/scenarios/people.ts';
 import { Browser, type Seen } from '../server/browser.ts';
 import { OPENING } from '../server/kit.ts';
 import { startTestServer } from '../server/running.ts';
-import { at, OWN, post, text } from './profile-update-kit.ts';
+import { at, OWN, post, text, visitorsOf } from './profile-update-kit.ts';
 
 let server: RunningServer;
 
@@ -26,13 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Signed in, and known to the stand-ins. */
-const signedIn = async (person: string): Promise<Browser> => {
-  const one = new Browser(server.origin);
-  await one.signInAs(person);
-  await one.open(OWN.email);
-  return one;
-};
+const { signedIn } = visitorsOf(() => server);
 
 const led = ({ status, headers }: Seen) => [status, headers.get('location')];
 

@@ -11,7 +11,7 @@ import { personOf } from '#server/scenarios/people.ts';
 import { Browser } from '../server/browser.ts';
 import { OPENING } from '../server/kit.ts';
 import { startTestServer } from '../server/running.ts';
-import { at, OWN, post, text } from './profile-update-kit.ts';
+import { at, OWN, post, text, visitorsOf } from './profile-update-kit.ts';
 
 let server: RunningServer;
 
@@ -21,13 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** Signed in, and known to the stand-ins. */
-const signedIn = async (person: string): Promise<Browser> => {
-  const one = new Browser(server.origin);
-  await one.signInAs(person);
-  await one.open(OWN.email);
-  return one;
-};
+const { signedIn } = visitorsOf(() => server);
 
 const letters = () => server.app.store.db.select().from(mail);
 
