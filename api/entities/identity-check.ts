@@ -16,7 +16,8 @@ export const arnApplication = <Form extends object = ArnFormData>() =>
  * An application with files. With the capability `submissionDetails` it also says which document each file shows, and
  * which files of a declined application are submitted again without another upload: `kept` is their id (DEC-56).
  */
-export const arnWithFiles = z.extend(arnApplication(), {
+export const arnWithFiles = z.object({
+  ...arnApplication().shape,
   documents: z.nullish(z.array(z.object({ name: z.string(), document: text, kept: text }))),
 });
 
