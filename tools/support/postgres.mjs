@@ -17,6 +17,7 @@ export const ON_POSTGRES = [
   'tests/accreditation/runs.wire.test.ts',
   'tests/lives/lives-races.wire.test.ts',
   'tests/manage-drones/certificate-once.wire.test.ts',
+  'tests/releases/week.wire.test.ts',
   ...['database-away', 'files-in-database', 'identity-guesses', 'identity-trust', 'postgres-settings'].map(
     (name) => `tests/server/${name}.test.ts`,
   ),
