@@ -12,13 +12,20 @@ import { formHead } from './form.ts';
 export const arnApplication = <Form extends object = ArnFormData>() =>
   z.object({ ...formHead, formData: describedRecord<Form>() });
 
+const named = z.string().check(z.maxLength(300));
+
 /**
  * An application with files. With the capability `submissionDetails` it also says which document each file shows, and
  * which files of a declined application are submitted again without another upload: `kept` is their id (DEC-56).
  */
 export const arnWithFiles = z.object({
   ...arnApplication().shape,
-  documents: z.nullish(z.array(z.object({ name: z.string(), document: text, kept: text }))),
+  documents: z.nullish(
+    z
+      .array(z.object({ name: named, document: z.nullish(named), kept: z.nullish(named) }))
+      // Ten files are taken (MPOI-18); each kept one is copied before they are counted with the uploaded ones.
+      .check(z.maxLength(10)),
+  ),
 });
 
 /** The identity check request (SENT-028); unused fields are left out (OP-S-45). */

@@ -222,6 +222,12 @@ describe('a new number', () => {
       status: 422,
       files: [{ name: 'x.pdf', message: 'We no longer have this file. Upload it again.' }],
     });
+    // Each kept file is copied, so no more are taken than an application has.
+    const many = sandbox.call('noah', 'arnCreate', {
+      request: { ...request, documents: Array.from({ length: 11 }, () => again[0]!) },
+      files: SCANS.slice(1),
+    });
+    expect(await rejection(many)).toMatchObject({ letter: 'c', text: expect.stringContaining('request.documents') });
   });
 
   it('that was declined is listed and shown as declined, with the reason, and not as completed; one that was approved is completed', async () => {

@@ -37,6 +37,11 @@ const FORM_DATA =
 const WITH_FILES: Readonly<Record<string, Verdict>> = {
   ...heads('request.'),
   'request.formData.*': FORM_DATA,
+  'request.documents[].name':
+    "theirs: a name of their file; one of a file that did not arrive is refused by the form's data",
+  'request.documents[].document': 'theirs: which document a file shows, of bounded length',
+  'request.documents[].kept':
+    'checked: a file of their own declined application (tests/arn/arn-applications.wire.test.ts)',
   'files[].name': "checked: rules/arn/arn-uploads.rules.ts; where it lies is the server's own id",
   'files[].content': 'checked: type by its content, size, count (tests/arn/arn-uploads.wire.test.ts)',
 };

@@ -129,7 +129,7 @@ test('the clock goes to a moment with a name, and a wrong moment is said at its 
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
-  await expect(question).toHaveAccessibleDescription(/3 submissions.*1 fault switch/);
+  await expect(question).toHaveAccessibleDescription(/4 submissions, 1 payment.*1 fault switch/);
   // The harmless button comes first.
   await expect(question.getByRole('button', { name: 'Keep everything' })).toBeFocused();
   await expectAccessible(page, 'the question of the reset');

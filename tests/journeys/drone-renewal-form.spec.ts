@@ -4,7 +4,7 @@ import { keyboard } from './support/arn.ts';
 import { link } from './support/drones.ts';
 import { expectPageFailure, press, REFUSED, TOLD } from './support/failing.ts';
 import { CAPABILITIES_OFF, expectRefused, leavesTraces, submissions } from './support/forms.ts';
-import { atGateway, CARD, main, payWith } from './support/paying.ts';
+import { atGateway, CARD, main, paymentsMade, payWith } from './support/paying.ts';
 import {
   accept,
   count,
@@ -62,7 +62,7 @@ test(
       status: 'Completed',
       body: { formData: { totalAmount: 0, drones: [{ name: ANAFI }] } },
     });
-    expect(await regulator.list('payments')).toEqual([]);
+    expect(await paymentsMade(regulator)).toEqual([]);
   },
 );
 
@@ -99,7 +99,7 @@ test('failures say what they are and lose nothing [DERR-01 DERR-06 DERR-07]', as
   await regulator.faults([]);
   if (!page.url().includes('/pay')) await proceed(page);
   await atGateway(page);
-  expect(await regulator.list('payments')).toHaveLength(1);
+  expect(await paymentsMade(regulator)).toHaveLength(1);
   // A saved renewal that does not exist; an answer without a form is an exception (OP-D-17).
   await regulator.faults([{ call: 'LoadDraft', kind: 'e' }]);
   await page.goto('/forms/drone-renewal?recordid=00000000-0000-4000-8000-000000000000');
