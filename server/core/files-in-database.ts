@@ -6,7 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { required } from '#rules/core/required.rules.ts';
 import { randomId } from './clock.ts';
-import { LONGEST_UPLOAD_MS, type FileStore, type FileWriter, type InUse } from './file-store.ts';
+import { FileGone, LONGEST_UPLOAD_MS, type FileStore, type FileWriter, type InUse } from './file-store.ts';
 import { rows, type Db } from './store.ts';
 
 /** Bytes of every part of a file but its last, which an upload holds in memory. */
@@ -118,7 +118,7 @@ async function openParts(db: Db, id: string): Promise<FileWriter> {
 
 async function* contentOf(db: Db, id: string): AsyncGenerator<Uint8Array> {
   const [found] = await rows(db, sql`select 1 from upload where id = ${id} and is_complete`);
-  if (found === undefined) throw new Error('There is no such file');
+  if (found === undefined) throw new FileGone();
   for (let position = 0; ; position += 1) {
     const [row] = await rows<{ content: Uint8Array }>(
       db,

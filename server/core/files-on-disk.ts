@@ -7,7 +7,7 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomId, realNow } from './clock.ts';
-import { LONGEST_UPLOAD_MS, type FileStore, type FileWriter, type InUse } from './file-store.ts';
+import { FileGone, LONGEST_UPLOAD_MS, type FileStore, type FileWriter, type InUse } from './file-store.ts';
 import { PRIVATE_FOLDER } from './private-folder.ts';
 
 /**
@@ -42,7 +42,7 @@ export function openFilesOnDisk(folder: string | undefined, inUse: InUse, alone:
       await handle.sync().catch(() => {});
       await handle.close();
     },
-    content: (id) => createReadStream(join(home(), id)) as AsyncIterable<Buffer>,
+    content: (id) => contentOf(join(home(), id)),
     settle: async (ids) => {
       if (ids.length === 0) return;
       try {
@@ -66,6 +66,15 @@ export function openFilesOnDisk(folder: string | undefined, inUse: InUse, alone:
       if (folder === undefined && made !== undefined) await rm(made, { recursive: true, force: true });
     },
   };
+}
+
+async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new FileGone();
+    throw error;
+  }
 }
 
 async function openPart(path: string): Promise<FileWriter> {

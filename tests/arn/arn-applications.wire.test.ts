@@ -8,6 +8,7 @@ import { decideHome, declinedApplication } from '#rules/home-routing.rules.ts';
 import { addresses } from '#server/records/people.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
+import { submissionFiles } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { PORTAL, openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
@@ -205,7 +206,11 @@ describe('a new number', () => {
     const [passport] = files;
     const again = [{ name: passport!.name, document: 'passport', kept: passport!.id }, { ...documents[1]! }];
     const request = { ...application(UPLOADED), documents: again };
-    const newer = await sandbox.call('noah', 'arnCreate', { request, files: SCANS.slice(1) });
+    const submit = () =>
+      sandbox.call('noah', 'arnCreate', { request, files: SCANS.slice(1) }, { idempotencyKey: 'key-of-noah' });
+    const newer = await submit();
+    // Sent again, as after an answer that was lost, it is the same submission.
+    expect(await submit()).toEqual(newer);
     await decide('declined');
     const second = (await declined()).files;
     expect(second.map(({ name, size }) => [name, size])).toEqual(
@@ -214,20 +219,38 @@ describe('a new number', () => {
     // Each submission has its own copy, and nobody else's file is submitted.
     expect(second.map(({ id }) => id)).not.toContain(passport!.id);
     expect(newer.reference).toBeDefined();
-    const stranger = sandbox.call('noah', 'arnCreate', {
-      request: { ...request, documents: [{ name: 'x.pdf', document: 'passport', kept: 'f-of-nobody' }] },
-      files: SCANS.slice(1),
-    });
-    expect(await rejection(stranger)).toMatchObject({
+    const withKept = (
+      kept: string,
+      user: User = 'noah',
+      documentsAgain = [{ name: 'x.pdf', document: 'passport', kept }],
+    ) =>
+      rejection(
+        sandbox.call(user, 'arnCreate', { request: { ...request, documents: documentsAgain }, files: SCANS.slice(1) }),
+      );
+    const gone = {
       status: 422,
       files: [{ name: 'x.pdf', message: 'We no longer have this file. Upload it again.' }],
-    });
-    // Each kept file is copied, so no more are taken than an application has.
-    const many = sandbox.call('noah', 'arnCreate', {
-      request: { ...request, documents: Array.from({ length: 11 }, () => again[0]!) },
-      files: SCANS.slice(1),
-    });
-    expect(await rejection(many)).toMatchObject({ letter: 'c', text: expect.stringContaining('request.documents') });
+    };
+    expect(await withKept('f-of-nobody')).toMatchObject(gone);
+    expect(await withKept(passport!.id, 'mia')).toMatchObject(gone);
+    // Of an application that was withdrawn, and not declined.
+    const submissionId = (await upload()).submissionId!;
+    const [own] = await sandbox.db.select().from(submissionFiles).where(eq(submissionFiles.submissionId, submissionId));
+    const formData = {
+      steps: [],
+      submissionId,
+      cancellationReason: 'I want to send clearer copies of my documents first.',
+      transactionId: (await made())[0]!.reference,
+    };
+    await sandbox.call('noah', 'submissionCancel', { formData }, { params: { submissionId } });
+    expect(await withKept(own!.id)).toMatchObject(gone);
+    // No more are copied than an application may have.
+    const many = Array.from({ length: 11 }, (_, at) => ({
+      name: `${String(at)}.pdf`,
+      document: '',
+      kept: 'f-of-nobody',
+    }));
+    expect(await withKept('', 'noah', many)).toMatchObject({ status: 413 });
   });
 
   it('that was declined is listed and shown as declined, with the reason, and not as completed; one that was approved is completed', async () => {

@@ -144,7 +144,7 @@ describe('the file store in the database', () => {
   it('has nothing that counts of a process that was killed amid an upload, and the sweep of another one removes it once it is older than any upload', async () => {
     const killed = await receive(files(0), randomBytes(PART_BYTES + 5));
     const other = files(1);
-    await expect(bytesOf(1, killed.id)).rejects.toThrow('There is no such file');
+    await expect(bytesOf(1, killed.id)).rejects.toThrow('This file is gone');
     expect([await other.sweep(), await ids()]).toEqual([0, [killed.id]]);
     await hours(killed.id, 2);
     expect([await other.sweep(), await ids()]).toEqual([1, []]);

@@ -2,13 +2,14 @@
  * Uploads over a real connection: streamed to disk, or to PostgreSQL where the tests use it, limited while they arrive,
  * and nothing left of refused, interrupted or unreferenced ones.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { toBase64Json } from '#api/core/body.ts';
+import { copyInto, textOf } from '#server/core/file-store.ts';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { MEBIBYTES_UNDER_WAY, UPLOADS_UNDER_WAY } from '#server/core/limit-table.ts';
 import { giveBack, take } from '#server/core/rate-limits.ts';
@@ -227,6 +228,21 @@ describe('the file store on disk', () => {
     for (const name of ['kept', 'orphan', 'half.part']) put(home, name);
     expect(await store.sweep()).toBe(2);
     expect(readdirSync(home)).toEqual(['kept']);
+  });
+
+  it('copies a whole file; one that is gone is told apart from one that cannot be read now', async () => {
+    const { home, store } = open(['kept']);
+    put(home, 'kept');
+    mkdirSync(join(home, 'unreadable'));
+    const copied = async (id: string, bytes = 1) => {
+      const copy = store.begin();
+      return [await copyInto(store, { id, bytes, name: 'a.pdf', sha256: '', type: '' }, copy), copy.id] as const;
+    };
+    const [isWhole, id] = await copied('kept');
+    expect([isWhole, await textOf(store, id)]).toEqual([true, 'x']);
+    expect((await copied('kept', 2))[0]).toBe(false);
+    expect((await copied('gone'))[0]).toBe(false);
+    await expect(copied('unreadable')).rejects.toThrow('EISDIR');
   });
 
   it('leaves alone what is being sent, here or by another process on the same records', async () => {
