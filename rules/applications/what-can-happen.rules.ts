@@ -38,6 +38,10 @@ export interface ComingAbout {
   readonly feeCents?: number | null | undefined;
   /** An ISO instant. */
   readonly receivedAt: string;
+  /** Id to pay it by; empty or missing where the reader cannot pay it. */
+  readonly payable?: string | null | undefined;
+  /** Missing for what somebody sent for themselves. */
+  readonly organisation?: object | null | undefined;
   readonly coming?: readonly (ComingStep & { readonly followedBy: readonly ComingStep[] })[] | null | undefined;
 }
 
@@ -67,8 +71,10 @@ interface Sentences {
 
 interface About {
   readonly kind: string;
-  /** Who acts for the person's side: `You`, or `It` for the organisation of somebody who may only look. */
+  /** Who acts for the person's side, under its name: `You`, or `It` for the organisation where the reader cannot. */
   readonly you: 'You' | 'It';
+  /** The same where the line is about somebody else, such as the bank. */
+  readonly youThen: 'You' | 'Your organisation';
   /** What is done once it is paid. */
   readonly work: string;
   /** ` of $40.00`, with its space; empty where the fee is not known. */
@@ -91,29 +97,38 @@ const WORK: Readonly<Record<string, string>> = {
   'additional-payment': 'record the fee as paid',
 };
 
-const cancel = (you: About['you'], means = 'We will not process it.'): Sentences => ({
+const cancel = ({ you, youThen }: About, means = 'We will not process it.'): Sentences => ({
   what: `${you} can cancel this submission.`,
   means,
-  asNext: `Or ${you.toLowerCase()} can cancel this submission.`,
+  asNext: `Or ${youThen.toLowerCase()} can cancel this submission.`,
 });
+
+/** The step of the person who can pay: the others of an organisation have no page to pay it on (OP-D-72). */
+const PAY = 'awaitingPayment payment.captured';
 
 /** The steps that the chart tells, by the state in which they are legal and their event. */
 export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentences>> = {
-  'recorded submission.cancelled': ({ you }) => cancel(you),
-  'awaitingPayment payment.captured': ({ you, ofFee }) => ({
+  'recorded submission.cancelled': (about) => cancel(about),
+  [PAY]: ({ you, youThen, ofFee }) => ({
     what: `${you} can pay the fee${ofFee}.`,
-    asNext: `${you} can then pay with another card.`,
+    asNext: `${youThen} can then pay with another card.`,
   }),
-  'awaitingPayment submission.cancelled': ({ you }) => cancel(you, 'We will not process it. Your card is not charged.'),
+  'awaitingPayment submission.cancelled': (about) =>
+    cancel(
+      about,
+      about.kind === 'additional-payment'
+        ? 'Your card is not charged. The fee is still due.'
+        : 'We will not process it. Your card is not charged.',
+    ),
   'atTheBank payment.captured': ({ ofFee }) => ({ what: `It confirms your payment${ofFee}.` }),
   'atTheBank payment.refused': () => ({
     what: 'It declines the card.',
     means: 'Your card is not charged. Your answers are saved.',
   }),
-  'atTheBank submission.cancelled': ({ you, money }) =>
+  'atTheBank submission.cancelled': (about) =>
     cancel(
-      you,
-      `We will not process it. If your bank confirms the payment later, we will refund ${money} to your card.`,
+      about,
+      `We will not process it. If your bank confirms the payment later, we will refund ${about.money} to your card.`,
     ),
   'paid work.completed': ({ work }) => ({
     what: `We ${work}.`,
@@ -132,11 +147,14 @@ export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentenc
           means: kind === 'arn-create' ? 'We then email you your ARN.' : 'We then email you.',
         }
       : { what: 'They finish assessing it.', means: 'We contact you if we need more information.' },
-  'withOfficer officer.declined': () => ({
+  'withOfficer officer.declined': ({ kind }) => ({
     what: 'They decline your application.',
-    means: 'We then email you the reason. You can apply again with the details that you gave.',
+    means:
+      kind === 'arn-verify'
+        ? 'We then email you the reason. You can try again with different documents.'
+        : 'We then email you the reason. You can apply again with the details that you gave.',
   }),
-  'withOfficer submission.cancelled': ({ you }) => cancel(you),
+  'withOfficer submission.cancelled': (about) => cancel(about),
   'refundDue refund.made': () => ({ what: 'We refund your card.', asNext: 'We then refund your card.' }),
 };
 
@@ -146,17 +164,23 @@ export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentenc
  * @param looksOnly whether the reader may only look at what the organisation does (DEC-37)
  */
 export function whatCanHappen(about: ComingAbout, moment: Moment, looksOnly: boolean): Coming {
-  const { kind, feeCents, coming } = about;
+  const { kind, feeCents, payable, organisation, coming } = about;
   const fee = feeCents ? displayFee(feeCents) : '';
-  const facts: About = {
+  const facts = {
     kind,
-    you: looksOnly ? 'It' : 'You',
     work: WORK[kind] ?? 'finish it',
     ofFee: fee === '' ? '' : ` of ${fee}`,
     money: fee === '' ? 'your payment' : fee,
   };
+  const nameOf = ({ from, event }: ComingStep) => `${from} ${event}`;
+  /** Whether the reader cannot take a step of their side, and the organisation can. */
+  const isTheirs = (step: ComingStep) => looksOnly || (nameOf(step) === PAY && !payable);
   // A regulator may have steps that this version does not know: it says nothing of these.
-  const sentencesOf = ({ from, event }: ComingStep) => COMING_SENTENCES[`${from} ${event}`]?.(facts);
+  const sentencesOf = (step: ComingStep): Sentences | undefined => {
+    if (!isTheirs(step)) return COMING_SENTENCES[nameOf(step)]?.({ ...facts, you: 'You', youThen: 'You' });
+    if (!looksOnly && !organisation) return undefined;
+    return COMING_SENTENCES[nameOf(step)]?.({ ...facts, you: 'It', youThen: 'Your organisation' });
+  };
   const lines = (isUsual: boolean): readonly ComingLine[] =>
     (coming ?? [])
       .filter((step) => step.isUsual === isUsual)
@@ -166,7 +190,7 @@ export function whatCanHappen(about: ComingAbout, moment: Moment, looksOnly: boo
         const after = step.followedBy.map((next) => sentencesOf(next)?.asNext ?? '');
         return [
           {
-            who: looksOnly && step.who === 'person' ? 'Your organisation' : WHO[step.who],
+            who: step.who === 'person' && isTheirs(step) ? 'Your organisation' : WHO[step.who],
             when: step.by === 'decision' ? byDecision(about, moment) : '',
             what: said.what,
             follows: [said.means ?? '', ...after].filter((text) => text !== ''),

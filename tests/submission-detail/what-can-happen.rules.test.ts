@@ -9,9 +9,18 @@ import { LEGAL } from '../lives/expected.ts';
 
 const moment = sydney('2026-11-27T10:00:00+11:00');
 const receivedAt = '2026-11-26T01:00:00.000Z';
-const told = (state: SubmissionState, kind: string, { looksOnly = false, feeCents = 4000 as number | null } = {}) => {
+const told = (
+  state: SubmissionState,
+  kind: string,
+  {
+    looksOnly = false,
+    feeCents = 4000 as number | null,
+    payable = 'p-1' as string | null,
+    organisation = null as object | null,
+  } = {},
+) => {
   const { usual, other } = whatCanHappen(
-    { kind, feeCents, receivedAt, coming: comingOf(kind, state) },
+    { kind, feeCents, receivedAt, payable, organisation, coming: comingOf(kind, state) },
     moment,
     looksOnly,
   );
@@ -36,6 +45,21 @@ const EXPECTED: readonly (readonly [SubmissionState, string, readonly (readonly 
         ],
       ],
       [['You', 'You can cancel this submission.', 'We will not process it. Your card is not charged.']],
+    ],
+  ],
+  [
+    'awaitingPayment',
+    'additional-payment',
+    [
+      [
+        [
+          'You',
+          'You can pay the fee of $40.00.',
+          'We then record the fee as paid and email you.',
+          'If we cannot do it, we refund $40.00 to your card.',
+        ],
+      ],
+      [['You', 'You can cancel this submission.', 'Your card is not charged. The fee is still due.']],
     ],
   ],
   [
@@ -115,6 +139,21 @@ const EXPECTED: readonly (readonly [SubmissionState, string, readonly (readonly 
   ],
   [
     'withOfficer',
+    'arn-verify',
+    [
+      [['An officer by 03 Dec 2026', 'They approve your application.', 'We then email you.']],
+      [
+        [
+          'An officer by 03 Dec 2026',
+          'They decline your application.',
+          'We then email you the reason. You can try again with different documents.',
+        ],
+        CANCEL,
+      ],
+    ],
+  ],
+  [
+    'withOfficer',
     'industry-assist',
     [[['An officer', 'They finish assessing it.', 'We contact you if we need more information.']], [CANCEL]],
   ],
@@ -170,6 +209,35 @@ describe('what can happen next', () => {
         ],
       ],
       [['Your organisation', 'It can cancel this submission.', 'We will not process it. Your card is not charged.']],
+    ]);
+  });
+
+  it('says of the bank and of the organisation apart what they do, to who may only look [OUSR-14]', () => {
+    expect(told('atTheBank', 'drone-renewal', { looksOnly: true })[1]![0]).toEqual([
+      'Your bank',
+      'It declines the card.',
+      'Your card is not charged. Your answers are saved.',
+      'Your organisation can then pay with another card.',
+      'Or your organisation can cancel this submission.',
+    ]);
+  });
+
+  it('offers to pay to nobody who has no page for it: the sender of the organisation can, and for a person nobody', () => {
+    const organisation = { name: 'Kestrel Survey', arn: '' };
+    const firsts = (state: SubmissionState, more: object) =>
+      told(state, 'drone-renewal', { payable: null, ...more }).map((lines) => lines.map(([who, what]) => [who, what]));
+    const cancelled = [['You', 'You can cancel this submission.']];
+    expect(firsts('awaitingPayment', { organisation })).toEqual([
+      [['Your organisation', 'It can pay the fee of $40.00.']],
+      cancelled,
+    ]);
+    expect(firsts('awaitingPayment', {})).toEqual([[], cancelled]);
+    expect(told('atTheBank', 'drone-renewal', { payable: null, organisation })[1]![0]).toContain(
+      'Your organisation can then pay with another card.',
+    );
+    expect(told('atTheBank', 'drone-renewal', { payable: null })[1]![0]!.slice(2)).toEqual([
+      'Your card is not charged. Your answers are saved.',
+      'Or you can cancel this submission.',
     ]);
   });
 
