@@ -169,6 +169,21 @@ describe('a form on the page', () => {
     expect(screen.getByText('We no longer ask these questions: Colour, Shape')).toBeTruthy();
   });
 
+  it('says the same of a saved application that was begun after a declined one, beside where it came from', () => {
+    const again = {
+      reference: 'AR-9',
+      on: '',
+      reason: 'It is blurred.',
+      about: null,
+      left: [],
+      asksNumbers: false,
+      stepid: null,
+    };
+    opened('', { ...found, answers: droneThere, source: 'draft', reattach: ['a.pdf'], again });
+    expect(screen.getByText(/We filled in this application from AR-9/)).toBeTruthy();
+    expect(screen.getByText('Upload these files again: a.pdf')).toBeTruthy();
+  });
+
   it.each([
     [0, 'You can continue from where you left off.'],
     [1, 'You can continue from where you left off. You will need to make the declaration again.'],

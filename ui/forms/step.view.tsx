@@ -169,19 +169,22 @@ function Found({
   isReview,
 }: Pick<StepViewProps, 'steps'> & { readonly form: FormDefinition; readonly isReview: boolean }) {
   const { source, reattach, changed, gone = [], again } = useField(steps, 'found');
-  if (again) return <AppliedAgainNotice again={again} isReview={isReview} />;
-  if (source === 'nowhere') return null;
+  const filledIn = again && <AppliedAgainNotice again={again} isReview={isReview} />;
+  if (source === 'nowhere') return filledIn ?? null;
   const declarations = questionsOf(form).filter(isDeclaration).length;
   return (
-    <FoundNotice
-      source={source}
-      saved="application"
-      remade={declarations === 0 ? undefined : declarations === 1 ? 'the declaration' : 'the declarations'}
-    >
-      {reattach.length > 0 && <p>{`Upload these files again: ${reattach.join(', ')}`}</p>}
-      {changed.length > 0 && <p>{`These questions have changed. Answer them again: ${changed.join(', ')}`}</p>}
-      {gone.length > 0 && <p>{`We no longer ask these questions: ${gone.join(', ')}`}</p>}
-    </FoundNotice>
+    <>
+      {filledIn}
+      <FoundNotice
+        source={source}
+        saved="application"
+        remade={declarations === 0 ? undefined : declarations === 1 ? 'the declaration' : 'the declarations'}
+      >
+        {reattach.length > 0 && <p>{`Upload these files again: ${reattach.join(', ')}`}</p>}
+        {changed.length > 0 && <p>{`These questions have changed. Answer them again: ${changed.join(', ')}`}</p>}
+        {gone.length > 0 && <p>{`We no longer ask these questions: ${gone.join(', ')}`}</p>}
+      </FoundNotice>
+    </>
   );
 }
 
