@@ -93,10 +93,10 @@ const section = z.object({
   rows: z.readonly(z.array(z.object({ label: z.string(), value: z.string() }))),
 });
 
-/** Everything that the page and the receipt of a submission show. */
 /** A step of a submission that is legal in the state `from`; `by` names the rule of its day. */
 const comingStep = z.object({ from: z.string(), event: z.string(), who: z.string(), isUsual: z.boolean(), by: text });
 
+/** Everything that the page and the receipt of a submission show. */
 const detailed = z.object({
   ...listed.shape,
   /** Whether a later one of its kind counts: an assessment that was passed, an application that was made again. */

@@ -81,9 +81,9 @@ const guardedUploads = (uploads: Regulator['uploads']): Regulator['uploads'] =>
     ]),
   );
 
-/** The default regulator: Apple passes are signed by the sandbox's own chain. */
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The default regulator: Apple passes are signed by the sandbox's own chain. */
 export const regulator: Regulator = {
   migrations: recordMigrations,
   seed,
