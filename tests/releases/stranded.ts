@@ -41,13 +41,17 @@ export function formNamed(content: unknown): string | null {
   const name = textField(content, 'name') ?? '';
   if (name === MTO_NAME) return 'Training outcomes';
   if (name.startsWith('RPA ')) return 'Drones';
+  // The variants of a form have one name, and their steps tell them apart. A form whose steps have changed is found too.
   const ids = new Set(stepsOf(content));
-  const form = Object.entries(FORMS).find(
-    ([, { name: of, steps }]) =>
-      of === name && steps.length === ids.size && steps.every(({ stepid }) => ids.has(stepid)),
-  );
-  return form?.[0] ?? null;
+  const [nearest] = Object.entries(FORMS)
+    .filter(([, form]) => form.name === name)
+    .map(([form, { steps }]) => ({ form, differs: differing(ids, new Set(steps.map(({ stepid }) => stepid))) }))
+    .toSorted((one, other) => one.differs - other.differs);
+  return nearest?.form ?? null;
 }
+
+const differing = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...one].filter((id) => !other.has(id)).length + [...other].filter((id) => !one.has(id)).length;
 
 const stepsOf = (content: WireObject): readonly string[] => {
   const data = ownField(content, 'formData');

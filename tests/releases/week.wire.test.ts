@@ -72,6 +72,7 @@ describe.each(releases)('the database of %s after a week', (release) => {
       const form = formNamed(content);
       return form === null ? [] : [{ form, situation: '', content }];
     });
+    expect(known).toHaveLength(stored.length);
     expect(new Set(known.map(({ form }) => form)).size).toBeGreaterThan(7);
     expect(known.flatMap((one) => stranded(one))).toEqual([]);
   });
