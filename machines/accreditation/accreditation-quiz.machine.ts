@@ -337,6 +337,7 @@ export const accreditationQuizMachine = setup({
       entry: 'forgetProgress',
       on: { 'attempt.renewed': { target: 'opening' } },
     },
+    // Neither this nor `unavailable` is final: what was kept may still have to be deleted when the page goes.
     passed: {
       description: 'Accredited (ACRD-40).',
       entry: 'forgetProgress',
@@ -388,7 +389,6 @@ export const accreditationQuizMachine = setup({
     unavailable: {
       description: 'No questions came: on to the selector, which says so (DERR-35).',
       meta: { screen: 'droneAccreditation' },
-      type: 'final',
     },
   },
 });

@@ -131,7 +131,7 @@ it('the selector knows why the assessment that led to it did not come [ACRD-07]'
     },
   );
   left.set('accreditation-quiz:RPA Recreational Assessment', actor.start());
-  await waitFor(actor, ({ status }) => status === 'done');
+  await waitFor(actor, (snapshot) => snapshot.matches('unavailable'));
   const { areas } = await open(selector, NOW, { error: 'assessment_data' });
   expect((await open(selector, NOW, {}, { before: areas })).result).toMatchObject({ hasFailed: true, failure });
   expect((await open(selector, NOW)).result).toMatchObject({ failure: null });

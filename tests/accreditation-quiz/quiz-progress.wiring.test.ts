@@ -1,5 +1,6 @@
 /** What is kept of an assessment: the same attempt after a reload, and one result of it (T-53). */
 import { expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import { stopWhenFinished } from '../../src/shell/areas.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { answer, begin, COMMERCIAL, fails, handsOut, heardOf, HELD, leave, page, settled } from './quiz-page.ts';
@@ -178,6 +179,26 @@ it('an answer that could not be kept is kept with the next one', async () => {
   expect(actor.getSnapshot().context.isUnkept).toBe(false);
   await leave(regulator, actor);
   expect((await page(regulator)).getSnapshot().context).toMatchObject({ position: 1, answers: [RIGHT_PEOPLE] });
+});
+
+it('what is over is deleted when the page goes, also where no new questions came', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut(), () => ({ wasSuccessful: false }));
+  regulator.next('GetLicencesIndividual', () => HELD);
+  regulator.next('lmsCommercial', () => ({ wasSuccessful: true, assessmentPassed: false, assessmentResult: 50 }));
+  regulator.next('AutosaveDelete', fails(null));
+  const actor = await page(regulator);
+  begin(actor);
+  answer(actor);
+  actor.send({ type: 'next.chosen' });
+  await waitFor(actor, (snapshot) => snapshot.matches({ failed: 'missing' }));
+  await regulator.pageLeave.settled();
+  expect(regulator.autosaves.has(KEY)).toBe(true);
+  actor.send({ type: 'attempt.renewed' });
+  expect(actor.getSnapshot().matches('unavailable')).toBe(true);
+  stopWhenFinished(actor);
+  await regulator.pageLeave.settled();
+  expect(regulator.autosaves.has(KEY)).toBe(false);
 });
 
 it('without capabilities nothing is kept, and nothing has a key', async () => {

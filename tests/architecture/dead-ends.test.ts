@@ -20,6 +20,7 @@ import { partOf } from '../support/part-of.ts';
 type Reasons = Readonly<Record<string, string>>;
 /** States whose way on is outside of the chart. */
 const NO_SAFE_END: Reasons = {
+  'accreditation-quiz unavailable': 'The route leads on to the selector, which says why.',
   'application-admission unreadable':
     "The form's page of a refusal has the way home; the model looks at its heading alone.",
   'application-admission elsewhere':
