@@ -407,7 +407,14 @@ export const mtoNavigationMachine = setup({
                 target: 'studentDetails',
               },
             ],
-            onError: { actions: ['forgetRefused', 'tellChanged'], target: 'severalStudents' },
+            onError: {
+              actions: [
+                'forgetRefused',
+                { type: 'refuseStudent', params: { kind: 'unverified', failure: null } },
+                'tellChanged',
+              ],
+              target: 'severalStudents',
+            },
           },
           on: {
             'student.answered': { actions: [{ type: 'keepRefused', params: ({ event }) => event }, 'tellChanged'] },

@@ -919,7 +919,11 @@ export const mtoNavigationScenarios: Told[] = [
       [next(right), 'addStudent.verifyingSeveral'],
       [
         failed('studentBatch', exception),
-        { in: 'addStudent.severalStudents', context: { refused: [], problem: null }, tells: tells('content.changed') },
+        {
+          in: 'addStudent.severalStudents',
+          context: { refused: [], problem: { kind: 'unverified', failure: null }, refusals: 2 },
+          tells: tells('content.changed'),
+        },
       ],
     ],
   },
