@@ -27,9 +27,13 @@ afterEach(() => {
   for (const { application } of running.splice(0)) application.stop();
 });
 
-async function failed(certified: () => unknown, limited: () => unknown): Promise<readonly string[]> {
+async function failed(
+  certified: () => unknown,
+  limited: () => unknown,
+  individualVerified = true,
+): Promise<readonly string[]> {
   const regulator = fakeRegulator();
-  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
+  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified }));
   regulator.next('GetMTOCertificate', certified);
   regulator.next('getMplReferenceDataFromESB', limited);
   const made = wireMto(regulator.session, {
@@ -54,6 +58,17 @@ async function failed(certified: () => unknown, limited: () => unknown): Promise
 
 const UNABLE = ['Unable to complete application online', expect.stringContaining('cannot be completed online')];
 const LIMITATIONS = 'Unable to fetch Limitations reference data';
+
+it('leads home where the role may not notify, and does not offer to try again (DEC-52)', async () => {
+  await failed(
+    () => certificate,
+    () => ({ wasSuccessful: true, referenceData: [] }),
+    false,
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(screen.getByText(/correct role/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
+});
 
 it('says why the certificate was refused [MTON-39]', async () => {
   const refused = {
