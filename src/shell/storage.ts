@@ -55,7 +55,7 @@ export interface TabMemory extends TabTexts {
   redirects(): number;
   /** Whether this tab held a person when it was sent to sign-in, and has shown no screen since. */
   hasSignInEnded(): boolean;
-  /** The tab is about to be sent to sign-in, still with the person whose sign-in has ended. */
+  /** The tab is about to be sent to sign-in. Called before its person is forgotten, to note that it held one. */
   countRedirect(): void;
   /** A screen rendered, so counting starts again, and a sign-in that had ended is over. */
   forgetRedirects(): void;
