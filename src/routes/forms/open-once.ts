@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { stopWhenFinished } from '../../shell/areas.ts';
 import type { Session } from '../../shell/session.ts';
 import { openEndFiles } from '../applications/end-files.tsx';
 
@@ -6,7 +7,7 @@ const formOfActor = new WeakMap<AnyActorRef, unknown>();
 
 /**
  * Opens a form for its page, or finds it open: `beforeLoad` can run several times for one page, and the form must stay
- * the same.
+ * the same. For somebody who goes back to a form while the page that they left it for is still loading, it opens anew.
  *
  * @param make called only when the form is not open yet
  * @param applicationOf the actor of the form; autosave is its child
@@ -21,6 +22,9 @@ export function openOnce<Open>(
 ): Open {
   // The files live as long as the form does.
   openEndFiles(session);
+  const known = session.areas.find(key);
+  const isLeft = known?.getSnapshot().hasTag('left') === true;
+  if (isLeft) stopWhenFinished(known);
   const actor = session.areas.findOrCreate(
     key,
     () => {
@@ -29,7 +33,7 @@ export function openOnce<Open>(
       formOfActor.set(application, made);
       return application;
     },
-    () => isAnew,
+    () => isAnew || isLeft,
   );
   return formOfActor.get(actor) as Open;
 }
