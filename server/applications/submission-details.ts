@@ -2,7 +2,7 @@
  * The content of a submission's page and of its receipt (DEC-11, `submissionDetails`). The caller has checked whose it
  * is. Answers are those that were stored when it was sent; its body is not read (docs/decisions/0041).
  */
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import {
   NO_ANSWERS,
   submissionFacts,
@@ -25,26 +25,25 @@ import { submissionLife } from '../lives/submission.life.ts';
 import { arnRequests, drafts, paymentRequests, payments, submissions } from '../records/cases.schema.ts';
 import { keptSince } from '../records/drafts.ts';
 import { isoOf } from '../records/instants.ts';
-import { paidAlready } from '../records/payments.ts';
+import { latestPayment, paidAlready } from '../records/payments.ts';
 import { receiptDataOf } from '../records/receipts.ts';
 import type { Db } from '../core/store.ts';
 
 type Submission = typeof submissions.$inferSelect;
 
-/** Id to pay it by: its fee, or the application that this person saved for it; null where nothing is to be paid. */
+/**
+ * Id to pay it by: its fee, or the application that this person saved for it; null where nothing is to be paid.
+ *
+ * @param latest its latest payment
+ */
 async function payableOf(
   db: Db,
-  { id, kind, state }: Submission,
+  { kind, state }: Submission,
+  latest: Pick<typeof payments.$inferSelect, 'customRef'> | undefined,
   personId: string,
   moment: Moment,
 ): Promise<string | null> {
   if (state !== 'awaitingPayment' && state !== 'atTheBank') return null;
-  const [latest] = await db
-    .select({ customRef: payments.customRef })
-    .from(payments)
-    .where(eq(payments.submissionId, id))
-    .orderBy(desc(payments.madeAt))
-    .limit(1);
   if (latest === undefined || (await paidAlready(db, [latest.customRef])).size > 0) return null;
   const { customRef } = latest;
   if (kind === 'additional-payment') {
@@ -111,17 +110,6 @@ export const comingOf = (kind: string, state: string) =>
     followedBy: stepsFrom(kind, to).map((next) => next.step),
   }));
 
-/** The amount of the latest payment for a submission, in cents; null for none. */
-async function feeOf(db: Db, id: string): Promise<number | null> {
-  const [latest] = await db
-    .select({ cents: payments.amountCents })
-    .from(payments)
-    .where(eq(payments.submissionId, id))
-    .orderBy(desc(payments.madeAt))
-    .limit(1);
-  return latest?.cents ?? null;
-}
-
 /**
  * The details of a submission.
  *
@@ -133,12 +121,13 @@ export async function detailsOf(
   personId: string,
   moment: Moment,
 ): Promise<SubmissionDetails> {
+  const latest = await latestPayment(db, found.id);
   return {
     ...(await receiptDataOf(db, found)),
-    payable: await payableOf(db, found, personId, moment),
+    payable: await payableOf(db, found, latest, personId, moment),
     history: await historyOf(db, found.id),
     coming: comingOf(found.kind, found.state),
-    feeCents: await feeOf(db, found.id),
+    feeCents: latest?.amountCents ?? null,
   };
 }
 

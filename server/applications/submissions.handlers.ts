@@ -26,9 +26,9 @@ import { submissionLife } from '../lives/submission.life.ts';
 import { ownOrganisation } from '../records/access.ts';
 import { addresseeOf } from '../records/addressee.ts';
 import { answeredBy } from '../records/answered.ts';
-import { payments, submissionHead, submissions, submits } from '../records/cases.schema.ts';
+import { submissionHead, submissions, submits } from '../records/cases.schema.ts';
 import { isoOf } from '../records/instants.ts';
-import { NEWEST } from '../records/payments.ts';
+import { latestPayment } from '../records/payments.ts';
 import { callOffPayments } from '../records/paying.ts';
 import { takeTurn } from '../records/owner.ts';
 import { NOT_ONLINE } from '../records/refusals.ts';
@@ -61,13 +61,7 @@ function transactionIdOf({ reference }: Submission): string {
 
 /** What cancelling it does to its money: by its state, and the amount of its latest payment. */
 async function moneyOf(db: Db, { id, state }: Submission): Promise<CancellationMoney> {
-  const [latest] = await db
-    .select({ cents: payments.amountCents })
-    .from(payments)
-    .where(eq(payments.submissionId, id))
-    .orderBy(...NEWEST)
-    .limit(1);
-  return cancellationMoney(state, latest?.cents ?? 0);
+  return cancellationMoney(state, (await latestPayment(db, id))?.amountCents ?? 0);
 }
 
 /** Names and values about the submission (SENT-089). */

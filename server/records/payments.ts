@@ -260,6 +260,17 @@ export function attemptsOf(db: Db, customRef: string): Promise<Payment[]> {
     .orderBy(...NEWEST);
 }
 
+/** The latest payment for a submission; undefined for none. */
+export async function latestPayment(db: Db, submissionId: string): Promise<Payment | undefined> {
+  const [latest] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.submissionId, submissionId))
+    .orderBy(...NEWEST)
+    .limit(1);
+  return latest;
+}
+
 /** Whether a paid application is done, by any attempt, with its receipt: submission and outcome. */
 export async function outcomeOf(
   db: Db,

@@ -47,6 +47,12 @@ it('a registration says each drone with its fee, where it is still to be paid, a
     next: 'We will finish it and send an email when your bank confirms the payment.',
     payments: [],
     payable: expect.stringMatching(/./),
+    coming: [
+      { event: 'payment.captured', who: 'bank' },
+      { event: 'payment.refused' },
+      { event: 'submission.cancelled' },
+    ],
+    feeCents: 8000,
   });
   // The saved application belongs to the person: a colleague cannot open it.
   expect((await details(made.submissionId, 'sam')).payable).toBeNull();
@@ -58,6 +64,7 @@ it('a registration says each drone with its fee, where it is still to be paid, a
     endedAt: expect.stringMatching(/Z$/),
     payments: [{ state: 'paid', amountCents: 8000, receipt: expect.stringMatching(/./) }],
     outcome: { done: [{}, {}], left: [], paidCents: 8000, refundCents: 0 },
+    coming: [],
   });
 });
 
@@ -151,6 +158,8 @@ it('a fee says its lines and the declaration, and that it is still to be paid, t
     { label: 'Declaration', value: 'I agree and understand the above conditions.' },
   ]);
   expect([open.payable, (await details(submissionId, 'sam')).payable]).toEqual([fee, fee]);
+  // A fee whose payment is with the bank cannot be cancelled.
+  expect(open.coming?.map(({ event }) => event)).toEqual(['payment.captured', 'payment.refused']);
   await world.pay(securePaymentToken!);
   expect(await details(submissionId)).toMatchObject({
     status: 'Completed',
