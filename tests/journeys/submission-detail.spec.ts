@@ -118,9 +118,9 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
     'This submission is completed. A completed submission cannot be cancelled.',
   );
   await expect(main(page).locator('dl')).toContainText('Completed');
-  await expect(coming(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Cancel this submission', exact: true })).toHaveCount(0);
   await main(page).getByRole('link', { name: 'View this submission' }).click();
+  await expect(page.getByRole('region', { name: 'What happens next' })).toContainText('This is finished.');
   expect(await toldOf(regulator, sent!.id)).toEqual(['record.made', 'officer.asked', 'work.completed']);
   await expect(progress(page)).toContainText([
     /^Done: .*Received$/,

@@ -14,12 +14,13 @@ interface Props {
  */
 export function WhatCanHappen({ coming: { usual, other }, next }: Props) {
   const id = useId();
-  if (next === '' && usual.length + other.length === 0) return null;
+  const isOver = usual.length + other.length === 0;
+  if (isOver && next === '') return null;
   // A single group needs no name.
   const isNamed = usual.length > 0 && other.length > 0;
   return (
     <section aria-labelledby={id} className={styles.coming}>
-      <h3 id={id}>What can happen next</h3>
+      <h3 id={id}>{isOver ? 'What happens next' : 'What can happen next'}</h3>
       {next !== '' && <p>{next}</p>}
       <Lines lines={usual} name={isNamed ? 'Usually' : ''} />
       <Lines lines={other} name={isNamed ? 'Less often' : ''} />
