@@ -217,7 +217,7 @@ export const startUpMachine = setup({
     isBackUnanswered: ({ context }) => !context.visit.hasSignInHash,
     // The tab kept no account when its sign-in ended, so that this looks like a first visit.
     isBackFromEndedSignIn: ({ context: { visit } }, params: { result: SignInResult }) =>
-      params.result.kind === 'noAccount' && visit.hasSignInEnded === true && (visit.redirects ?? 0) > 0,
+      params.result.kind === 'noAccount' && visit.hasSignInEnded === true,
     isLoginPathUnknown: ({ context }, params: { result: SignInResult }) =>
       params.result.kind === 'signedIn' &&
       loginPathInForce(
@@ -255,8 +255,8 @@ export const startUpMachine = setup({
     forgetOthers: () => undefined,
     forgetFailure: assign({ problem: null }),
     keepSignInHash: assign({ visit: ({ context }) => ({ ...context.visit, hasSignInHash: true }) }),
-    // The person asked for it, or the portal is shown: counting starts again.
-    endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0 }) }),
+    // The person asked for it, or the portal is shown: counting starts again, and a sign-in that had ended is over.
+    endRow: assign({ visit: ({ context }) => ({ ...context.visit, redirects: 0, hasSignInEnded: false }) }),
     forgetPerson: assign({ account: null, data: null }),
     tellConfiguration: sendTo(parentOf, (_, { configuration }: { configuration: Configuration }): StartUpReport => ({
       type: 'configuration.read',

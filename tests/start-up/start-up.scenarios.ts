@@ -1,6 +1,6 @@
 /** Start-up's scenarios from portal 4.1, with states and codes typed from the rows. */
 import type { startUpMachine } from '#machines/start-up.machine.ts';
-import { callFailure } from '#support/call-failure.ts';
+import { callFailure, exception } from '#support/call-failure.ts';
 import { whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
@@ -225,6 +225,17 @@ export const startUpScenarios: readonly StartUpScenario[] = [
         { in: 'failed.signIn', context: { problem: { code: 'INIT.1f', failure: null, reason: 'cameBack' } }, asks: {} },
       ],
       [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
+    ],
+  },
+  {
+    title: 'the sign-in ended, and the settings fail first: Try again begins anew, and leads to sign-in',
+    start: 'ended',
+    steps: [
+      [done('loadConfiguration', configuration), 'settings'],
+      [failed('loadSettings', exception), 'failed.settings'],
+      [{ type: 'retry.requested' }, 'settings'],
+      [done('loadSettings', settings), 'signingIn'],
+      [done('signIn', noAccount), { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
   },
   {
