@@ -2,7 +2,8 @@ import { same } from '#support/claims.ts';
 import type { Step } from '#support/spec.ts';
 
 /**
- * What each child of an application holds to: how it ended is told once, and nothing is asked or told after that.
+ * What each child that tells its parent how it ended holds to: the end is told once, and nothing is asked or told after
+ * that.
  *
  * @param ended what a step told of the end
  */
