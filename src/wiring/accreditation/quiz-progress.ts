@@ -12,6 +12,7 @@ import { ASSESSMENT_TYPES } from '#rules/accreditation/assessment.rules.ts';
 import type { StoredLatest, StoreLatestInput, StoreUnderWay } from '#machines/core/latest-store.machine.ts';
 import { latestStoreMachine } from '#machines/core/latest-store.machine.ts';
 import type { KeptAttempt } from '#rules/accreditation/progress.rules.ts';
+import { holdOf } from '../../shell/page-leave.ts';
 import type { Session } from '../../shell/session.ts';
 
 const id = z.union([z.string(), z.number()]);
@@ -101,19 +102,12 @@ export function storeQuizProgress(
     actors: {
       storeLatest: fromPromise(({ input }) => store(input)),
       pageLeave: fromCallback(({ sendBack, receive }) => {
-        const waiting = new Set<() => void>();
-        const letGo = (): void => {
-          for (const release of waiting) release();
-          waiting.clear();
-        };
-        receive(({ type }: StoreUnderWay) => {
-          if (type === 'store.ended') letGo();
-          else void pageLeave.hold(new Promise<void>((resolve) => waiting.add(resolve)));
-        });
+        const { begin, end } = holdOf(pageLeave);
+        receive(({ type }: StoreUnderWay) => (type === 'store.begun' ? begin() : end()));
         const stop = pageLeave.onAnnounced(() => sendBack({ type: 'flush.requested' }));
         return () => {
           stop();
-          letGo();
+          end();
         };
       }),
     },

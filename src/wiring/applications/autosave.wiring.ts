@@ -19,6 +19,7 @@ import type {
 } from '#rules/applications/version-resolution.rules.ts';
 import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
+import { holdOf } from '../../shell/page-leave.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
 import { answersIn, readTabCopy, writeTabCopy, type StoredCopy } from './tab-copy.ts';
@@ -294,20 +295,16 @@ export function wireAutosave<Reference, Content, Held>(
         await pageLeave.hold(Promise.all([call('AutosaveDelete', { key }), deleteSetAside(setAsideRevision)]));
       }),
       pageLeave: fromCallback(({ sendBack, receive }) => {
-        const waiting = new Set<() => void>();
-        const letGo = (): void => {
-          for (const release of waiting) release();
-          waiting.clear();
-        };
-        receive(letGo);
+        const { begin, end } = holdOf(pageLeave);
+        receive(end);
         const stop = pageLeave.onAnnounced((reason) => {
-          void pageLeave.hold(new Promise<void>((resolve) => waiting.add(resolve)));
+          begin();
           if (reason === 'signedOut') sendBack({ type: 'session.ended' });
           sendBack({ type: 'flush.requested' });
         });
         return () => {
           stop();
-          letGo();
+          end();
         };
       }),
       connectionBack: fromCallback(({ sendBack }) => onConnectionBack(() => sendBack({ type: 'retry.requested' }))),
