@@ -1,5 +1,5 @@
 /** What is kept of an assessment: the same attempt after a reload, and one result of it (T-53). */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import { stopWhenFinished } from '../../src/shell/areas.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
@@ -120,10 +120,30 @@ it('two tabs keep the same attempt: what was answered last counts', async () => 
   begin(one);
   one.send({ type: 'answer.submitted', ...RIGHT_PEOPLE });
   await regulator.pageLeave.settled();
+  // This one store of the other tab meets what is stored already.
   begin(other);
-  other.send({ type: 'answer.submitted', answerIds: ['b'] });
   await regulator.pageLeave.settled();
-  expect((await page(regulator)).getSnapshot().context.answers).toEqual([{ questionId: 'q-people', answerIds: ['b'] }]);
+  const { value, context } = (await page(regulator)).getSnapshot();
+  expect([value, context.answers]).toEqual([{ question: { choosing: 'open' } }, []]);
+});
+
+it('the questions open also where nobody knows what was kept of them', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut());
+  regulator.next('AutosaveLoad', fails(null));
+  expect((await page(regulator)).getSnapshot().value).toBe('declaration');
+});
+
+it('a page that is stopped while something is on its way is left without waiting for it', async () => {
+  const regulator = fakeRegulator();
+  regulator.next('getAssessmentData', handsOut());
+  regulator.next('AutosaveSave', () => new Promise(() => undefined));
+  const hold = vi.spyOn(regulator.pageLeave, 'hold');
+  const actor = await page(regulator);
+  begin(actor);
+  actor.stop();
+  expect(hold).toHaveBeenCalledOnce();
+  await hold.mock.results[0]?.value;
 });
 
 it('an answer that could not be kept is kept when the person goes to another page', async () => {
@@ -161,6 +181,7 @@ it('an answer that could not be kept is kept when the page goes', async () => {
   await regulator.pageLeave.settled();
   regulator.pageLeave.announce();
   await leave(regulator, actor);
+  expect(heardOf(regulator, 'AutosaveSave').every(({ leaving }) => leaving)).toBe(true);
   expect((await page(regulator)).getSnapshot().context.answers).toEqual([RIGHT_PEOPLE]);
 });
 
@@ -199,6 +220,7 @@ it('what is over is deleted when the page goes, also where no new questions came
   stopWhenFinished(actor);
   await regulator.pageLeave.settled();
   expect(regulator.autosaves.has(KEY)).toBe(false);
+  expect(heardOf(regulator, 'AutosaveDelete').map(({ leaving }) => leaving)).toEqual([true, true]);
 });
 
 it('without capabilities nothing is kept, and nothing has a key', async () => {
