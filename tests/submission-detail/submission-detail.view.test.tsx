@@ -7,6 +7,7 @@ import { comingOf } from '#server/applications/submission-details.ts';
 import { whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
+import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
 
 const print = vi.fn();
@@ -14,6 +15,7 @@ const shown = (
   submission: typeof documents | null,
   inName = organisationId,
   papers = { submissions: true, payments: true },
+  participants: VisitFacts['participants'] = [],
 ) => {
   const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [
     whole({ answer: answerOf(submission) }),
@@ -22,7 +24,7 @@ const shown = (
     ...played,
     ...show(
       <SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />,
-      { papers },
+      { papers, participants },
     ),
   };
 };
@@ -71,6 +73,13 @@ describe('the page of a submission', () => {
     shown({ ...documents, kind, state, coming: comingOf(kind, state) });
     expect(within(next()).queryAllByRole('heading', { level: 4 })).toHaveLength(0);
     expect(within(next()).queryAllByText('You can cancel this submission.')).toHaveLength(lists);
+  });
+
+  it('offers no act of the organisation to who may only look: its lines are about the organisation [OUSR-14]', () => {
+    const looking = [{ account: { accountid: organisationId }, role: { product_name: 'Contact Person' } }];
+    shown({ ...documents, coming: comingOf('industry-assist', 'withOfficer') }, organisationId, undefined, looking);
+    expect(next().textContent).toContain('Your organisationIt can cancel this submission.');
+    expect(next().textContent).not.toContain('You can');
   });
 
   it('says what happened and what comes next, in order, and which step is the present one', () => {
