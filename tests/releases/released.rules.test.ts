@@ -203,3 +203,35 @@ describe('an edit of what a draft of a notification has in it', () => {
     expect(losses(drafts, withStoredAnswers(without('met')))).toContain('a migration takes an answer away');
   });
 });
+
+describe('a migration of what is stored in a draft', () => {
+  const met = { met: 'x' };
+  const now = { dateRequirementsMet: 'x' };
+
+  it('reaches each drone: of the list, before its changes, and set aside', () => {
+    const formData = {
+      drones: [{ serial: '1' }],
+      before: { serial: '2' },
+      aside: [{ serial: '3' }],
+      holdsEveryDrone: true,
+    };
+    expect(withStoredDrones(renamed('serial', 'serialNumber'))({ formData })).toEqual({
+      formData: {
+        drones: [{ serialNumber: '1' }],
+        before: { serialNumber: '2' },
+        aside: [{ serialNumber: '3' }],
+        holdsEveryDrone: true,
+      },
+    });
+  });
+
+  it('reaches the answers about students and those of the pages: saved, opened, and not saved yet', () => {
+    const content = (answers: object) => ({
+      pages: answers,
+      formData: { students: { '2006001': { studentArn: '2006001', additionalDetails: answers } } },
+      opened: { isEdited: false, answers },
+      unsaved: [{ studentArn: '2006002', answers }],
+    });
+    expect(withStoredAnswers(renamed('met', 'dateRequirementsMet'))(content(met))).toEqual(content(now));
+  });
+});
