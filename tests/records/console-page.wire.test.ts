@@ -76,6 +76,10 @@ it('lists its contents: every section with its heading, in their order', async (
   const sections = named(/<h2 id="([^"]+)">([^<]+)</g, text);
   expect(sections.length).toBeGreaterThan(15);
   expect(named(/href="#([^"]+)">([^<]+)</g, contents)).toEqual(sections);
+  // Each list has the purpose above it as its name.
+  const purposes = [...contents.matchAll(/<p id="([^"]+)">[^<]+<\/p><ul aria-labelledby="([^"]+)">/g)];
+  expect(purposes).toHaveLength(contents.split('<ul').length - 1);
+  expect(purposes.map(([, , name]) => name)).toEqual(purposes.map(([, id]) => id));
 });
 
 describe('the histories', () => {
