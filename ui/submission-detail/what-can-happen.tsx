@@ -41,7 +41,7 @@ function Lines({ lines, name }: { readonly lines: readonly ComingLine[]; readonl
               {when !== '' && <span> {when}</span>}
             </p>
             <div>
-              <p className={styles.what}>
+              <p>
                 <strong>{what}</strong>
               </p>
               {follows.length > 0 && (
