@@ -4,7 +4,7 @@ import { licences } from '#server/records/licences.schema.ts';
 import { auditOf } from '#server/core/audit.ts';
 import { assessmentAttempts } from '#server/accreditation/accreditation.schema.ts';
 import { eq } from 'drizzle-orm';
-import { type questionsFor } from './server-assessments.ts';
+import type { questionsFor } from './server-assessments.ts';
 
 export const HOUR = 3_600_000;
 

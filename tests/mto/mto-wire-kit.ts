@@ -1,4 +1,4 @@
-import { type Sandbox, type User } from '../records/sandbox.ts';
+import type { Sandbox, User } from '../records/sandbox.ts';
 import { regulator } from '#server/regulator.ts';
 import { STUDENTS, mplRequest } from './notifications.ts';
 

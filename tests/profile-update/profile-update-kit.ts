@@ -1,4 +1,4 @@
-import { type RunningServer } from '#server/core/start-server.ts';
+import type { RunningServer } from '#server/core/start-server.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { Browser } from '../server/browser.ts';
 

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import type { Screen } from '#machines/core/screens.ts';
 import { sydney } from '#support/moments.ts';
+import { fakeSession } from '#support/part-of.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { gateAt } from '../../src/routes/ways/gate.page.tsx';
-import type { Session } from '../../src/shell/session.ts';
 
 const MOMENT = sydney('2026-11-21T10:00:00+11:00');
 const EVERY_FEATURE = settingsOf(
@@ -14,13 +14,13 @@ const NO_FEATURE = settingsOf({});
 
 /** Why the gate of a page shows to a person without an ARN; null where it does not show. */
 async function gateOf(screen: Screen, settings: object, droneInformation: string): Promise<string | null> {
-  const session = {
+  const session = fakeSession({
     visitor: () => null,
     participants: () => [],
     settings: () => settings,
     clock: () => ({ moment: () => MOMENT }),
     configuration: () => ({ external: { droneInformation } }),
-  } as unknown as Session;
+  });
   return (await gateAt({ session, organisationId: '' }, screen))?.closed.because ?? null;
 }
 
