@@ -11,7 +11,7 @@ import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { assistRequest } from './documents.ts';
-import { openSandbox, type Sandbox, type User } from './sandbox.ts';
+import { openSandbox, PORTAL, type Sandbox, type User } from './sandbox.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -113,7 +113,9 @@ describe('a confirmation', () => {
     });
     expect(submission!.next).toBe('We have recorded your answer. We will contact you if we have questions.');
     const [letter] = await mailOf();
-    for (const part of [answer.reference!, ...marks]) expect(`${letter!.subject} ${letter!.text}`).toContain(part);
+    const view = `View it in the portal: ${PORTAL}/forms/submissions/${answer.submissionId!}\n`;
+    for (const part of [answer.reference!, view, ...marks])
+      expect(`${letter!.subject} ${letter!.text}`).toContain(part);
     expect(letter!.text).not.toContain('14 days');
   });
 

@@ -11,7 +11,7 @@ import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisation
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { assistForm, assistRequest, CSV, DESCRIPTION, DOCX, named, OLD_OFFICE, PDF, PNG, XLSX } from './documents.ts';
-import { openSandbox, type Sandbox, type User } from './sandbox.ts';
+import { openSandbox, PORTAL, type Sandbox, type User } from './sandbox.ts';
 
 const PATH = '/api/mycasa/Forms/SubmitIndustryAssist/v1';
 
@@ -100,6 +100,7 @@ describe('a submission', () => {
       'Kestrel Survey',
       'SR-107330',
       'We will assess your documents and contact you if we need more information.',
+      `View it in the portal: ${PORTAL}/forms/organisation/${KESTREL.id}/submissions/${answer.submissionId}\n`,
     ])
       expect(mail!.text).toContain(part);
     // Each document once, with its size.
