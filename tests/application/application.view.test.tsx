@@ -35,6 +35,7 @@ import {
   typedLink,
   unchecked,
 } from './application.sample.ts';
+import { ApplicationFrame } from '#ui/applications/application-frame.tsx';
 import { Sample } from './application.harness.tsx';
 
 const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
@@ -176,4 +177,21 @@ describe('the questions in front of it', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
     expect(heard().at(-1)).toBe('mine.chosen');
   });
+});
+
+it('shows how much of its files has gone out while it is sent, and stops sending by Cancel upload', () => {
+  const { actor, heard, perform } = play(applicationMachine, plain, opened, {
+    admission: withStubs(applicationAdmissionMachine, {}, 'shown'),
+  });
+  const texts = { loading: 'Loading', submitting: 'Sending' };
+  const progress = { sent: 25, total: 100 };
+  const upload = { subscribe: () => () => undefined, progress: () => progress };
+  show(<ApplicationFrame actor={actor} texts={texts} upload={upload} title="Application" />);
+  const shownUpload = () => screen.queryByRole('progressbar', { name: 'Uploading files' });
+  perform(save);
+  expect(shownUpload()).toBeNull();
+  perform(...afterFlush(failed('saveDraft', saveRefused)), submitted);
+  expect(shownUpload()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
+  expect(heard().at(-1)).toBe('submit.stopped');
 });

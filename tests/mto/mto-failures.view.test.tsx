@@ -1,6 +1,8 @@
 /** The messages of a notification when something failed to load, and whom it informed. */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import type { Participant } from '#rules/organisation-access.rules.ts';
+import { MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import type { KeptNotification } from '#rules/mto/mto-kept.rules.ts';
 import { NotAdded } from '#ui/mto/mto-not-added.tsx';
 import { partOf } from '../support/part-of.ts';
@@ -31,6 +33,7 @@ async function failed(
   certified: () => unknown,
   limited: () => unknown,
   individualVerified = true,
+  participants: readonly Participant[] = [],
 ): Promise<readonly string[]> {
   const regulator = fakeRegulator();
   regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified }));
@@ -50,6 +53,7 @@ async function failed(
       onAnother={() => undefined}
       adapters={{ newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers }}
     />,
+    { participants },
   );
   made.application.start();
   const alert = await screen.findByRole('alert');
@@ -64,9 +68,11 @@ it('leads home where the role may not notify, and does not offer to try again (D
     () => certificate,
     () => ({ wasSuccessful: true, referenceData: [] }),
     false,
+    [{ account: { accountid: 'org-1' }, role: { product_name: 'Owner' } }],
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(screen.getByText(/correct role/)).toBeTruthy();
+  expect(screen.getByText(/^Your role in this organisation is Owner\./).textContent).toContain(MTO_POSITIONS[0]);
   expect(screen.getByRole('link', { name: 'Return to myCASA' }).getAttribute('href')).toMatch(/^\/dash/);
 });
 
