@@ -12,7 +12,7 @@ import { ASSESSMENT_TYPES } from '#rules/accreditation/assessment.rules.ts';
 import type { StoredLatest, StoreLatestInput, StoreUnderWay } from '#machines/core/latest-store.machine.ts';
 import { latestStoreMachine } from '#machines/core/latest-store.machine.ts';
 import type { KeptAttempt } from '#rules/accreditation/progress.rules.ts';
-import { holdOf } from '../../shell/page-leave.ts';
+import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
 
 const id = z.union([z.string(), z.number()]);

@@ -19,7 +19,7 @@ import type {
 } from '#rules/applications/version-resolution.rules.ts';
 import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
-import { holdOf } from '../../shell/page-leave.ts';
+import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
 import { answersIn, readTabCopy, writeTabCopy, type StoredCopy } from './tab-copy.ts';
