@@ -11,7 +11,7 @@ import { encodeParams, readLinkParams, type LinkParams } from '#rules/core/encod
 import { listAskedIn } from '#rules/core/list-asked.rules.ts';
 import { isOwnPath } from '#rules/safe-path.rules.ts';
 import { PAGE_SIZE, pageSizeIn, type PageSize } from '#rules/core/table.rules.ts';
-import { droneListFilterIn } from '#rules/drones/drone-list.rules.ts';
+import { droneListFilterIn } from '#rules/drones/drone-list-filter.rules.ts';
 import { droneHint, originIn, readDroneHint, type Origin } from '#rules/drones/drone-hint.rules.ts';
 import { returnServiceIn, type ReturnService } from '#rules/ways/entry-services.rules.ts';
 import { linkTo } from './link-to.ts';

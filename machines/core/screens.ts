@@ -4,7 +4,7 @@
  * machine names a screen and knows no address (docs/decisions/0050).
  */
 import type { PageSize } from '#rules/core/table.rules.ts';
-import type { DroneListFilter } from '#rules/drones/drone-list.rules.ts';
+import type { DroneListFilter } from '#rules/drones/drone-list-filter.rules.ts';
 import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
 
 /** How the list of drones is looked at (docs/decisions/0049). */

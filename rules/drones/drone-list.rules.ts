@@ -2,6 +2,7 @@
 import { counted } from '../core/counted.rules.ts';
 import type { ListFilter } from '../core/list.rules.ts';
 import { DRONE_AGE } from '../ways/age.rules.ts';
+import type { DroneListFilter } from './drone-list-filter.rules.ts';
 import type { DroneRow, RenewalBar } from './manage-drones.rules.ts';
 import type { ManagedDrone } from './registered-drone.rules.ts';
 import { totalCents } from '../payments/fees.rules.ts';
@@ -13,13 +14,6 @@ export const droneLists = (organisationId: string) => {
   const list = `drones.${organisationId}`;
   return { chosen: `${list}.chosen`, renewed: `${list}.renewed`, ended: `${list}.ended` } as const;
 };
-
-const FILTERS = ['due', 'expiring', 'expired', 'updates'] as const;
-/** Filters of the list that have links on other pages. */
-export type DroneListFilter = (typeof FILTERS)[number];
-
-export const droneListFilterIn = (text: string | undefined): DroneListFilter | undefined =>
-  FILTERS.find((filter) => filter === text);
 
 /** Texts of a drone for the search: name, serial number or mark, and make and model as listed and as typed. */
 export function droneWords({ name, serialNumber, record: { drone, manufacturer, model } }: Row): readonly string[] {

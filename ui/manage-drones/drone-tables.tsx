@@ -1,6 +1,6 @@
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import type { DroneUpdate } from '#rules/drones/drone-update.rules.ts';
-import { droneListFilterIn } from '#rules/drones/drone-list.rules.ts';
+import { droneListFilterIn } from '#rules/drones/drone-list-filter.rules.ts';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import type { DroneRow, DroneTable as TableOfDrones } from '#rules/drones/manage-drones.rules.ts';
 import { droneCalled, registrationEnd } from '#rules/drones/registered-drone.rules.ts';
