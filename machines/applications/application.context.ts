@@ -14,19 +14,13 @@ import type {
   StepNow,
   VersionToOpen,
 } from './application.types.ts';
-import type { AutosaveEvent } from './autosave.types.ts';
+import type { AutosaveEvent, FoundVersion } from './autosave.types.ts';
 
 /** The draft that somebody saved meanwhile, as a refused save brought it. */
 export interface OtherDraft extends OtherVersion {
   readonly formData: string;
   /** Submit key of the draft; null where it has none or cannot be read. */
   readonly submitKey: string | null;
-}
-
-/** The version of another tab or device that was met while storing. */
-export interface OtherTab extends OtherVersion {
-  /** The person chose this version and it could not be loaded; they can choose it again. */
-  readonly isMissing: boolean;
 }
 
 /** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
@@ -109,7 +103,7 @@ export interface ApplicationContext extends ApplicationInput {
   /** The call behind a refused submit. */
   readonly failure: CallFailure | null;
   readonly conflict: OtherDraft | null;
-  readonly otherTab: OtherTab | null;
+  readonly otherTab: FoundVersion | null;
   /** Fingerprints of what went out to be saved as a draft: the answer to one of them may have been lost. */
   readonly savesSent: readonly string[];
   /** What is said of the copy in the tab; null while the sign-in has not ended. */

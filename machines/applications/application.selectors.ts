@@ -4,10 +4,10 @@ import type { OtherVersion } from '#rules/applications/version-resolution.rules.
 import type { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import type { AdmissionScreen } from './application-admission.machine.ts';
 import type { OpeningScreen } from './application-opening.machine.ts';
-import type { OtherTab } from './application.context.ts';
 import type { applicationMachine } from './application.machine.ts';
 import type { Destination, StepNow } from './application.types.ts';
 import type { autosaveMachine } from './autosave.machine.ts';
+import type { FoundVersion } from './autosave.types.ts';
 
 type Snapshot = SnapshotFrom<typeof applicationMachine>;
 
@@ -26,7 +26,7 @@ export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | nu
  * The version of another tab or device that conflicts with what is typed here; null while nobody chooses between the
  * two.
  */
-export const selectOtherTab = (snapshot: Snapshot): OtherTab | null =>
+export const selectOtherTab = (snapshot: Snapshot): FoundVersion | null =>
   snapshot.matches({ working: { open: 'choosing' } }) ? snapshot.context.otherTab : null;
 /** Where the person goes; null while they stay. */
 export const selectApplicationDestination = (snapshot: Snapshot): Destination | null =>

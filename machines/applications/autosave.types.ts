@@ -88,27 +88,14 @@ export type AutosaveEvent =
       readonly isRefused: boolean;
     };
 
-/** The other version that was met. `isMissing`: the person chose it, and it did not come. */
-interface FoundVersion extends OtherVersion {
+/** The version of another tab or device that was met while storing. */
+export interface FoundVersion extends OtherVersion {
+  /** The person chose it and it could not be loaded; they can choose it again. */
   readonly isMissing: boolean;
 }
 
 export interface AutosaveContext
-  extends
-    Omit<
-      OpenedVersion,
-      | 'source'
-      | 'content'
-      | 'isPaid'
-      | 'isBehind'
-      | 'sentAt'
-      | 'isInTab'
-      | 'isRefused'
-      | 'cutOff'
-      | 'setAsideRevision'
-      | 'conflict'
-    >,
-    AutosaveInput {
+  extends Pick<OpenedVersion, 'submitKey' | 'revision' | 'draftRevision' | 'storedUnder'>, AutosaveInput {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** Version that opens; null before it is known, and once it is on the screen. */
