@@ -22,6 +22,13 @@ export function organisationIdFault(id: string | null | undefined): 'ORG.1' | 'O
   return isIdentifier(usable) ? null : 'ORG.4';
 }
 
+/**
+ * Whether a refusal means that the organisation could not be loaded: asked once more, that may have another answer
+ * (DEC-52). A malformed id has the same code.
+ */
+export const isOrganisationNotLoaded = (code: OrganisationCode, organisationId: string): boolean =>
+  code === 'ORG.4' && organisationIdFault(organisationId) === null;
+
 /** A row of the participants: one person's role in one organisation (ENTI-07). */
 export interface Participant {
   readonly account: {

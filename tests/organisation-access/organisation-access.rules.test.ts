@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isParticipant, organisationIdFault, rolesIn, usableOrganisationId } from '#rules/organisation-access.rules.ts';
+import {
+  isOrganisationNotLoaded,
+  isParticipant,
+  organisationIdFault,
+  rolesIn,
+  usableOrganisationId,
+} from '#rules/organisation-access.rules.ts';
 
 const ID = '0b5d6f1c-1111-4222-8333-0123456789ab';
 const OTHER = '9e8d7c6b-5555-4666-8777-ba9876543210';
@@ -34,6 +40,14 @@ describe('an organisation id', () => {
     `${ID}\n`,
   ])('that is long enough and no identifier (%j) is ORG.4 [ORGA-04 OUSR-24 OUSR-26]', (id) => {
     expect(organisationIdFault(id)).toBe('ORG.4');
+  });
+
+  it.each([
+    ['ORG.4', ID, true],
+    ['ORG.4', 'x'.repeat(36), false],
+    ['ORG.3', ID, false],
+  ] as const)('refused with %s, %s was not loaded: %j', (code, id, expected) => {
+    expect(isOrganisationNotLoaded(code, id)).toBe(expected);
   });
 
   it('of the 8-4-4-4-12 pattern passes, in any case [ORGA-04 OUSR-24]', () => {

@@ -6,7 +6,7 @@ import type {
   OrganisationAccess,
   organisationAccessMachine,
 } from '#machines/organisation-access.machine.ts';
-import { organisationIdFault } from '#rules/organisation-access.rules.ts';
+import { isOrganisationNotLoaded } from '#rules/organisation-access.rules.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
 import { wireOrganisationAccess } from '../../wiring/organisation-access.wiring.ts';
 import type { PageVisit } from '../visit.ts';
@@ -36,13 +36,10 @@ export async function checkAccess({ session }: Pick<PageVisit, 'session'>, organ
   return { access, output };
 }
 
-/**
- * Code of a refusal (OP-P-57), and whether the organisation could not be loaded: asked once more, that may have another
- * answer (DEC-52). A check that threw refuses like that.
- */
+/** Code of a refusal (OP-P-57), and whether the organisation could not be loaded. A check that threw refuses like that. */
 export function refusalOf(output: OrganisationAccess | undefined, organisationId: string) {
   const code = output?.access === 'refused' ? output.code : 'ORG.4';
-  return { code, isNotLoaded: code === 'ORG.4' && organisationIdFault(organisationId) === null };
+  return { code, isNotLoaded: isOrganisationNotLoaded(code, organisationId) };
 }
 
 /**
