@@ -761,10 +761,13 @@ export const accreditationQuizModel = defineModel({
       ],
     },
     {
-      title: 'a recreational result is sent for no service, and nothing is asked for it [ACRD-48]',
+      title: 'the submit is told that the assessment is a recreational one, so that it needs no service [ACRD-48]',
       start: 'recreational',
       steps: [
-        [done('loadAttempt', sentUnknown), { in: 'submitting', asks: { submission: { formData, ...unknownService } } }],
+        [
+          done('loadAttempt', sentUnknown),
+          { in: 'submitting', asks: { submission: { type: 'RPA Recreational Assessment', ...unknownService } } },
+        ],
       ],
     },
     {

@@ -18,7 +18,7 @@ export function ApplicationFrame({ actor, wayToKeep, texts, upload, ...page }: A
   return (
     <>
       <Page {...page} />
-      <ApplicationQuestions actor={actor} {...(wayToKeep ? { wayToKeep } : {})} />
+      <ApplicationQuestions actor={actor} wayToKeep={wayToKeep} />
       <BusyOverlay
         text={busy && { saving: 'Saving form', refreshing: texts.loading, submitting: texts.submitting }[busy]}
       >

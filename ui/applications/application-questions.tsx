@@ -14,7 +14,7 @@ import { Versions } from './versions.tsx';
 export interface ApplicationQuestionsProps {
   readonly actor: ActorRefFrom<typeof applicationMachine>;
   /** How to leave without losing anything, where there is a way. */
-  readonly wayToKeep?: string;
+  readonly wayToKeep?: string | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsP
         <LeaveDialog
           {...{ step, isSaved }}
           keeps={isStored ? 'stored' : 'inTab'}
-          {...(wayToKeep ? { wayToKeep } : {})}
+          wayToKeep={wayToKeep}
           {...leave}
           onBack={() => actor.send({ type: 'back.chosen' })}
         />

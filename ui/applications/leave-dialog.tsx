@@ -18,7 +18,7 @@ export interface LeaveDialogProps extends Answers {
   /** The application was saved before, and Yes leaves that version as it is. */
   readonly isSaved?: boolean;
   /** How to leave without losing anything, where there is a way. */
-  readonly wayToKeep?: string;
+  readonly wayToKeep?: string | undefined;
   readonly onBack?: () => void;
 }
 
