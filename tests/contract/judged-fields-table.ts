@@ -1,5 +1,5 @@
 /** Every field that a person writes, by call, and who judges it. */
-import { type CallName } from '#api/catalogue.endpoints.ts';
+import type { CallName } from '#api/catalogue.endpoints.ts';
 
 /** Why a field may come from outside. */
 type Verdict =

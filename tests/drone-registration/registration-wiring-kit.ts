@@ -5,7 +5,7 @@ import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { selectEditor } from '#machines/drone-registration.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { type OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
+import type { OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 
 export const KEY = 'RPA Registration||';
 

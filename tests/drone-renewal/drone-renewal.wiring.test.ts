@@ -8,7 +8,7 @@ import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { LISTS, ON } from '../drones/drone-test-harness.ts';
-import { type FakeRegulator } from '../forms/fake-regulator.ts';
+import type { FakeRegulator } from '../forms/fake-regulator.ts';
 import { rates } from './drone-renewal.sample.ts';
 import {
   record,

@@ -4,7 +4,7 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectDroneEditor } from '#machines/drone-renewal.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { type OpenRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
+import type { OpenRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
 import { ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import {

@@ -4,7 +4,7 @@ import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { vi } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import { selectContent } from '#machines/applications/application.selectors.ts';
-import { type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
+import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { type OpenRenewal, type RenewalConfig, wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
-import { type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { selectNotification } from '#machines/mto/mto-navigation.selectors.ts';
 import { detailsForm, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import { defineHarness } from '#support/harness/harness.tsx';

@@ -1,5 +1,5 @@
 /** Invariants of a notification, written from the rows without looking at the chart. */
-import { type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { selectMtoQuestion, selectMtoStep } from '#machines/mto/mto-navigation.selectors.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { Student } from '#rules/mto/notification.rules.ts';

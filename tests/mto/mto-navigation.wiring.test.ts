@@ -5,7 +5,7 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { selectContent } from '#machines/applications/application.selectors.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import { type mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
+import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import { selectMaySave, selectPage } from '#machines/mto/mto-navigation.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { wireMto, type MtoInput, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
