@@ -233,6 +233,11 @@ describe('a new number', () => {
     };
     expect(await withKept('f-of-nobody')).toMatchObject(gone);
     expect(await withKept(passport!.id, 'mia')).toMatchObject(gone);
+    // What was copied for an application that is refused is deleted.
+    const stored = sandbox.stored().toSorted();
+    const someGone = [passport!.id, 'f-of-nobody'].map((kept) => ({ name: 'x.pdf', document: 'passport', kept }));
+    expect(await withKept('', 'noah', someGone)).toMatchObject(gone);
+    expect(sandbox.stored().toSorted()).toEqual(stored);
     // Of an application that was withdrawn, and not declined.
     const submissionId = (await upload()).submissionId!;
     const [own] = await sandbox.db.select().from(submissionFiles).where(eq(submissionFiles.submissionId, submissionId));
