@@ -1,10 +1,13 @@
 /** The console's calls about ARN applications, by HTTP and by its page (SANDBOX.md, the last section). */
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
+import { submissions } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
+import { UPLOADED } from './server-documents.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -77,6 +80,29 @@ describe('ARN applications', () => {
         subject: 'We could not approve your application: SR-106021',
         text: expect.stringContaining('The copy <b>cannot</b> be read.'),
       },
+    ]);
+  });
+
+  it('have the documents that were uploaded to choose from, which the mail names', async () => {
+    const { db } = app.store;
+    await db
+      .update(submissions)
+      .set({ body: { formData: UPLOADED } })
+      .where(eq(submissions.reference, 'SR-106021'));
+    const [toms] = await read('/sandbox/applications');
+    const [, name = '', options = ''] =
+      /<label for="about-[^"]+">Document that the reason is about<\/label><select id="about-[^"]+" name="([^"]+)">(.*?)<\/select>/s.exec(
+        await page(),
+      ) ?? [];
+    expect([...options.matchAll(/value="([^"]*)"/g)].map(([, code]) => code)).toEqual(['', 'passport', 'medicare']);
+    const body = `decision=declined&reason=It+has+expired.&${name}=medicare`;
+    await app.request(`/sandbox/applications/${String(toms!['id'])}/decision`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) },
+      body,
+    });
+    expect(await read('/sandbox/mail')).toMatchObject([
+      { text: expect.stringContaining('The reason, about your Medicare card: It has expired.') },
     ]);
   });
 
