@@ -170,7 +170,7 @@ function ofNotification(): readonly KeptDraft[] {
             page === 'studentDetails'
               ? { students: [{ ...students[0]!, ...who }], isEdited: false, answers: details }
               : null,
-          unsaved: [],
+          unsaved: page === 'studentDetails' ? [{ ...students[1]!, answers: details }] : [],
           refused: [{ line: 3, arn: '2006009', text: '2006009 Nobody' }],
           typed: { ...EMPTY, studentArn: { value: '2006' } } as unknown as Answers,
           page,
