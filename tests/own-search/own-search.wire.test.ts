@@ -148,6 +148,7 @@ describe('a person finds', () => {
     ['none by words of which one is not in it', 'parrot mini', []],
     ['none by words of a serial number that stand apart', 'QX abc', []],
     ['a drone by words of a name with an accent', 'mk aero', ['drone E-1']],
+    ['none by words of which one is not in a name with an accent', 'parrot aero', []],
     ['a drone by its model alone', 'Anafi-Ultra', ['drone ANAFI-7741']],
     ['a drone once that both its name and its number fit', 'anafi', ['drone ANAFI-7741']],
     ['and none that was de-registered', 'QX77ABC2', []],
