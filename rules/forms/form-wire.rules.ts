@@ -230,9 +230,10 @@ function readFiles(value: WireObject, travel: Travel): AnswerOf['filePicker'] | 
     const name = isWireObject(item) ? textField(item, 'name') : null;
     const UUID = travel === 'draft' ? '' : isWireObject(item) ? textField(item, 'UUID') : null;
     if (name === null || UUID === null || (travel === 'submission' && !isIdentifier(UUID))) return null;
-    const size: unknown = travel === 'draft' && isWireObject(item) ? ownField(item, 'size') : 0;
-    const belongsTo = travel === 'draft' && isWireObject(item) ? textField(item, 'belongsTo') : null;
-    const kept = travel === 'draft' && isWireObject(item) ? textField(item, 'kept') : null;
+    const drafted = travel === 'draft' && isWireObject(item) ? item : {};
+    const size = ownField(drafted, 'size');
+    const belongsTo = textField(drafted, 'belongsTo');
+    const kept = textField(drafted, 'kept');
     fileDetails.push({
       name,
       size: isByteCount(size) ? size : 0,
