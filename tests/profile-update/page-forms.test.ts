@@ -6,8 +6,9 @@ import { mail } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { openSeededStore } from '#support/store.ts';
 import { SATURDAY } from '../records/sandbox.ts';
-import { Browser } from '../server/browser.ts';
+import type { Browser } from '../server/browser.ts';
 import { OPENING } from '../server/kit.ts';
+import { visitorsOf } from './profile-update-kit.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -23,12 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 it('a person whose changes come one after the other has to wait, on every page of them, and nobody else', async () => {
-  const signedIn = async (person: string): Promise<Browser> => {
-    const one = new Browser(server.origin);
-    await one.signInAs(person);
-    await one.open('/embedded/profile/email');
-    return one;
-  };
+  const { signedIn } = visitorsOf(() => server);
   const [zoe, ava] = [await signedIn('zoe'), await signedIn('ava')];
   const send = (one: Browser, page: string, fields: Record<string, string>) =>
     one.send(`/embedded/profile/${page}`, fields, { origin: server.origin });
