@@ -118,6 +118,7 @@ test(
     await expect(main(page)).toContainText('You told us that some details are incorrect or have changed.');
     const alert = main(page).getByRole('group', { name: 'Tell us about changes' });
     await expect(alert).toContainText('The registration holder must inform CASA of the changes within 14 days.');
+    await expect(alert).toContainText('VH-MXH');
     await screen(page, 'changed');
     const [received, ...more] = await submissions(regulator, 'aircraft-confirmation');
     expect([received!.body, more]).toEqual([
