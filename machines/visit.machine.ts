@@ -11,7 +11,9 @@ import type { HomeFacts } from '#rules/home-routing.rules.ts';
 import { readTimeouts } from '#rules/inactivity.rules.ts';
 import { inactivityMachine, type InactivityReport } from './inactivity.machine.ts';
 import { signOutMachine, type SignOutReason, type SignOutReport } from './sign-out.machine.ts';
-import { standsAlone, startUpMachine, type StartUpReport, type Visit, type Visitor } from './start-up.machine.ts';
+import { startUpMachine } from './start-up.machine.ts';
+import { standsAlone } from './start-up.setup.ts';
+import type { StartUpReport, Visit, Visitor } from './start-up.types.ts';
 
 /** How a sign-out page ends the visit. */
 export interface SignOutRequest {

@@ -22,6 +22,7 @@ export const AREAS: readonly Area[] = [
       'organisation-access',
       'sign-out',
       'inactivity',
+      'portal-load',
       'external-id-polling',
       'footer',
       'script-load',

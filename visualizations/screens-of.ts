@@ -124,6 +124,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'own-search': ['search'],
   'payment-request': ['payment'],
   'poi-verification': [{ screen: 'poiVerification' }],
+  'portal-load': 'everywhere',
   'regulator-arn-application': 'regulator',
   'regulator-assessment-attempt': 'regulator',
   'regulator-card-payment': 'regulator',

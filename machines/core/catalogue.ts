@@ -53,6 +53,7 @@ import { organisationUsersMachine } from '../organisation-users.machine.ts';
 import { ownSearchMachine } from '../own-search.machine.ts';
 import { paymentRequestMachine } from '../payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
+import { portalLoadMachine } from '../portal-load.machine.ts';
 import { profileSelectorMachine } from '../profile-selector.entry.ts';
 import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
@@ -346,6 +347,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
   },
   { slug: 'poi-verification', machine: poiVerificationMachine, input: { canAsk: true } },
+  { slug: 'portal-load', machine: portalLoadMachine, input: { from: 'environment' } },
   ...lives,
   { slug: 'script-load', machine: scriptLoadMachine, input: { address: 'https://maps.example/script.js' } },
   { slug: 'sign-out', machine: signOutMachine, input: { reason: 'signout', isAlreadySignedOut: false } },

@@ -9,8 +9,9 @@ import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { dashboardEndpoints } from '#api/dashboard.endpoints.ts';
 import { draftListEndpoints } from '#api/applications/draft-lists.endpoints.ts';
 import { startUpEndpoints } from '#api/start-up.endpoints.ts';
+import type { SignInSettings } from '#machines/start-up.types.ts';
 import { CONFIGURATION_ADDRESS, readConfiguration } from './config.ts';
-import type { Identity, IdentityOptions, SignInSettings } from './identity.ts';
+import type { Identity, IdentityOptions } from './identity.ts';
 
 /**
  * Calls that a visit needs before its first screen. Areas add theirs with `learn`; any other call loads the whole

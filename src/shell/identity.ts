@@ -2,15 +2,12 @@
  * The portal's interface to the identity provider. The library is loaded behind it (`msal.ts`), in parallel with
  * everything else.
  */
-import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import type { Configuration } from '#api/configuration.ts';
-import type { SignInResult } from '#machines/start-up.machine.ts';
+import type { SignInResult, SignInSettings } from '#machines/start-up.types.ts';
 import type { SignOutReason } from '#machines/sign-out.machine.ts';
 
 /** The two APIs, which need different tokens (START-15, START-16). */
 export type Api = 'portal' | 'forms';
-
-export type SignInSettings = OutputOf<'GetB2CSettings'>;
 
 /**
  * The identity provider as the portal sees it. A token is handed out for one call at a time and kept nowhere else

@@ -12,7 +12,7 @@ import {
 import { hasSignInHash } from '#rules/core/page.rules.ts';
 import type { LegalClaims } from '#rules/home-routing.rules.ts';
 import { accountVerdict, signInReason, STORAGE_BLOCKED, STORAGE_FULL } from '#rules/start-up.rules.ts';
-import type { Account, SignInFailure, SignInResult } from '#machines/start-up.machine.ts';
+import type { Account, SignInFailure, SignInResult } from '#machines/start-up.types.ts';
 import { deviceNow } from './clock.ts';
 import { scopesOf, type Api, type Identity, type IdentityOptions } from './identity.ts';
 import { isSameBrowser, markBrowser } from './open-browser.ts';
@@ -114,8 +114,8 @@ export async function createIdentity(
     return client;
   });
 
-  /** Key of the person whose sign-in has ended in this document: what its pages still keep is theirs. */
-  let endedKey = '';
+  /** Whose sign-in has ended in this document: what its pages still keep is theirs, and they are to sign in again. */
+  let ended = { key: '', loginHint: '' };
   const account = (): AccountInfo | null => library.getActiveAccount() ?? library.getAllAccounts()[0] ?? null;
   // Another application of this origin has a sign-in under way. The first time it is left alone, because it may be
   // running in a frame; after the person has read the message and tries again, it is overridden.
@@ -193,15 +193,17 @@ export async function createIdentity(
         // The sign-in page may stand open for hours, so nothing of the person stays readable in the tab meanwhile.
         // Accounts are removed one by one, because the library's `clearCache()` without an account also removes the
         // note that another application has a sign-in under way.
-        const ended = account();
-        endedKey = ended?.homeAccountId ?? endedKey;
+        const one = account();
+        if (one !== null) ended = { key: one.homeAccountId, loginHint: one.loginHint ?? one.username };
         given.clear();
-        for (const one of library.getAllAccounts()) await library.clearCache({ account: one });
-        await login(ended ? { loginHint: ended.loginHint ?? ended.username } : {});
+        for (const cached of library.getAllAccounts()) await library.clearCache({ account: cached });
+        const { loginHint } = ended;
+        await login(loginHint === '' ? {} : { loginHint });
       }),
     switchAccount: () =>
       failingAs('other', async () => {
         await library.clearCache();
+        ended = { ...ended, loginHint: '' };
         // `login` instead of `select_account`: every provider supports it, and it asks for credentials even where the
         // provider remembers somebody.
         await login({ prompt: 'login' });
@@ -228,7 +230,7 @@ export async function createIdentity(
           ...(idTokenHint ? { idTokenHint } : { extraQueryParameters: { client_id: settings.AuthClientId } }),
         });
       }),
-    personKey: () => account()?.homeAccountId ?? endedKey,
+    personKey: () => account()?.homeAccountId ?? ended.key,
   };
 }
 

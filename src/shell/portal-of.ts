@@ -1,4 +1,4 @@
-import type { Visitor } from '#machines/start-up.machine.ts';
+import type { Visitor } from '#machines/start-up.types.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { actingFor } from '#rules/acting-for.rules.ts';
 import { bannersFor } from '#rules/banner.rules.ts';

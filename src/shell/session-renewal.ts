@@ -4,7 +4,7 @@
  * session. One renewal covers all activity of an interval, including the last, so that the provider's session never
  * ends before the tab's.
  */
-import type { Visit } from '#machines/start-up.machine.ts';
+import type { Visit } from '#machines/start-up.types.ts';
 import { deviceNow, setAlarm } from './clock.ts';
 import type { TabMemory } from './storage.ts';
 

@@ -4,7 +4,8 @@
  */
 import { createActor, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import type { startUpMachine, Visit, Visitor } from '#machines/start-up.machine.ts';
+import type { startUpMachine } from '#machines/start-up.machine.ts';
+import type { Visit, Visitor } from '#machines/start-up.types.ts';
 import { selectStandsAlone, type visitMachine } from '#machines/visit.machine.ts';
 import type { Configuration } from '#api/configuration.ts';
 import { required } from '#rules/core/required.rules.ts';

@@ -1,4 +1,4 @@
-import type { Visit } from '#machines/start-up.machine.ts';
+import type { Visit } from '#machines/start-up.types.ts';
 import { BASE_PATH, hasSignInHash, readStandalone } from '#rules/core/page.rules.ts';
 import { parseQuery } from '../search.ts';
 import type { TabMemory } from './storage.ts';

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
 import { gatheredBy } from '#machines/core/gather.machine.ts';
-import { startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
+import { portalLoadMachine, type InitialData } from '#machines/portal-load.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
 import type { Connection } from '../shell/connection.ts';
 
 export interface StartUpAdapters {
@@ -19,7 +20,6 @@ export interface StartUpAdapters {
 
 /** Start-up with its ports provided by the configuration, the identity provider and the portal API. */
 export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
-  const { call } = connection;
   const acquire = (api: 'portal' | 'forms') =>
     fromPromise<void, undefined>(async () => {
       await (await connection.identity()).acquire(api);
@@ -47,6 +47,15 @@ export function wireStartUp(connection: Connection, adapters: StartUpAdapters) {
       }),
       acquirePortalToken: acquire('portal'),
       acquireFormsToken: acquire('forms'),
+      portalLoad: wirePortalLoad(connection),
+    },
+  });
+}
+
+/** What the tokens open, from both APIs. */
+export function wirePortalLoad({ call }: Pick<Connection, 'call'>) {
+  return portalLoadMachine.provide({
+    actors: {
       loadEnvironment: fromPromise(({ signal }) => call('GetEnvData', {}, { signal })),
       externalIdPolling: externalIdPollingMachine.provide({
         actors: { checkExternalId: fromPromise(({ signal }) => call('GetExtIds', {}, { signal })) },

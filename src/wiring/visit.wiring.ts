@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { visitMachine } from '#machines/visit.machine.ts';
-import type { Visit } from '#machines/start-up.machine.ts';
+import type { Visit } from '#machines/start-up.types.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import type { Areas } from '../shell/areas.ts';
 import { deviceNow } from '../shell/clock.ts';

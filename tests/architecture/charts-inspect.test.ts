@@ -14,7 +14,7 @@ import { sampleForm } from '#rules/sample-form.rules.ts';
 import { createWatcher } from '../../src/shell/developer.ts';
 import { inspected, isInspected, setInspected, type InspectedAdapters } from '../../src/shell/inspected.ts';
 import { inspectInStately } from '../../visualizations/stately-inspect.ts';
-import { configuration, environment, initialData, ownAccount, SECRET, settings } from '../start-up/start-up.sample.ts';
+import { configuration, initialData, ownAccount, SECRET, settings } from '../start-up/start-up.sample.ts';
 import { partOf } from '../support/part-of.ts';
 
 const TYPED = 'Qanary typed this';
@@ -84,9 +84,7 @@ describe('what reaches the inspector', () => {
       signIn: ownAccount,
       acquirePortalToken: SECRET,
       acquireFormsToken: SECRET,
-      loadEnvironment: environment,
-      externalIdPolling: { outcome: 'found' },
-      gather: { outcome: 'whole', data: initialData },
+      portalLoad: { outcome: 'whole', data: initialData },
     };
     for (const [id, output] of Object.entries(outputs)) settleStub(childOf(actor, id), 'done', output);
     expect(actor.getSnapshot().value).toBe('ready');

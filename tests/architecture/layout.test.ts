@@ -18,7 +18,6 @@ const SERVER = 'Its tests share one seeded server: a second file would start ano
 const LONG: Readonly<Record<string, string>> = {
   'machines/applications/application.machine.ts': SPLIT,
   'machines/mto/mto-navigation.machine.ts': SPLIT,
-  'machines/start-up.machine.ts': SPLIT,
   'rules/arn/arn-form.rules.ts': 'One form, read from its first step to its last.',
   'src/screen-links.ts':
     'One table, total over the screens by type: what a screen writes into its address stands beside what it reads.',

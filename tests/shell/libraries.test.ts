@@ -134,6 +134,24 @@ it('whoever is sent to sign in leaves nothing of theirs in the tab; the page sti
   expect(identity.personKey()).toBe('ava');
 });
 
+it('names the person again where the first try did not leave, and no longer once they asked for another account', async () => {
+  const ava = { homeAccountId: 'ava', username: 'ava@example.com' };
+  library.getAllAccounts.mockReturnValue([ava]);
+  library.clearCache.mockImplementation(async () => void library.getAllAccounts.mockReturnValue([]));
+  library.loginRedirect.mockRejectedValueOnce(new AuthError('no_network_connectivity', ''));
+  const identity = await createIdentity(options, () => storage);
+  await expect(identity.redirectToLogin()).rejects.toMatchObject({ detail: 'no_network_connectivity' });
+  await identity.redirectToLogin();
+  await identity.switchAccount();
+  await identity.redirectToLogin();
+  const hints = library.loginRedirect.mock.calls.map(
+    ([request]) => partOf<{ loginHint?: string }>(request as object).loginHint,
+  );
+  expect(hints).toEqual(['ava@example.com', 'ava@example.com', undefined, undefined]);
+  expect(identity.personKey()).toBe('ava');
+  library.clearCache.mockImplementation(async () => undefined);
+});
+
 describe('the answer of the identity provider', () => {
   afterEach(() => vi.unstubAllGlobals());
 

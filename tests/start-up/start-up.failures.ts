@@ -1,20 +1,17 @@
 /** The failing scenarios of start-up from portal 4.1 and 8: each code, and the way on. */
 import { callFailure, exception } from '#support/call-failure.ts';
-import { missed } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import {
   client,
-  sixAsked,
-  toEnvironment,
-  toExternalId,
-  toInitialData,
+  loaded,
+  notLoaded,
+  toLoading,
   toSignIn,
   toTokens,
   type StartUpScenario,
 } from './start-up.scenarios.ts';
 import {
   configuration,
-  initialCalls,
   initialData,
   myGovAccount,
   noAccount,
@@ -206,7 +203,7 @@ export const startUpFailures: readonly StartUpScenario[] = [
       ...toTokens,
       [
         failed('acquirePortalToken', exception),
-        { in: 'failed.tokens', context: { problem: { code: 'INIT.1d' } }, asks: {} },
+        { in: 'failed.signIn', context: { account: null, problem: { code: 'INIT.1d' } }, asks: {} },
       ],
       [{ type: 'retry.requested' }, 'redirecting'],
     ],
@@ -219,88 +216,58 @@ export const startUpFailures: readonly StartUpScenario[] = [
       [done('acquirePortalToken'), 'tokens'],
       [
         failed('acquireFormsToken', exception),
-        { in: 'failed.tokens', context: { problem: { code: 'INIT.1d' } }, asks: {} },
+        { in: 'failed.signIn', context: { account: null, problem: { code: 'INIT.1d' } }, asks: {} },
       ],
       [{ type: 'signIn.requested' }, 'redirecting'],
     ],
   },
-  {
-    title: 'no environment data: HP.1, nothing later is loaded, and again [START-21 CALL-08 ERRC-50]',
+  ...(
+    [
+      ['environment', 'HP.1', callFailure('GetEnvData', 'ED.1d', 'd'), 'START-21'],
+      ['externalId', 'HP.2a', null, 'START-27'],
+      ['externalId', 'HP.2b', callFailure('GetExtIds', 'EI.1e'), 'START-28'],
+      ['initialData', 'HP.3', callFailure('GetTagsIndividual', 'TI.1e'), 'START-31'],
+    ] as const
+  ).map(([step, code, failure, row]): StartUpScenario => ({
+    title: `what the tokens open is not whole: ${code} with its call, and again from there [${row} ERRC-50]`,
     start: 'answer',
     steps: [
-      ...toEnvironment,
+      ...toLoading,
       [
-        failed('loadEnvironment', callFailure('GetEnvData', 'ED.1d', 'd')),
-        { in: 'failed.environment', context: { problem: { code: 'HP.1', failure: { code: 'ED.1d' } } }, asks: {} },
+        notLoaded(step, code, failure),
+        { in: 'failed.load', context: { data: null, problem: { code, failure, reason: null } }, asks: {} },
       ],
       [
         { type: 'retry.requested' },
-        { in: 'loading.environment', context: { problem: null }, asks: { loadEnvironment: {} } },
+        { in: 'loading', context: { problem: null }, asks: { portalLoad: { from: step } } },
       ],
-    ],
-  },
-  {
-    title: 'no external id after all checks: HP.2a, and again [START-27 ERRC-50]',
-    start: 'answer',
-    steps: [
-      ...toExternalId,
-      [
-        done('externalIdPolling', { outcome: 'missing' }),
-        { in: 'failed.externalId', context: { problem: { code: 'HP.2a', failure: null } }, asks: {} },
-      ],
-      [{ type: 'retry.requested' }, { in: 'loading.externalId', asks: { externalIdPolling: {} } }],
-    ],
-  },
-  {
-    title: 'an external id call that fails: HP.2b with that call [START-28 CALL-10 ERRC-50]',
-    start: 'answer',
-    steps: [
-      ...toExternalId,
-      [
-        done('externalIdPolling', { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') }),
-        {
-          in: 'failed.externalId',
-          context: { problem: { code: 'HP.2b', failure: { code: 'EI.1e' } } },
-          asks: {},
-        },
-      ],
-      [{ type: 'anotherAccount.requested' }, { in: 'switchingAccount', asks: { switchAccount: client } }],
-    ],
-  },
-  {
-    title: 'polling that breaks: HP.2b [START-28]',
-    start: 'answer',
-    steps: [
-      ...toExternalId,
-      [
-        failed('externalIdPolling', exception),
-        { in: 'failed.externalId', context: { problem: { code: 'HP.2b', failure: null } } },
-      ],
-    ],
-  },
-  ...initialCalls.map(({ key, call, code }): StartUpScenario => ({
-    title: `${call} fails: HP.3 with that call, and all six again [START-31 ERRC-04 ERRC-50]`,
-    start: 'answer',
-    steps: [
-      ...toInitialData,
-      [
-        missed({ [key]: callFailure(call, code) }, { drafts: initialData.drafts }),
-        { in: 'failed.initialData', context: { data: null, problem: { code: 'HP.3', failure: { code } } }, asks: {} },
-      ],
-      [{ type: 'retry.requested' }, { in: 'loading.initialData', context: { problem: null }, asks: sixAsked }],
+      [loaded, { in: 'ready', context: { account: { loginPath: '' }, data: initialData } }],
     ],
   })),
   {
-    title: 'an exception in the initial load is HP.3 without a call [START-31 ERRC-50]',
+    title: 'another account where the data is not there, and its load begins anew [START-13 START-20]',
     start: 'answer',
     steps: [
-      ...toInitialData,
-      [missed({ tags: null }), { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } }],
-      [{ type: 'retry.requested' }, { in: 'loading.initialData', asks: sixAsked }],
+      ...toLoading,
+      [notLoaded('externalId', 'HP.2a'), 'failed.load'],
       [
-        failed('gather', exception),
-        { in: 'failed.initialData', context: { problem: { code: 'HP.3', failure: null } } },
+        { type: 'anotherAccount.requested' },
+        { in: 'switchingAccount', context: { loadsFrom: 'environment' }, asks: { switchAccount: client } },
       ],
+    ],
+  },
+  {
+    title: 'an exception in the load itself: HP.1 without a call, and again from the first step',
+    start: 'answer',
+    steps: [
+      ...toLoading,
+      [notLoaded('initialData', 'HP.3'), 'failed.load'],
+      [{ type: 'retry.requested' }, 'loading'],
+      [
+        failed('portalLoad', exception),
+        { in: 'failed.load', context: { problem: { code: 'HP.1', failure: null } }, asks: {} },
+      ],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { portalLoad: { from: 'environment' } } }],
     ],
   },
 ];

@@ -1,15 +1,13 @@
 import { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
-import { missed, whole } from '#support/gathered.ts';
 import { defineModel } from '#support/model.ts';
 import { startUpFailures } from './start-up.failures.ts';
-import { startUpScenarios } from './start-up.scenarios.ts';
+import { loaded, notLoaded, startUpScenarios } from './start-up.scenarios.ts';
 import { startUpInvariants } from './start-up.invariants.ts';
 import {
   configuration,
   embeddedConfiguration,
   environment,
-  initialData,
   myGovAccount,
   noAccount,
   ownAccount,
@@ -20,7 +18,6 @@ import {
 } from './start-up.sample.ts';
 
 const region = { shows: [] } as const;
-const alert = (code: string) => ({ shows: [`Details: System error (Code: ${code})`] });
 
 export const startUpModel = defineModel({
   slug: 'start-up',
@@ -65,27 +62,23 @@ export const startUpModel = defineModel({
     ],
     'xstate.done.actor.acquirePortalToken': [{ output: SECRET }],
     'xstate.done.actor.acquireFormsToken': [{ output: SECRET }],
-    'xstate.done.actor.loadEnvironment': [{ output: environment }],
-    'xstate.error.actor.loadEnvironment': [{ error: callFailure('GetEnvData', 'ED.1d', 'd') }, { error: exception }],
-    'xstate.done.actor.externalIdPolling': [
-      { output: { outcome: 'found' } },
-      { output: { outcome: 'missing' } },
-      { output: { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') } },
+    'xstate.done.actor.portalLoad': [
+      loaded,
+      notLoaded('environment', 'HP.1', callFailure('GetEnvData', 'ED.1d', 'd')),
+      notLoaded('externalId', 'HP.2a'),
+      notLoaded('initialData', 'HP.3', callFailure('GetUserDetails', 'UD.1e')),
     ],
-    'xstate.done.actor.gather': [
-      whole(initialData),
-      missed({ userDetails: callFailure('GetUserDetails', 'UD.1e') }),
-      missed({ tags: null }),
-    ],
-    'xstate.error.actor.gather': [{ error: exception }],
+    'xstate.error.actor.portalLoad': [{ error: exception }],
+    'environment.read': [{ settings: environment.value.systemSettings }],
   },
-  serialize: ({ visit, configuration: known, account, problem }) => [
+  serialize: ({ visit, configuration: known, account, loadsFrom, problem }) => [
     visit.hasSignInHash,
     visit.redirects,
     visit.hasSignInEnded,
     known?.standalone,
     known?.identity.loginPath,
     account?.loginPath,
+    loadsFrom,
     problem?.code,
   ],
   // Which visit waits is decided before the settings call; starts that differ only in that are not explored further.
@@ -120,9 +113,6 @@ export const startUpModel = defineModel({
     'tokens.forms.acquiring': region,
     'tokens.forms.held': region,
     loading: { shows: ['Working. Please wait....'], tags: ['loading'] },
-    'loading.environment': { shows: ['Working. Please wait....'] },
-    'loading.externalId': { shows: ['Working. Please wait....'] },
-    'loading.initialData': { shows: ['Working. Please wait....'] },
     ready: { shows: [], hides: ['Working. Please wait....', /System error/], tags: ['ready'] },
     failed: {
       shows: ({ problem }: { readonly problem: { readonly code: string } | null }) => [
@@ -134,10 +124,7 @@ export const startUpModel = defineModel({
     'failed.configuration': region,
     'failed.settings': region,
     'failed.signIn': region,
-    'failed.tokens': alert('INIT.1d'),
-    'failed.environment': alert('HP.1'),
-    'failed.externalId': region,
-    'failed.initialData': alert('HP.3'),
+    'failed.load': region,
   },
   scenarios: [...startUpScenarios, ...startUpFailures],
 });

@@ -1,7 +1,8 @@
 /** A configuration and the answers of start-up as the sandbox gives them. */
 import type { Configuration } from '#api/configuration.ts';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import type { InitialData, SignInResult, SignInSettings, StartUpCode } from '#machines/start-up.machine.ts';
+import type { InitialData } from '#machines/portal-load.machine.ts';
+import type { SignInResult, SignInSettings, StartUpCode } from '#machines/start-up.types.ts';
 
 export const configuration: Configuration = {
   product: { code: 'casa', displayName: 'CASA', portalName: 'myCASA' },

@@ -1,7 +1,9 @@
 /** Start-up's scenarios from portal 4.1, with states and codes typed from the rows. */
 import type { startUpMachine } from '#machines/start-up.machine.ts';
+import type { LoadStep } from '#machines/portal-load.machine.ts';
+import type { StartUpCode } from '#machines/start-up.types.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
-import { whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';
 import {
@@ -29,7 +31,6 @@ export type StartUpScenario = Scenario<
 >;
 type Steps = StartUpScenario['steps'];
 
-export const sixAsked = { gather: { names: Object.keys(initialData), endsAtFirstFailure: true } };
 export const client = { configuration, settings };
 
 /** All steps without a failure, up to a given step. */
@@ -44,36 +45,25 @@ export const toTokens: Steps = [
     { in: 'tokens', context: { account: { loginPath: '' } }, asks: { acquirePortalToken: {}, acquireFormsToken: {} } },
   ],
 ];
-export const toEnvironment: Steps = [
+export const toLoading: Steps = [
   ...toTokens,
   [done('acquireFormsToken'), { in: ['tokens.portal.acquiring', 'tokens.forms.held'], asks: {} }],
-  [done('acquirePortalToken'), { in: 'loading.environment', asks: { loadEnvironment: {} } }],
+  [done('acquirePortalToken'), { in: 'loading', tags: ['loading'], asks: { portalLoad: { from: 'environment' } } }],
 ];
-export const toExternalId: Steps = [
-  ...toEnvironment,
-  [
-    done('loadEnvironment', environment),
-    {
-      in: 'loading.externalId',
-      tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }],
-      asks: { externalIdPolling: {} },
-    },
-  ],
-];
-export const toInitialData: Steps = [
-  ...toExternalId,
-  [done('externalIdPolling', { outcome: 'found' }), { in: 'loading.initialData', tags: ['loading'], asks: sixAsked }],
-];
+/** The portal's data is there. */
+export const loaded = done('portalLoad', { outcome: 'whole', data: initialData });
+/** A step of the portal's data is not there. */
+export const notLoaded = (step: LoadStep, code: StartUpCode, failure: CallFailure | null = null) =>
+  done('portalLoad', { outcome: 'missing', step, code, failure });
 const toReady: Steps = [
-  ...toInitialData,
-  [whole(initialData), { in: 'ready', tags: ['ready'], context: { data: initialData, problem: null } }],
+  ...toLoading,
+  [loaded, { in: 'ready', tags: ['ready'], context: { data: initialData, problem: null } }],
 ];
 
 /** Scenarios that end on the person's page. */
 export const startUpScenarios: readonly StartUpScenario[] = [
   {
-    title:
-      'settings, sign-in, tokens, data: ready [START-07 START-10 START-15 START-16 START-18 START-20 START-22 START-29 START-30]',
+    title: 'settings, sign-in, tokens, data: ready [START-07 START-10 START-15 START-16 START-18 START-20 START-30]',
     start: 'visit',
     begins: { in: 'configuring', tags: ['loading'], asks: { loadConfiguration: {} } },
     steps: toReady,
@@ -128,31 +118,34 @@ export const startUpScenarios: readonly StartUpScenario[] = [
       ],
     ],
   },
-  ...(
-    [
-      ['environment', toEnvironment],
-      ['externalId', toExternalId],
-      ['initialData', toInitialData],
-    ] as const
-  ).map(([step, steps]): StartUpScenario => ({
-    title: `a token that looks valid and is refused (${step}): to login, once [START-12 CALL-03]`,
+  {
+    title: 'the settings are told on as soon as they are read',
+    start: 'visit',
+    steps: [
+      ...toLoading,
+      [
+        { type: 'environment.read', settings: environment.value.systemSettings },
+        {
+          in: 'loading',
+          tells: [{ to: 'parent', event: { type: 'environment.read', settings: environment.value.systemSettings } }],
+          asks: {},
+        },
+      ],
+    ],
+  },
+  {
+    title: 'a token that looks valid and is refused: to login, once [START-12 CALL-03]',
     start: 'answer',
     steps: [
-      ...steps,
+      ...toLoading,
       [{ type: 'session.lost' }, { in: 'redirecting', context: { account: null }, asks: { redirectToLogin: client } }],
     ],
-  })),
-  ...(
-    [
-      ['environment', toEnvironment],
-      ['externalId', toExternalId],
-      ['initialData', toInitialData],
-    ] as const
-  ).map(([step, steps]): StartUpScenario => ({
-    title: `Back from that sign-in page, and refused again (${step}): it says so, and by wish leads there again [START-14]`,
+  },
+  {
+    title: 'Back from that sign-in page, and refused again: it says so, and by wish leads there again [START-14]',
     start: 'reopened',
     steps: [
-      ...steps,
+      ...toLoading,
       [
         { type: 'session.lost' },
         {
@@ -163,32 +156,32 @@ export const startUpScenarios: readonly StartUpScenario[] = [
       ],
       [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
-  })),
+  },
   {
     title:
       'refused again right after that login: the code of the step, and no redirect by itself; by wish there is one [START-21 START-32]',
     start: 'back',
     steps: [
-      ...toEnvironment,
-      [{ type: 'session.lost' }, { in: 'loading.environment', asks: {} }],
+      ...toLoading,
+      [{ type: 'session.lost' }, { in: 'loading', context: { problem: null }, asks: {} }],
       [
-        failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e', 'e', 401)),
-        { in: 'failed.environment', context: { problem: { code: 'HP.1' } } },
+        notLoaded('environment', 'HP.1', callFailure('GetEnvData', 'ED.1e', 'e', 401)),
+        { in: 'failed.load', context: { problem: { code: 'HP.1' } } },
       ],
-      [{ type: 'retry.requested' }, { in: 'loading.environment', asks: { loadEnvironment: {} } }],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { portalLoad: { from: 'environment' } } }],
       [{ type: 'session.lost' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],
   },
-  ...(
-    [
-      ['externalId', toExternalId],
-      ['initialData', toInitialData],
-    ] as const
-  ).map(([step, steps]): StartUpScenario => ({
-    title: `refused again right after that login (${step}): it waits for the step's own failure, and there is no redirect by itself`,
-    start: 'back',
-    steps: [...steps, [{ type: 'session.lost' }, { in: `loading.${step}`, context: { problem: null }, asks: {} }]],
-  })),
+  {
+    title: 'after the sign-in ended while the data was loaded again, the next load begins anew [START-20]',
+    start: 'answer',
+    steps: [
+      ...toLoading,
+      [notLoaded('initialData', 'HP.3'), 'failed.load'],
+      [{ type: 'retry.requested' }, { in: 'loading', asks: { portalLoad: { from: 'initialData' } } }],
+      [{ type: 'session.lost' }, { in: 'redirecting', context: { loadsFrom: 'environment' } }],
+    ],
+  },
   {
     title: 'refused by the first screen right after login: INIT.1d and no redirect by itself [START-32]',
     start: 'back',
@@ -196,7 +189,7 @@ export const startUpScenarios: readonly StartUpScenario[] = [
       ...toReady,
       [
         { type: 'session.lost' },
-        { in: 'failed.tokens', context: { data: null, account: null, problem: { code: 'INIT.1d' } }, asks: {} },
+        { in: 'failed.signIn', context: { data: null, account: null, problem: { code: 'INIT.1d' } }, asks: {} },
       ],
       [{ type: 'retry.requested' }, { in: 'redirecting', asks: { redirectToLogin: client } }],
     ],

@@ -1,13 +1,14 @@
 /** Values that start-up provides about the person: the login path, the claims, the facts of the home decision. */
 import { describe, expect, it } from 'vitest';
-import { standsAlone, startUpMachine, type Visit, type Visitor } from '#machines/start-up.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
+import { standsAlone } from '#machines/start-up.setup.ts';
+import type { Visit, Visitor } from '#machines/start-up.types.ts';
 import { whole } from '#support/gathered.ts';
 import { done } from '#support/model.ts';
 import { makeRunnable, Replay } from '#support/replay.ts';
 import {
   configuration,
   embeddedConfiguration,
-  environment,
   initialData,
   myGovAccount,
   ownAccount,
@@ -24,9 +25,7 @@ function ready(account: unknown, data: typeof initialData = initialData): Visito
   replay.perform(done('signIn', account));
   replay.perform(done('acquirePortalToken'));
   replay.perform(done('acquireFormsToken'));
-  replay.perform(done('loadEnvironment', environment));
-  replay.perform(done('externalIdPolling', { outcome: 'found' }));
-  const { told } = replay.perform(whole(data));
+  const { told } = replay.perform(whole(data, 'portalLoad'));
   expect(told.map(({ to, event }) => [to, event.type])).toEqual([['parent', 'portal.opened']]);
   return told[0]!.event['visitor'] as Visitor;
 }

@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { missed, whole } from '#support/gathered.ts';
+import type { CallFailure } from '#rules/core/failures.rules.ts';
+import { whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import type { Around } from '#support/harness/harness.tsx';
@@ -22,8 +23,8 @@ const configured = done('loadConfiguration', sample.configuration);
 const settled = [configured, done('loadSettings', sample.settings)];
 const signedIn = [...settled, done('signIn', sample.ownAccount)];
 const tokens = [...signedIn, done('acquirePortalToken'), done('acquireFormsToken')];
-const environment = [...tokens, done('loadEnvironment', sample.environment)];
-const known = [...environment, done('externalIdPolling', { outcome: 'found' })];
+const unloaded = (code: string, failure: CallFailure | null = null) =>
+  done('portalLoad', { outcome: 'missing', step: 'environment', code, failure });
 const signInFailure = (stageOf: string) => failed('signIn', { kind: 'sign-in-failure', stage: stageOf, detail: 'x' });
 
 /** Every failure of start-up: its code and the events that lead there, from portal 4.1. */
@@ -34,13 +35,10 @@ const FAILURES = [
   ['INIT.1d', [...signedIn, failed('acquireFormsToken')]],
   ['INIT.1e', [...settled, signInFailure('accounts')]],
   ['INIT.1f', [...settled, signInFailure('other')]],
-  ['HP.1', [...tokens, failed('loadEnvironment', callFailure('GetEnvData', 'ED.1e'))]],
-  ['HP.2a', [...environment, done('externalIdPolling', { outcome: 'missing' })]],
-  [
-    'HP.2b',
-    [...environment, done('externalIdPolling', { outcome: 'failed', failure: callFailure('GetExtIds', 'EI.1e') })],
-  ],
-  ['HP.3', [...known, missed({ tags: callFailure('GetTagsIndividual', 'TI.1e') })]],
+  ['HP.1', [...tokens, unloaded('HP.1', callFailure('GetEnvData', 'ED.1e'))]],
+  ['HP.2a', [...tokens, unloaded('HP.2a')]],
+  ['HP.2b', [...tokens, unloaded('HP.2b', callFailure('GetExtIds', 'EI.1e'))]],
+  ['HP.3', [...tokens, unloaded('HP.3', callFailure('GetTagsIndividual', 'TI.1e'))]],
 ] as const;
 
 describe('start-up view', () => {
@@ -153,10 +151,10 @@ describe('start-up view', () => {
   });
 
   it('shows the portal once everything is in, and not before [START-18 START-30]', () => {
-    const { actor, perform } = play(startUpMachine, visit, known);
+    const { actor, perform } = play(startUpMachine, visit, tokens);
     show(<StartUpView actor={actor}>The portal</StartUpView>, portal);
     expect(screen.queryByText('The portal')).toBeNull();
-    perform(whole(sample.initialData));
+    perform(whole(sample.initialData, 'portalLoad'));
     expect(screen.getByText('The portal')).toBeTruthy();
     expect(screen.queryByRole('status')).toBeNull();
   });

@@ -1,7 +1,7 @@
 /** Invariants of a visit. */
 import { assign, type SnapshotFrom } from 'xstate';
 import { visitMachine, type SignOutRequest } from '#machines/visit.machine.ts';
-import type { Visitor } from '#machines/start-up.machine.ts';
+import type { Visitor } from '#machines/start-up.types.ts';
 import { claim, same } from '#support/claims.ts';
 import { defineModel } from '#support/model.ts';
 import { settingsOf } from '#support/settings.ts';

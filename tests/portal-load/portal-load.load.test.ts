@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { gatheredBy, type Gather, type Gathered, type LoadsBy } from '#machines/core/gather.machine.ts';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { startUpMachine, type InitialData } from '#machines/start-up.machine.ts';
+import { portalLoadMachine, type InitialData } from '#machines/portal-load.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled as settle } from '#support/calls.ts';
-import { wireStartUp } from '../../src/wiring/start-up.wiring.ts';
+import { wirePortalLoad } from '../../src/wiring/start-up.wiring.ts';
 import {
   configuration,
   environment,
@@ -15,18 +16,16 @@ import {
   initialData,
   ownAccount,
   settings,
-} from './start-up.sample.ts';
+} from '../start-up/start-up.sample.ts';
 
 const visit = { standalone: true, isEntryVisit: true, hasSignInHash: false };
 const ANSWERS = new Map<string, unknown>(calls.map(({ call, key }) => [call, initialData[key]]));
 const NAMES = calls.map(({ key }) => key);
 
-/** The initial load as start-up wires it. */
+/** The initial load with its wiring. */
 function wired(answer: (call: string) => unknown) {
   const { connection, made } = connectionOf(answer);
-  const gather = wireStartUp(connection, {} as never).implementations.actors[
-    'gather'
-  ] as unknown as Gather<InitialData>;
+  const gather = wirePortalLoad(connection).implementations.actors['gather'] as unknown as Gather<InitialData>;
   const actor = createActor(gather, { input: { names: NAMES, asked: undefined, endsAtFirstFailure: true } }).start();
   return { made, ended: () => toPromise(actor) as Promise<Gathered<InitialData>> };
 }
@@ -79,18 +78,22 @@ function startOn(loads: Partial<LoadsBy<InitialData>>) {
       signIn: answer(ownAccount),
       acquirePortalToken: answer(undefined),
       acquireFormsToken: answer(undefined),
-      loadEnvironment: answer(environment),
-      externalIdPolling: externalIdPollingMachine.provide({
-        actors: { checkExternalId: answer<OutputOf<'GetExtIds'>>({ value: { value: 'b2c-1' } }) },
-      }),
-      gather: gatheredBy<InitialData>({
-        userDetails: async () => initialData.userDetails,
-        tags: async () => initialData.tags,
-        acceptedRecords: async () => initialData.acceptedRecords,
-        participants: async () => initialData.participants,
-        arnRecords: async () => initialData.arnRecords,
-        drafts: async () => initialData.drafts,
-        ...loads,
+      portalLoad: portalLoadMachine.provide({
+        actors: {
+          loadEnvironment: answer(environment),
+          externalIdPolling: externalIdPollingMachine.provide({
+            actors: { checkExternalId: answer<OutputOf<'GetExtIds'>>({ value: { value: 'b2c-1' } }) },
+          }),
+          gather: gatheredBy<InitialData>({
+            userDetails: async () => initialData.userDetails,
+            tags: async () => initialData.tags,
+            acceptedRecords: async () => initialData.acceptedRecords,
+            participants: async () => initialData.participants,
+            arnRecords: async () => initialData.arnRecords,
+            drafts: async () => initialData.drafts,
+            ...loads,
+          }),
+        },
       }),
     } as never,
   });

@@ -1,11 +1,11 @@
-/** Start-up with its real child: polling for the external id on a simulated clock, as shown to the person. */
+/** What the tokens open with its real child: polling for the external id on a simulated clock. */
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { expect, it } from 'vitest';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { externalIdPollingMachine } from '#machines/external-id-polling.machine.ts';
-import { startUpMachine } from '#machines/start-up.machine.ts';
+import { portalLoadMachine } from '#machines/portal-load.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { configuration, environment, ownAccount, settings } from './start-up.sample.ts';
+import { environment } from '../start-up/start-up.sample.ts';
 
 const settle = async () => {
   for (let i = 0; i < 8; i += 1)
@@ -30,27 +30,25 @@ async function poll(known: number, breaks = 0) {
       ? Promise.reject(callFailure('GetExtIds', 'EI.1e'))
       : Promise.resolve({ value: { value: checks === known ? 'b2c-1' : null } });
   });
-  const machine = startUpMachine.provide({
+  const machine = portalLoadMachine.provide({
     actors: {
-      loadConfiguration: answer(configuration),
-      loadSettings: answer(settings),
-      signIn: answer(ownAccount),
-      acquirePortalToken: answer(undefined),
-      acquireFormsToken: answer(undefined),
       loadEnvironment: answer(environment),
       externalIdPolling: externalIdPollingMachine.provide({ actors: { checkExternalId } }),
       gather: never,
     } as never,
   });
-  const actor = createActor(machine, { input: { standalone: true, isEntryVisit: true, hasSignInHash: false }, clock });
+  const actor = createActor(machine, { input: { from: 'environment' }, clock });
   actor.start();
   await settle();
   return {
     get checks() {
       return checks;
     },
-    code: () => actor.getSnapshot().context.problem?.code ?? null,
-    isLoadingData: () => actor.getSnapshot().matches({ loading: 'initialData' }),
+    code: () => {
+      const { output } = actor.getSnapshot();
+      return output?.outcome === 'missing' ? output.code : null;
+    },
+    isLoadingData: () => actor.getSnapshot().matches('initialData'),
     pass: async (ms: number) => {
       clock.increment(ms);
       await settle();
