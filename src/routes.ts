@@ -65,6 +65,7 @@ import {
   recreationalLicenceRoute,
   remotePilotRoute,
 } from './routes/licences/licences.route.ts';
+import { fleetYearRoute, organisationFleetYearRoute } from './routes/fleet-year/fleet-year.route.ts';
 import { individualDronesRoute, organisationDronesRoute } from './routes/manage-drones/manage-drones.route.ts';
 import { mtoNotificationRoute } from './routes/mto/mto-navigation.route.ts';
 import { organisationRoute } from './routes/organisation-access/organisation.route.ts';
@@ -128,6 +129,7 @@ export const routeTree = rootRoute.addChildren([
     helpRoute,
     noticesRoute,
     individualDronesRoute,
+    fleetYearRoute,
     submissionDetailRoute,
     paymentsRoute,
     paymentRoute,
@@ -166,6 +168,7 @@ export const routeTree = rootRoute.addChildren([
       organisationDashboardRoute,
       organisationNoticesRoute,
       organisationDronesRoute,
+      organisationFleetYearRoute,
       droneDetailRoute,
       organisationSubmissionDetailRoute,
       organisationPaymentHistoryRoute,

@@ -363,6 +363,12 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
     write: (target) =>
       linkTo({ to: '/orgmanagerpa', search: { ...named(target.organisationId), ...manageFlags(target) } }),
   },
+  fleetYear: {
+    write: ({ organisationId }) =>
+      organisationId === ''
+        ? linkTo({ to: '/drones/year' })
+        : linkTo({ to: '/organisation/$organisationId/drones/year', params: { organisationId } }),
+  },
   // The address holds the record as base64 of its JSON (DDET-02), cut down to its ids. `params` say whose drone it is
   // (OP-D-10, OP-D-31).
   singleDrone: {

@@ -43,6 +43,7 @@ const LOADED_PAGES: readonly MetOn[] = [
   ...LICENCES,
   { screen: 'manageDronesInd' },
   'manageDronesOrg',
+  { screen: 'fleetYear', organisationId: '' },
   'singleDrone',
   DEREGISTRATION,
   'singleAircraftInd',

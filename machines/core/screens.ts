@@ -98,6 +98,8 @@ export interface ScreenNeeds {
   readonly droneRego: Nothing;
   readonly manageDronesInd: ManageFlag;
   readonly manageDronesOrg: OfOrganisation & ManageFlag;
+  /** The next twelve months of registered drones. */
+  readonly fleetYear: OfEither;
   /** The record is a hint: the page shows what the regulator has (DDET-02). */
   readonly singleDrone: OfEither & { readonly record: object };
   // Several drones that were chosen from the list (docs/decisions/0049).

@@ -29,6 +29,7 @@ export const SCREEN_TITLES = {
   droneRegistration: 'Drone registration',
   manageDronesInd: DRONES,
   manageDronesOrg: DRONES,
+  fleetYear: 'The next 12 months',
   singleDrone: 'Manage Registered Drone',
   droneDeregistration: 'De-register drones',
   droneRenewal: 'Renew drone registration',

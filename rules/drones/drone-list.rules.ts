@@ -100,7 +100,8 @@ export function chosenDrones(
   };
 }
 
-const BARRED: Readonly<Record<RenewalBar, SaidOfChoice>> = {
+/** Why nothing can be renewed. */
+export const BARRED: Readonly<Record<RenewalBar, SaidOfChoice>> = {
   saved: {
     text: 'Finish or delete your saved application before you renew drones.',
     brief: 'Finish or delete your saved application first.',

@@ -104,7 +104,7 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
   const renewing = facts.renewals.length > 0;
   const bytes = certificateBytes(facts.certificateSize);
   const tooYoung = tooYoungText(facts.birthdate, moment);
-  const renewalBar = tooYoung !== '' ? 'age' : hasSavedApplication(drafts) ? 'saved' : null;
+  const renewalBar = renewalBarFor(facts);
   const isClosed = looks || renewalBar !== null;
   const add = isClosed || renewing ? null : wayToAdd(facts);
   return {
@@ -122,6 +122,16 @@ export function manageDrones<Drone extends ManagedDrone>(facts: ManageFacts<Dron
       !isClosed && shown.some(({ badge }) => badge) ? { screen: 'droneRenewal', organisationId, renewAll: true } : null,
     certificate: bytes === null ? null : displayFileSize(bytes),
   };
+}
+
+/** What bars every renewal of somebody's drones; null for nothing. */
+export function renewalBarFor({
+  birthdate,
+  moment,
+  drafts,
+}: Pick<ManageFacts, 'birthdate' | 'moment' | 'drafts'>): RenewalBar | null {
+  if (tooYoungText(birthdate, moment) !== '') return 'age';
+  return hasSavedApplication(drafts) ? 'saved' : null;
 }
 
 /** The listed drones (DMAN-38, OP-D-77), in the order of the answer. */

@@ -17,7 +17,7 @@ import { readRegisteredDrone } from '#rules/drones/drone-wire.rules.ts';
 import { updateReason } from '#rules/drones/drone-update.rules.ts';
 import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
 import { keptRenewal } from '#rules/drones/drone-renewal-wire.rules.ts';
-import { dueDrones } from '#rules/drones/drone-renewal.rules.ts';
+import { dueDrones, flagged } from '#rules/drones/drone-renewal.rules.ts';
 import { keptUnder, readStoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { feeCodesAsked } from '#rules/payments/fees.rules.ts';
@@ -26,16 +26,24 @@ import { loadDroneLists } from './drones/owners-drones.ts';
 
 type Asked = Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>;
 
+interface DronesAsked {
+  readonly organisationId: string;
+  readonly records: readonly RegisteredDrone[] | Promise<readonly RegisteredDrone[]>;
+  /** Whether drones that cannot be renewed yet are judged too. */
+  readonly ofAll?: boolean;
+}
+
 /**
  * Judges drones as their renewal would (DREN-39), with the reason for each update. Updates made earlier are in the
  * stored renewal until it is sent (docs/decisions/0049). Without the rate card there are no fees; the renewal asks for
  * it again.
  *
- * @returns fees in cents; null if the card has none for a drone (OP-D-65)
+ * @returns fees in cents; null if the card has none for a drone (OP-D-65). Of all drones, also what one will cost that
+ *   has to be updated first
  */
 export async function findUpdates(
   session: Asked,
-  { organisationId, records }: { readonly organisationId: string; readonly records: readonly RegisteredDrone[] },
+  { organisationId, records, ofAll = false }: DronesAsked,
   signal: AbortSignal,
 ): Promise<FoundOfDue> {
   const { call, learn } = session.connection;
@@ -47,9 +55,9 @@ export async function findUpdates(
     ({ value }) => value,
     () => null,
   );
-  const lists = await loadDroneLists(call, signal);
+  const [lists, registeredDrones] = await Promise.all([loadDroneLists(call, signal), records]);
   prepareReading(lists);
-  const drones = records.map((record, at) => readRegisteredDrone(record, lists, at + 1));
+  const drones = registeredDrones.map((record, at) => readRegisteredDrone(record, lists, at + 1));
   const registered = existingDrones(drones, settings, moment).map(({ droneId, serialNumber }) => ({
     droneId,
     serialNumber,
@@ -57,7 +65,8 @@ export async function findUpdates(
   const productName = session.configuration()?.product.displayName ?? '';
   const facts = { lists, registered, moment, periods: expiryPeriods(settings), recreational, productName };
   const due = dueDrones(drones, facts);
-  const needed = due.filter(needsUpdate);
+  const asked = ofAll ? flagged(drones, facts) : due;
+  const needed = asked.filter(needsUpdate);
   const made =
     needed.length === 0 ? NOTHING : await madeIn(session, organisationId, { ...facts, due, rates: [] }, signal);
   const judged = { ...facts, variant: 'renewal' } as const;
@@ -67,14 +76,20 @@ export async function findUpdates(
       id: drone.droneRegistrationId,
       reason: made.has(drone.droneRegistrationId) ? null : updateReason(drone, judged),
     })),
-    // An updated drone costs the fee of its update; one that still needs an update has no fee yet.
+    // An updated drone costs the fee of its update. One that still needs an update is not renewed with the others.
     fees:
       rates &&
       Object.fromEntries(
-        due.map((drone) => [drone.droneRegistrationId, droneFee(made.get(drone.droneRegistrationId) ?? drone, rates)]),
+        asked.map((drone) => {
+          const renewed = made.get(drone.droneRegistrationId) ?? (ofAll ? { ...drone, ...UPDATED } : drone);
+          return [drone.droneRegistrationId, droneFee(renewed, rates)];
+        }),
       ),
   };
 }
+
+/** The drone as it will be renewed. */
+const UPDATED = { modelUpdateRequired: false, serialNumberUpdateRequired: false } as const;
 
 const NOTHING: ReadonlyMap<string, FormDrone> = new Map();
 

@@ -95,6 +95,7 @@ describe('screens', () => {
       ['submissionDetail', 2],
       ['notices', 2],
       ['paymentHistory', 2],
+      ['fleetYear', 2],
       ['payment', 2],
       ['droneRegistration', 2],
       ['droneDeregistration', 2],

@@ -43,7 +43,7 @@ const root = join(import.meta.dirname, '../..');
  * Limit of whole ways in the first ring: `npm test` has ten minutes on two cores, and a way takes some eight core
  * seconds.
  */
-const WAYS = 34;
+const WAYS = 35;
 
 /** Ways that belong to no folder of pages or views. */
 const OTHERS = ['embedded', 'sandbox', 'wallet'];

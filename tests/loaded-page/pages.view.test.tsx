@@ -9,6 +9,7 @@ import { activeAlertMachine } from '#machines/aircraft/active-alert.entry.ts';
 import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.entry.ts';
 import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.entry.ts';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
+import { fleetYearMachine } from '#machines/fleet-year.entry.ts';
 import { noticesMachine } from '#machines/notices.entry.ts';
 import { paymentHistoryMachine } from '#machines/payment-history.entry.ts';
 import { profileDetailsMachine } from '#machines/profile-details.entry.ts';
@@ -19,6 +20,7 @@ import { settingsOf } from '#support/settings.ts';
 import { ActiveAlertView } from '#ui/aircraft/active-alert.view.tsx';
 import { ConfirmationCallout } from '#ui/aircraft/confirmation-callout.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
+import { FleetYearView } from '#ui/fleet-year/fleet-year.view.tsx';
 import { NoticesPart } from '#ui/notices/notices-part.tsx';
 import { NoticesView } from '#ui/notices/notices.view.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
@@ -38,6 +40,7 @@ import {
   organisationId,
   transfersRefused,
 } from '../aircraft/aircraft.sample.ts';
+import { drone } from '../manage-drones/manage-drones.sample.ts';
 import { four } from '../notices/notices.sample.ts';
 import { payments } from '../payment-history/payment-history.sample.ts';
 import { answerOf, documents, submissionId } from '../submission-detail/submission-detail.sample.ts';
@@ -103,6 +106,22 @@ const PAGES = [
       data: { payments },
       shows: 'Total paid: $80.00',
       undrawn: { payments: [null] },
+    }),
+  ],
+  [
+    'the next twelve months of drones say in their own words that the drones did not come',
+    ...page({
+      machine: fleetYearMachine,
+      input: { organisationId, droneTypes: ['commercial'] },
+      view: (actor) => <FleetYearView actor={actor} print={() => undefined} save={() => undefined} />,
+      working: 'Working. Please wait.....',
+      missing: { fleet: callFailure('GetDronesOrganisation', '') },
+      failed: 'We could not load your drones',
+      broken: 'We could not load your drones',
+      none: 'You have no registered drones. Register a drone to see its year here.',
+      data: { fleet: { drones: [drone('r-1', '2027-06-01')], updates: [], fees: {} }, drafts: [] },
+      shows: 'Month by month',
+      undrawn: { fleet: { drones: [UNREADABLE], updates: [], fees: {} }, drafts: [] },
     }),
   ],
   [

@@ -6,6 +6,7 @@ import { chosenDrones, droneFilters, droneLists, droneWords } from '#rules/drone
 import { toBeUpdated } from '#rules/drones/drone-update.rules.ts';
 import { narrowedTables } from '#rules/core/list.rules.ts';
 import { keptKeys } from '#rules/core/list-chosen.rules.ts';
+import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { PAGE_SIZE, PAGE_SIZES, pageSizeIn } from '#rules/core/table.rules.ts';
 import type { DroneRow, DroneTable, ManageDrones, RenewalBar } from '#rules/drones/manage-drones.rules.ts';
@@ -16,6 +17,7 @@ import { useChosenRows } from '../kit/chosen-rows.tsx';
 import control from '../kit/control.module.css';
 import { ListTools, NothingFits, useListPageSize, useLongList, type LongList } from '../kit/long-list.tsx';
 import { usePortal } from '../kit/portal.tsx';
+import { ScreenLink } from '../kit/screen-link.tsx';
 import { useField } from '../kit/use-field.ts';
 import { HiddenBlock } from '../kit/visually-hidden.tsx';
 import { UpdatesNotice, useIsMaking } from './beside-list.tsx';
@@ -96,6 +98,12 @@ export function Fleet({
     <>
       {registeredText && <span>{`${registeredText} `}</span>}
       <span>{listedText}</span>
+      {list.all > PAGE_SIZE && (
+        <>
+          {' '}
+          <ScreenLink target={{ screen: 'fleetYear', organisationId }}>{SCREEN_TITLES.fleetYear}</ScreenLink>
+        </>
+      )}
     </>
   );
   return (

@@ -6,6 +6,7 @@ import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { manageDronesMachine } from '#machines/manage-drones.machine.ts';
 import type { droneListMachine } from '#machines/drone-list.machine.ts';
 import { manageDrones, type ManageDrones } from '#rules/drones/manage-drones.rules.ts';
+import { PAGE_SIZE } from '#rules/core/table.rules.ts';
 import { DraftDeletion } from '../applications/draft-deletion.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { LinkButton, type ButtonLook } from '../kit/button.tsx';
@@ -179,7 +180,8 @@ function ListFile({
 }
 
 /** Actions on all drones, in the line of the title; on a phone the menu has those that do not fit. */
-function Actions({ screen: { add, fromFile, renew, listed }, certificate, fleet, beside }: ShownProps) {
+function Actions({ actor, screen: { add, fromFile, renew, listed }, certificate, fleet, beside }: ShownProps) {
+  const organisationId = useField(actor, 'organisationId');
   const hasFile = beside !== undefined && listed > 0;
   return (
     <>
@@ -212,6 +214,13 @@ function Actions({ screen: { add, fromFile, renew, listed }, certificate, fleet,
             <MenuItem onPhone>
               <LinkButton target={fromFile} look="tertiary">
                 Register from a file
+              </LinkButton>
+            </MenuItem>
+          )}
+          {listed > PAGE_SIZE && (
+            <MenuItem onPhone>
+              <LinkButton target={{ screen: 'fleetYear', organisationId }} look="tertiary">
+                {SCREEN_TITLES.fleetYear}
               </LinkButton>
             </MenuItem>
           )}

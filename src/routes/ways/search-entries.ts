@@ -104,6 +104,11 @@ const FOUND: { readonly [S in Screen]: Found | null } = {
     alias:
       'renew renewal expiry expired de-register sold sell lost stolen crashed download print certificate fleet calendar',
   },
+  fleetYear: {
+    ...withDrones({ screen: 'fleetYear', organisationId: '' }),
+    ...ofOrganisation((organisationId) => ({ screen: 'fleetYear', organisationId })),
+    alias: 'drones fleet year budget forecast plan renewal fees due cost csv',
+  },
   singleDrone: null,
   droneRenewal: {
     ...withDrones({ screen: 'droneRenewal', organisationId: '', renewAll: true }),
