@@ -1,25 +1,22 @@
 /**
  * A kept journey on the charts: one event at a time, on its machine's chart with the states and the taken arrow
- * highlighted.
+ * highlighted, beside the messages between browser, server and provider.
  */
 import { useId, useMemo, useState } from 'react';
 import { Button } from '#ui/kit/button.tsx';
 import { ChartPicture } from '../chart-picture.tsx';
 import charts from '../charts.module.css';
-import { timeOf } from '../clock.ts';
 import { ChartLink } from '../machine-names.tsx';
 import { Stepper } from '../stepper.tsx';
-import { MET, type Journey, type JourneyEvent } from './journey.ts';
+import type { Journey, JourneyEvent } from './journey.ts';
 import styles from './kept-journey.module.css';
 import { entryOf, idsOf } from './known.ts';
 import { scenarioOf } from './scenario.ts';
+import { Sequence, wordsOf } from './sequence.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 const nothing = (): void => undefined;
 
-/** An event worded for developers. */
-const wordsOf = ({ event }: JourneyEvent): string =>
-  event === 'xstate.init' ? 'started' : event === MET ? 'ran already' : event;
 const placeOf = (paths: readonly string[]): string => paths.filter(Boolean).join(', ') || 'its only state';
 
 /** Replays a journey from its first event: only events of the chart beside it, if any, or of all machines on request. */
@@ -79,15 +76,7 @@ export function Replay({ journey, slug }: { readonly journey: Journey; readonly 
           onOpen={nothing}
           sought={null}
         />
-        <ol className={styles.events} aria-label="Events of the journey" tabIndex={0}>
-          {events.map((event, index) => (
-            <li key={index} aria-current={index === at ? 'step' : undefined}>
-              <button type="button" className={charts.seek} onClick={() => setAt(index)}>
-                {timeOf(event.at)} {event.machine} {event.actor}: {wordsOf(event)}
-              </button>
-            </li>
-          ))}
-        </ol>
+        <Sequence events={events} at={at} onGo={setAt} />
       </div>
       <ScenarioOf key={shown.actor} journey={journey} of={shown} />
     </>
