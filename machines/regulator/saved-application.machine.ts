@@ -23,7 +23,7 @@ export const regulatorSavedApplicationMachine = setup({
       on: {
         'application.saved': { target: 'kept' },
         'application.submitted': { target: 'submitted' },
-        'application.deleted': { target: 'deleted' },
+        'application.deleted': { target: 'deleted', meta: { rows: ['DMAN-27', 'DCAL-33'] } },
         'retention.over': { target: 'expired' },
       },
     },

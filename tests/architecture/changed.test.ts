@@ -213,6 +213,19 @@ it('rows come from the descriptions and scenarios that speak of what changed, sc
   });
 });
 
+it('a transition names its rows itself, in its meta or description, also where no scenario speaks of it', () => {
+  const after = changed((flow) => {
+    const { 'order.placed': placed } = flow.editing.on;
+    flow.editing.on['order.placed'] = {
+      ...(typeof placed === 'string' ? { target: placed } : placed),
+      guard: 'triesLeft',
+    };
+    flow.editing.on['order.placed'].meta = { rows: ['DCAL-33'] };
+  });
+  expect(rowsAndScreens(changesOf(before, after), after, null, []).rows).toContain('DCAL-33');
+  expect(rowsAndScreens(changesOf(before, before), before, null, []).rows).toEqual([]);
+});
+
 it('a chart that came or went concerns every row that its states and scenarios name', () => {
   const chart = changed((flow) => {
     flow.editing.description = 'The amount may change (DREG-01).';

@@ -2,7 +2,7 @@
  * Compares two versions of a chart by behaviour: added and removed states and transitions, and changed guards, actions,
  * delays and screens. Formatting, comments and the order of states are ignored. `npm run changed` prints it.
  */
-import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import { allStates, listTransitions, statePath } from '#machines/core/walk.ts';
 import { screenOf, spellActions, spellEvent, spellGuard } from './wording.ts';
 
@@ -96,7 +96,13 @@ interface Way {
   readonly to: string;
   readonly actions: string;
   readonly raw: string;
+  /** The rows that the transition itself names. */
+  readonly rows: readonly string[];
 }
+
+/** Specification rows in a transition's own description and meta. */
+const rowsOf = ({ description = '', meta }: AnyTransitionDefinition & { readonly meta?: unknown }): readonly string[] =>
+  rowsIn(`${description} ${JSON.stringify(meta ?? '')}`);
 
 const waysOf = (machine: AnyStateMachine): Way[] =>
   listTransitions(machine).map(({ source, event, definition }) => ({
@@ -111,6 +117,7 @@ const waysOf = (machine: AnyStateMachine): Way[] =>
         .filter((text) => text !== '')
         .join(' '),
     ),
+    rows: rowsOf(definition),
   }));
 
 /** The source of a guard's or an action's params. */
@@ -142,6 +149,7 @@ function changesOn(before: readonly Way[], after: readonly Way[]): Change[] {
     text,
     states: [way.source, way.to],
     event: way.raw,
+    ...(way.rows.length > 0 && { rows: way.rows }),
   });
   const isSame = (a: Way, b: Way): boolean => a.guard === b.guard && a.to === b.to && a.actions === b.actions;
   const took = before.filter((way) => after.some((one) => isSame(one, way)));
