@@ -2,8 +2,14 @@ import styles from './charts-page.module.css';
 import { readable } from './clock.ts';
 import type { CoverageAnswer } from './coverage.ts';
 
-/** The run that the numbers of tests come from, or how to make one; nothing until it is loaded. */
-export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | null }) {
+export interface CoverageNoteProps {
+  readonly answer: CoverageAnswer | null;
+  /** The shown chart; left out for all. */
+  readonly slug?: string;
+}
+
+/** The run that the numbers of tests come from, or how to make one in a minute; nothing until it is loaded. */
+export function CoverageNote({ answer, slug }: CoverageNoteProps) {
   if (answer === null) return null;
   if (answer.kind === 'read') {
     const { at, commit } = answer.coverage;
@@ -20,7 +26,10 @@ export function CoverageNote({ answer }: { readonly answer: CoverageAnswer | nul
   }
   return (
     <p className={styles.muted}>
-      To see how many tests take each transition, run <code>npm test</code> and reload this page.
+      To see how many tests take each transition, run{' '}
+      <code>{`npx vitest run ${slug === undefined ? 'model.test' : `${slug}.model`} && npm run coverage`}</code>{' '}
+      {slug === undefined ? '(all models' : '(this chart’s model, about a minute'}; <code>npm test</code> adds those in
+      Chromium) and reload this page.
     </p>
   );
 }

@@ -76,14 +76,13 @@ export function centred(view: View, part: Rect, frame: Size): View {
   };
 }
 
-/** In frames narrower than this, on phones, a large picture is not shrunk below `SMALL` but can be moved. */
+/** In frames narrower than this, on phones, a large picture opens at a size that can be read, and is moved. */
 const NARROW = 640;
-const SMALL = 0.55;
 
 /** Initial scale by the width alone: the whole picture, at most at its own size. */
 export function firstScale(picture: Size, width: number): number {
   const whole = Math.min((width - 2 * MARGIN) / picture.width, 1);
-  return width < NARROW ? Math.max(whole, SMALL) : Math.max(whole, SMALLEST);
+  return width < NARROW ? Math.max(whole, READABLE) : Math.max(whole, SMALLEST);
 }
 
 /** Height of a frame for the initial view. */

@@ -103,7 +103,7 @@ describe('a picture in its frame', () => {
     expect(opening(WIDE, FRAME, part)).toEqual(fitted(WIDE, FRAME));
     const phone: Size = { width: 356, height: 400 };
     const there = opening(WIDE, phone, part);
-    expect(there.scale).toBe(0.55);
+    expect(there.scale).toBe(0.85);
     expect(shows(seen(there, WIDE, phone), part)).toBe(true);
     expect(opening({ width: 300, height: 200 }, phone, part)).toEqual(fitted({ width: 300, height: 200 }, phone));
     expect(opening(WIDE, phone, undefined)).toEqual(fitted(WIDE, phone));
@@ -112,7 +112,7 @@ describe('a picture in its frame', () => {
   it('is as high as the picture is drawn first', () => {
     expect(firstHeight({ width: 1752, height: 800 }, 900)).toBe(424);
     expect(firstHeight({ width: 400, height: 200 }, 900)).toBe(224);
-    expect(firstHeight({ width: 2000, height: 800 }, 356)).toBeCloseTo(464, 6);
+    expect(firstHeight({ width: 2000, height: 800 }, 356)).toBeCloseTo(704, 6);
   });
 });
 
