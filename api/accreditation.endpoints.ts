@@ -98,16 +98,29 @@ export const accreditationEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const accreditationFacts = {
-  getAssessmentData: { act: 'own', flow: 'accreditation', brings: 'The questions of an assessment' },
-  AssessmentAnswer: { act: 'own', limits: ['drafts'], flow: 'accreditation', brings: 'Whether an answer is right' },
+  getAssessmentData: {
+    act: 'own',
+    service: 'accreditation',
+    flow: 'accreditation',
+    brings: 'The questions of an assessment',
+  },
+  AssessmentAnswer: {
+    act: 'own',
+    service: 'accreditation',
+    limits: ['drafts'],
+    flow: 'accreditation',
+    brings: 'Whether an answer is right',
+  },
   lmsCommercial: {
     act: 'own',
+    service: 'accreditation',
     limits: ['submits'],
     flow: 'accreditation',
     brings: 'Sending the commercial assessment',
   },
   lmsRecreational: {
     act: 'own',
+    service: 'accreditation',
     limits: ['submits'],
     flow: 'accreditation',
     brings: 'Sending the recreational assessment',

@@ -51,9 +51,16 @@ export const aircraftFacts = {
   // A check that changes nothing, like the checks of the other forms.
   validateAcrUser: {
     act: 'look',
+    needsOrganisation: true,
     limits: ['checks'],
     flow: 'aircraft',
     brings: 'Whether one may confirm the aircraft',
   },
-  acrConfirmationSubmission: { act: 'act', limits: ['submits'], flow: 'aircraft', brings: 'Sending the confirmation' },
+  acrConfirmationSubmission: {
+    act: 'act',
+    service: 'confirmAircraft',
+    limits: ['submits'],
+    flow: 'aircraft',
+    brings: 'Sending the confirmation',
+  },
 } as const satisfies FactsOf<typeof aircraftEndpoints>;

@@ -111,13 +111,21 @@ export const arnFacts = {
   arnVerify: { act: 'own', limits: ['checks', 'submits'], flow: 'identity', brings: 'Proving who one is' },
   arnCreateMyGovId: {
     act: 'own',
+    signIn: 'myGov',
     limits: ['submits'],
     flow: 'identity',
     brings: 'Applying for an ARN, signed in by myGov',
   },
-  arnLinkMyGovId: { act: 'own', limits: ['submits'], flow: 'identity', brings: 'Linking an ARN, signed in by myGov' },
+  arnLinkMyGovId: {
+    act: 'own',
+    signIn: 'myGov',
+    limits: ['submits'],
+    flow: 'identity',
+    brings: 'Linking an ARN, signed in by myGov',
+  },
   arnVerifyMyGovId: {
     act: 'own',
+    signIn: 'myGov',
     limits: ['checks', 'submits'],
     flow: 'identity',
     brings: 'Proving who one is, signed in by myGov',

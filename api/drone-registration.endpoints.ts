@@ -18,5 +18,11 @@ export const droneRegistrationEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const droneRegistrationFacts = {
-  droneSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a registration' },
+  droneSubmission: {
+    act: 'act',
+    service: 'registerDrone',
+    limits: ['submits', 'payments'],
+    flow: 'drones',
+    brings: 'Sending a registration',
+  },
 } as const satisfies FactsOf<typeof droneRegistrationEndpoints>;

@@ -29,5 +29,11 @@ export const droneRenewalEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const droneRenewalFacts = {
-  dronesRenewalSubmission: { act: 'act', limits: ['submits', 'payments'], flow: 'drones', brings: 'Sending a renewal' },
+  dronesRenewalSubmission: {
+    act: 'act',
+    service: 'renewDrone',
+    limits: ['submits', 'payments'],
+    flow: 'drones',
+    brings: 'Sending a renewal',
+  },
 } as const satisfies FactsOf<typeof droneRenewalEndpoints>;

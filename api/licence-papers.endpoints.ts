@@ -18,5 +18,5 @@ export const licencePaperEndpoints = defineEndpoints({
 
 /** Facts of this call that only the server needs (`core/call-facts.ts`). */
 export const licencePaperFacts = {
-  LicencePapers: { act: 'own', flow: 'licences', brings: 'What a printed licence says' },
+  LicencePapers: { act: 'own', service: 'licences', flow: 'licences', brings: 'What a printed licence says' },
 } as const satisfies FactsOf<typeof licencePaperEndpoints>;

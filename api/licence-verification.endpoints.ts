@@ -71,6 +71,7 @@ export const licenceVerificationFacts = {
   verificationview: { act: 'own', limits: ['checks'], flow: 'licences', brings: 'What a scanned licence says' },
   SubmitAsicVerification: {
     act: 'own',
+    service: 'verifyAsic',
     limits: ['checks', 'submits'],
     flow: 'licences',
     brings: 'The check of an ASIC',

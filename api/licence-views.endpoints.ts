@@ -51,10 +51,15 @@ export const licenceViewEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const licenceViewFacts = {
-  licencePicture: { act: 'own', flow: 'licences', brings: 'The picture on a licence' },
-  licenceComponents: { act: 'own', flow: 'licences', brings: 'The categories of a flight crew licence' },
-  licenceAircraftRatings: { act: 'own', flow: 'licences', brings: 'Aircraft ratings' },
-  licenceOperationalRatings: { act: 'own', flow: 'licences', brings: 'Operational ratings' },
-  licenceTheoryExaminations: { act: 'own', flow: 'licences', brings: 'Theory examinations' },
-  licenceArocDetails: { act: 'own', flow: 'licences', brings: 'The radio operator certificate' },
+  licencePicture: { act: 'own', service: 'licences', flow: 'licences', brings: 'The picture on a licence' },
+  licenceComponents: {
+    act: 'own',
+    service: 'licences',
+    flow: 'licences',
+    brings: 'The categories of a flight crew licence',
+  },
+  licenceAircraftRatings: { act: 'own', service: 'licences', flow: 'licences', brings: 'Aircraft ratings' },
+  licenceOperationalRatings: { act: 'own', service: 'licences', flow: 'licences', brings: 'Operational ratings' },
+  licenceTheoryExaminations: { act: 'own', service: 'licences', flow: 'licences', brings: 'Theory examinations' },
+  licenceArocDetails: { act: 'own', service: 'licences', flow: 'licences', brings: 'The radio operator certificate' },
 } as const satisfies FactsOf<typeof licenceViewEndpoints>;

@@ -78,8 +78,26 @@ export const mtoEndpoints = defineEndpoints({
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const mtoFacts = {
   getMplReferenceDataFromESB: { act: 'own', flow: 'training', brings: 'Courses and exclusions to choose from' },
-  verifyIndividual: { act: 'own', limits: ['students'], flow: 'training', brings: 'The check of a student' },
+  verifyIndividual: {
+    act: 'own',
+    service: 'notifyTraining',
+    limits: ['students'],
+    flow: 'training',
+    brings: 'The check of a student',
+  },
   // Answers itself whether a position may notify, as the checks of other forms do, so no position is required.
-  GetMTOCertificate: { act: 'look', flow: 'training', brings: 'The organisation’s certificate' },
-  SubmitMpl: { act: 'notifyTraining', limits: ['submits'], flow: 'training', brings: 'Sending the notification' },
+  GetMTOCertificate: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'training',
+    brings: 'The organisation’s certificate',
+  },
+  SubmitMpl: {
+    act: 'notifyTraining',
+    needsOrganisation: true,
+    service: 'notifyTraining',
+    limits: ['submits'],
+    flow: 'training',
+    brings: 'Sending the notification',
+  },
 } as const satisfies FactsOf<typeof mtoEndpoints>;

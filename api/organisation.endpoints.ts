@@ -34,9 +34,16 @@ export const organisationEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const organisationFacts = {
-  GetOrganisationUsers: { act: 'look', flow: 'profile', brings: 'The users of an organisation and their roles' },
+  GetOrganisationUsers: {
+    act: 'look',
+    needsOrganisation: true,
+    service: 'users',
+    flow: 'profile',
+    brings: 'The users of an organisation and their roles',
+  },
   CreateDampSubmission: {
     act: 'reportTest',
+    needsOrganisation: true,
     limits: ['submits'],
     flow: 'forms',
     brings: 'Sending a report of drug and alcohol tests',

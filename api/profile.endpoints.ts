@@ -35,8 +35,23 @@ export const profileEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const profileFacts = {
-  GetOrganisationDetails: { act: 'look', flow: 'profile', brings: 'Name and details of an organisation' },
-  GetSRARNsOrganisation: { act: 'look', flow: 'profile', brings: 'The state of an organisation’s ARN application' },
+  GetOrganisationDetails: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'profile',
+    brings: 'Name and details of an organisation',
+  },
+  GetSRARNsOrganisation: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'profile',
+    brings: 'The state of an organisation’s ARN application',
+  },
   GetAddressDetailsIndividual: { act: 'own', flow: 'profile', brings: 'A person’s addresses' },
-  GetAddressDetailsOrganisation: { act: 'look', flow: 'profile', brings: 'An organisation’s addresses' },
+  GetAddressDetailsOrganisation: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'profile',
+    brings: 'An organisation’s addresses',
+  },
 } as const satisfies FactsOf<typeof profileEndpoints>;

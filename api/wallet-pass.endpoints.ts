@@ -41,7 +41,25 @@ export const walletPassEndpoints = defineEndpoints({
 
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const walletPassFacts = {
-  googlePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Google Wallet' },
-  applePass: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Saving a pass to Apple Wallet' },
-  PassCode: { act: 'own', limits: ['submits'], flow: 'licences', brings: 'Showing the code of a pass to an inspector' },
+  googlePass: {
+    act: 'own',
+    service: 'walletPass',
+    limits: ['submits'],
+    flow: 'licences',
+    brings: 'Saving a pass to Google Wallet',
+  },
+  applePass: {
+    act: 'own',
+    service: 'walletPass',
+    limits: ['submits'],
+    flow: 'licences',
+    brings: 'Saving a pass to Apple Wallet',
+  },
+  PassCode: {
+    act: 'own',
+    service: 'walletPass',
+    limits: ['submits'],
+    flow: 'licences',
+    brings: 'Showing the code of a pass to an inspector',
+  },
 } as const satisfies FactsOf<typeof walletPassEndpoints>;

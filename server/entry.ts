@@ -5,6 +5,8 @@
  */
 import { eq } from 'drizzle-orm';
 import type { CallName, ReceivedOf } from '#api/catalogue.endpoints.ts';
+import { callFacts } from '#api/catalogue.facts.ts';
+import type { CallFacts } from '#api/core/call-facts.ts';
 import { entry } from '#rules/ways/entry.rules.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { SERVICE_FACTS, type Service } from '#rules/ways/entry-services.rules.ts';
@@ -13,43 +15,16 @@ import { settingsOf } from './core/settings.ts';
 import { acceptedOf, arnRequestsOf, draftsOf, tagsOf } from './records/cases.answers.ts';
 import { people } from './records/people.schema.ts';
 
-/** A call of a service, with the organisation that it acts for; an empty id means the person. */
-interface Entering<N extends CallName> {
-  readonly service: Service;
-  readonly organisation?: (input: ReceivedOf<N>) => string;
-}
-
 /**
- * The calls that begin or end something. Loads that the dashboard shares with a service are left out: without an ARN
- * they are answered as empty. `SubmitMpl` checks the certificate itself, after its key.
+ * The organisation that a call of a service acts for, where it may be one; an empty id means the person. Loads that the
+ * dashboard shares with a service name none (`callFacts`): without an ARN they are answered as empty.
  */
-const ENTERING: { readonly [N in CallName]?: Entering<N> } = {
-  droneSubmission: { service: 'registerDrone', organisation: ({ orgId }) => orgId },
-  dronesRenewalSubmission: { service: 'renewDrone', organisation: ({ request }) => request.orgId },
-  getAssessmentData: { service: 'accreditation' },
-  AssessmentAnswer: { service: 'accreditation' },
-  lmsCommercial: { service: 'accreditation' },
-  lmsRecreational: { service: 'accreditation' },
-  SubmitAsicVerification: { service: 'verifyAsic' },
-  googlePass: { service: 'walletPass' },
-  applePass: { service: 'walletPass' },
-  PassCode: { service: 'walletPass' },
-  licencePicture: { service: 'licences' },
-  licenceComponents: { service: 'licences' },
-  licenceAircraftRatings: { service: 'licences' },
-  licenceOperationalRatings: { service: 'licences' },
-  licenceTheoryExaminations: { service: 'licences' },
-  licenceArocDetails: { service: 'licences' },
-  LicencePapers: { service: 'licences' },
-  acrConfirmationSubmission: {
-    service: 'confirmAircraft',
-    organisation: ({ data }) => data.orgid || data.organisationArn || '',
-  },
-  SubmitIndustryAssist: {
-    service: 'sendDocuments',
-    organisation: ({ request }) => request.orgid || request.organisationArn,
-  },
-  GetOrganisationUsers: { service: 'users', organisation: ({ orgid }) => orgid },
+const ORGANISATION_OF: { readonly [N in CallName]?: (input: ReceivedOf<N>) => string } = {
+  droneSubmission: ({ orgId }) => orgId,
+  dronesRenewalSubmission: ({ request }) => request.orgId,
+  acrConfirmationSubmission: ({ data }) => data.orgid || data.organisationArn || '',
+  SubmitIndustryAssist: ({ request }) => request.orgid || request.organisationArn,
+  GetOrganisationUsers: ({ orgid }) => orgid,
 };
 
 /** The facts of the signed-in person that the service needs. */
@@ -86,11 +61,12 @@ async function factsOf(context: CallContext, service: Service, organisationId: s
  * are returned unchanged.
  */
 export function behindEntry(name: CallName, handler: AnyHandler): AnyHandler {
-  const entering = ENTERING[name] as Entering<never> | undefined;
-  if (entering === undefined) return handler;
-  const { service, organisation } = entering;
+  const { service }: CallFacts = callFacts[name];
+  // `SubmitMpl` checks the certificate itself, after its key.
+  if (service === undefined || name === 'SubmitMpl') return handler;
+  const organisationOf = ORGANISATION_OF[name] as ((input: never) => string) | undefined;
   return async (context, input) => {
-    const verdict = entry(service, await factsOf(context, service, organisation?.(input).trim() ?? ''));
+    const verdict = entry(service, await factsOf(context, service, organisationOf?.(input).trim() ?? ''));
     // Positions were checked before (`positions.ts`); an organisation that does not exist is answered by the handler.
     if (!verdict.may && verdict.because !== 'role') throw new Refusal(403, [verdict.reason]);
     return handler(context, input);

@@ -84,8 +84,11 @@ export interface Asked {
   /** The ARN application that the person left and can return to; null for none. */
   readonly dvsServiceUnavailable: { readonly application: 'new' | 'link' | 'verify' | null };
   readonly bench: { readonly size: number };
-  /** `record`: id or reference of the record that is replayed on a chart of the regulator; empty for none. */
-  readonly charts: { readonly chart: string; readonly record: string };
+  /**
+   * `record`: id or reference of the record that is replayed on a chart of the regulator. `at`: the path of a state, or
+   * the key of a transition. `find`: what is searched for in who can reach what. Each is empty for none.
+   */
+  readonly charts: { readonly chart: string; readonly record: string; readonly at: string; readonly find: string };
   /** Why the person was signed out before the page opened (OP-P-23, OP-P-66); null without a marker. */
   readonly signedOut: { readonly marker: 'signout' | 'timedout' | null };
   /** The service that the help is about; empty for all. */
@@ -312,11 +315,22 @@ export const SCREEN_LINKS: { readonly [S in Screen]: ScreenLink<S> } = {
   kit: { write: () => linkTo({ to: '/dev/kit' }) },
   bench: { parse: ({ n }) => ({ size: z.parse(benchSize, n) }), write: () => linkTo({ to: '/dev/bench' }) },
   charts: {
-    parse: ({ chart, record }) => ({ chart: shortTextIn(chart), record: shortTextIn(record) }),
-    write: ({ chart, record }) =>
+    parse: ({ chart, record, at, find }) => ({
+      chart: shortTextIn(chart),
+      record: shortTextIn(record),
+      // The key of a transition is longer than an id.
+      at: textIn(at) ?? '',
+      find: shortTextIn(find),
+    }),
+    write: ({ chart, record, at, find }) =>
       linkTo({
         to: '/dev/charts',
-        search: { ...(chart !== undefined && { chart }), ...(record !== undefined && { record }) },
+        search: {
+          ...(chart !== undefined && { chart }),
+          ...(record !== undefined && { record }),
+          ...(at !== undefined && { at }),
+          ...(find !== undefined && { find }),
+        },
       }),
   },
   signedOut: {

@@ -1,7 +1,7 @@
 /**
  * `npm run changed -- <commit>`: what the charts of the work tree do otherwise than those of a commit, as text and as
  * one picture (`.reports/changed.svg`), also where a rule that a chart asks changed, with the rows and screens that it
- * concerns and what drafts that were saved then lose now.
+ * concerns, who can reach what now and could not before, and what drafts that were saved then lose now.
  */
 import { execFileSync } from 'node:child_process';
 import {
@@ -122,6 +122,7 @@ async function report(load, loadBefore) {
       `  screens: ${about.screens.join(' ') || 'none'}`,
     );
   }
+  lines.push('', 'Who can reach what', ...(await reached(load, loadBefore)).map((line) => `  ${line}`));
   lines.push('', 'Drafts', ...(await drafts(load, loadBefore)).map((line) => `  ${line}`));
   process.stdout.write(`${[`${title}: ${count} of ${after.size} charts`, ...lines].join('\n')}\n`);
   if (count === 0) return;
@@ -136,6 +137,27 @@ async function report(load, loadBefore) {
     ),
   );
   process.stdout.write(`\nDrawn: ${file}\n`);
+}
+
+/** Services, pages and calls that a standing or a role can reach now and could not before, or the other way round. */
+async function reached(load, loadBefore) {
+  const RULE = '/rules/ways/reach.rules.ts';
+  if (!existsSync(join(folder, RULE))) return ['the commit does not compute it'];
+  const { reachChanges, spellReachChange } = await load(RULE);
+  // Features that are not open yet would hide what is behind them.
+  const about = {
+    moment: { epochMs: Date.now(), zone: 'Australia/Sydney' },
+    settings: [],
+    certificate: 'held',
+    dates: 'open',
+  };
+  const [before, now] = await Promise.all(
+    [loadBefore, load].map(async (of) =>
+      (await of(RULE)).reachOf((await of('/api/catalogue.facts.ts')).callFacts, about),
+    ),
+  );
+  const changes = reachChanges(before, now);
+  return changes.length === 0 ? ['as before'] : changes.map(spellReachChange);
 }
 
 /** The behaviour of the files below `machines/` and `rules/`, by path. */

@@ -88,6 +88,9 @@ export const AREAS: readonly Area[] = [
 /** The name of the area of lives. */
 export const REGULATOR = 'Regulator';
 
+/** The slug in the address of who can reach what, which is no chart. */
+export const REACH = 'reach';
+
 /** Whether a chart is the life of a record, run by the server. */
 export const isOfRegulator = (slug: string): boolean => slug.startsWith('regulator-');
 

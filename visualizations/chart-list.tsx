@@ -3,10 +3,10 @@ import { Combobox } from '#ui/kit/combobox.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx';
-import { AREAS, areaOf, isOfRegulator, LIVES } from './areas.ts';
+import { AREAS, areaOf, isOfRegulator, LIVES, REACH } from './areas.ts';
 import { untestedOf } from './chart-facts.ts';
 import styles from './charts-page.module.css';
-import { foundInWords, search, type Found } from './chart-search.ts';
+import { foundInWords, search, targetOf, type Found } from './chart-search.ts';
 import type { Coverage } from './coverage.ts';
 import { ChartLink } from './machine-names.tsx';
 
@@ -16,8 +16,6 @@ export interface ChartListProps {
   readonly coverage: Coverage | null;
   /** Number of running actors of a chart. */
   readonly running: (slug: string) => number;
-  /** Called when a search result is opened. */
-  readonly onFound: (found: Found) => void;
 }
 
 /** Most listed results. */
@@ -25,7 +23,7 @@ const LISTED = 30;
 const PORTAL_CHARTS = AREAS.reduce((sum, { charts }) => sum + charts.length, 0);
 
 /** The charts by area, folded, with a search; on a phone all of it is behind 'Find a chart'. */
-export function ChartList({ slug, coverage, running, onFound }: ChartListProps) {
+export function ChartList({ slug, coverage, running }: ChartListProps) {
   // On a phone it folds again after another chart is opened.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === slug;
@@ -54,7 +52,7 @@ export function ChartList({ slug, coverage, running, onFound }: ChartListProps) 
       </button>
       <div className={styles.unfolded} data-open={isOpen || undefined}>
         <div className={styles.top}>
-          <ChartSearch onFound={onFound} />
+          <ChartSearch />
           <div className={styles.segments} role="group" aria-label="Side">
             <button type="button" aria-pressed={side === 'portal'} onClick={() => setAsked({ slug, side: 'portal' })}>
               Portal <span className={styles.figure}>{PORTAL_CHARTS}</span>
@@ -76,6 +74,15 @@ export function ChartList({ slug, coverage, running, onFound }: ChartListProps) 
               aria-current={slug === '' ? 'page' : undefined}
             >
               Overview
+            </ScreenLink>
+          </li>
+          <li>
+            <ScreenLink
+              target={{ screen: 'charts', chart: REACH }}
+              className={styles.whole}
+              aria-current={slug === REACH ? 'page' : undefined}
+            >
+              Who can reach what
             </ScreenLink>
           </li>
           {side === 'regulator'
@@ -126,8 +133,11 @@ function Chart({ slug, isCurrent, running, untested }: ChartProps) {
   );
 }
 
-/** A search for charts, states and events: typing filters, arrow keys move, Enter opens the marked result, or the first. */
-function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
+/**
+ * A search for whatever a chart has, also by common words: typing filters, arrow keys move, Enter opens the marked
+ * result, or the first.
+ */
+function ChartSearch() {
   const { links } = usePortal();
   const [typed, setTyped] = useState('');
   const id = useId();
@@ -136,14 +146,13 @@ function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
   const open = (one: Found | undefined) => {
     if (one === undefined) return;
     setTyped('');
-    onFound(one);
-    links.go({ screen: 'charts', chart: one.slug });
+    links.go(targetOf(one));
   };
   const said =
     typed.trim() === ''
       ? ''
       : found.length === 0
-        ? `No chart, state or event matches “${typed.trim()}”.`
+        ? `Nothing in the charts matches “${typed.trim()}”. Try “never answers”, “too late” or “read-only”.`
         : found.length === 1
           ? '1 result'
           : `${String(found.length)} results`;
@@ -159,7 +168,7 @@ function ChartSearch({ onFound }: Pick<ChartListProps, 'onFound'>) {
     >
       <Combobox
         id={id}
-        label="Chart, state or event"
+        label="Chart, state, event, or what happens"
         typed={typed}
         listed={listed.map((one, at) => ({ value: String(at), label: foundInWords(one) }))}
         onType={setTyped}

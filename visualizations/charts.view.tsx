@@ -4,9 +4,9 @@
  */
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Page } from '#ui/kit/page.tsx';
-import { entryOf, isOfRegulator } from './areas.ts';
+import { entryOf, isOfRegulator, REACH } from './areas.ts';
 import { ChartList } from './chart-list.tsx';
-import type { Found } from './chart-search.ts';
+import { foundAt } from './chart-search.ts';
 import { ChartsOverview } from './charts-overview.tsx';
 import styles from './charts-page.module.css';
 import type { CoverageAnswer } from './coverage.ts';
@@ -14,6 +14,7 @@ import type { GalleryAnswer } from './gallery.ts';
 import type { Journey } from './journey/journey.ts';
 import { live, shareCharts } from './live.ts';
 import { MachineChart, noGallery } from './machine-chart.tsx';
+import { ReachPage } from './reach/reach-page.tsx';
 import { RegulatorChart } from './regulator/regulator-chart.tsx';
 import { ScreenFactsContext, type ScreenFacts } from './screen-names.tsx';
 
@@ -22,6 +23,10 @@ export interface ChartsViewProps {
   readonly slug: string;
   /** Id or reference of the record to replay on a chart of the regulator; empty for none. */
   readonly record?: string;
+  /** The path of a state or the key of a transition to show in the chart; empty for none. */
+  readonly at?: string;
+  /** What is searched for in who can reach what; empty for nothing. */
+  readonly find?: string;
   readonly screenFacts: ScreenFacts;
   /** Loads the coverage of the last test run. */
   readonly readCoverage: () => Promise<CoverageAnswer>;
@@ -35,6 +40,8 @@ export interface ChartsViewProps {
 export function ChartsView({
   slug,
   record = '',
+  at = '',
+  find = '',
   screenFacts,
   readCoverage,
   readGallery = noGallery,
@@ -43,12 +50,11 @@ export function ChartsView({
   const actors = useSyncExternalStore(live.subscribe, live.list);
   const running = actors.filter(({ status }) => status === 'active');
   const answer = useCoverage(readCoverage);
-  const [found, setFound] = useState<Found | null>(null);
   const [journey, choose] = useState<Journey | null>(null);
   // Also shows actors of other tabs: the portal in one window, its charts in another.
   useEffect(() => shareCharts(), []);
   const entry = entryOf(slug);
-  const foundIn = found?.slug === slug ? found : null;
+  const foundIn = foundAt(slug, at);
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const { title: heading } = screenFacts('charts');
   const runningOf = (one: string): number =>
@@ -57,7 +63,7 @@ export function ChartsView({
     <Page title={slug === '' ? heading : `${heading}: ${slug}`} heading={heading}>
       <ScreenFactsContext value={screenFacts}>
         <div className={styles.page}>
-          <ChartList slug={slug} coverage={coverage} running={runningOf} onFound={setFound} />
+          <ChartList slug={slug} coverage={coverage} running={runningOf} />
           <div className={styles.shown}>
             {slug === '' ? <ChartsOverview answer={answer} running={running} /> : null}
             {entry && isOfRegulator(slug) ? (
@@ -80,7 +86,8 @@ export function ChartsView({
                 readGallery={readGallery}
               />
             ) : null}
-            {slug !== '' && !entry ? (
+            {slug === REACH ? <ReachPage find={find} /> : null}
+            {slug !== '' && slug !== REACH && !entry ? (
               <div>
                 <h2>No machine has this name</h2>
                 <p>

@@ -5,7 +5,7 @@ import { ChartFigure } from './chart-figure.tsx';
 import { ChartHead } from './chart-head.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { coverageMarks } from './chart-facts.ts';
-import type { Found } from './chart-search.ts';
+import type { PickedAt } from './chart-search.ts';
 import styles from './charts-page.module.css';
 import { parentsOf } from './children.ts';
 import { CoverageNote } from './coverage-note.tsx';
@@ -19,6 +19,7 @@ import { ChartLinks, nameOf } from './machine-names.tsx';
 import { PickedTransition } from './picked-transition.tsx';
 import { Simulation } from './simulation.ts';
 import { Simulator } from './simulator.tsx';
+import { StateLink } from './state-link.tsx';
 import { StateScreen, type PickedState } from './state-screen.tsx';
 
 /** The chosen journey, kept while moving between charts. */
@@ -32,7 +33,7 @@ export interface MachineChartProps {
   /** The last run's coverage; null until loaded. */
   readonly answer?: CoverageAnswer | null;
   /** The search result in this chart. */
-  readonly found?: Found | null;
+  readonly found?: PickedAt | null;
   /** Null for machines of the server, which no journey contains. */
   readonly chosen?: ChosenJourney | null;
   /** Loads the gallery of states. */
@@ -160,7 +161,7 @@ function Shown({
   const [sought, setSought] = useState<PickedState | null>(
     found?.kind === 'state' ? { state: found.at, from: 'search' } : null,
   );
-  const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NONE);
+  const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'transition' ? [found.at] : NONE);
   const [hasTests, setHasTests] = useState(true);
   const facts = useRef<HTMLHeadingElement>(null);
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
@@ -168,8 +169,7 @@ function Shown({
   const parents = parentsOf(entry);
   return (
     <>
-      {children}
-      <div className={styles.work}>
+      <div className={styles.work} data-simulated={isSimulated || undefined}>
         <ChartFigure
           entry={entry}
           actor={actor}
@@ -198,17 +198,21 @@ function Shown({
             </>
           }
         />
-        <PickedTransition
-          slug={slug}
-          picked={picked}
-          coverage={coverage}
-          actor={actor}
-          isSimulated={isSimulated}
-          headingRef={facts}
-        />
+        <div className={styles.side}>
+          {children}
+          {sought ? <StateLink slug={slug} state={sought.state} /> : null}
+          <PickedTransition
+            slug={slug}
+            picked={picked}
+            coverage={coverage}
+            actor={actor}
+            isSimulated={isSimulated}
+            headingRef={facts}
+          />
+        </div>
         <StateScreen slug={slug} picked={sought} readGallery={readGallery} />
       </div>
-      <CoverageNote answer={answer} />
+      <CoverageNote answer={answer} slug={slug} />
       {parents.length > 0 ? (
         <dl className={styles.pairs}>
           <div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { statePath, type TransitionInfo } from '#machines/core/walk.ts';
 import { factsOf } from './chart-facts.ts';
 import styles from './charts-page.module.css';
@@ -91,6 +92,9 @@ function Transition({ slug, transition, coverage, actor, isSimulated, headingRef
           ) : null}
           {tests ? <Pair name="Rows" value={rows.length > 0 ? rows.join(', ') : 'none'} /> : null}
         </dl>
+        <p>
+          <ScreenLink target={{ screen: 'charts', chart: slug, at: key }}>Link to this arrow</ScreenLink>
+        </p>
       </section>
       {tests ? <Tests tests={tests} /> : null}
     </>

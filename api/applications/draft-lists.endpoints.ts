@@ -29,5 +29,10 @@ export const draftListEndpoints = defineEndpoints({
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const draftListFacts = {
   HasDraftsIndividual: { act: 'own', flow: 'dashboards', brings: 'A person’s saved applications' },
-  HasDraftsOrganisation: { act: 'look', flow: 'dashboards', brings: 'An organisation’s saved applications' },
+  HasDraftsOrganisation: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'dashboards',
+    brings: 'An organisation’s saved applications',
+  },
 } as const satisfies FactsOf<typeof draftListEndpoints>;

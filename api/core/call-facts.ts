@@ -1,9 +1,10 @@
 /**
- * Facts about a call beside its path and bodies: which positions may make it, how often, and how the sandbox's console
- * names it. They stand beside the call's definition and are for the server alone: the bundler drops them from the
- * browser's code, and the build fails if any is left there (`tools/support/check-bundle.mjs`).
+ * Facts about a call beside its path and bodies: which positions may make it, for which service, how often, and how the
+ * sandbox's console names it. They stand beside the call's definition and are for the server alone: the bundler drops
+ * them from the browser's code, and the build fails if any is left there (`tools/support/check-bundle.mjs`).
  */
 import type { Act } from '#rules/positions.rules.ts';
+import type { Service } from '#rules/ways/entry-services.rules.ts';
 
 /** Names of the limits (figures and reasons: `server/core/limit-table.ts`). */
 export type Limited =
@@ -38,6 +39,15 @@ export interface CallFacts {
    * are refused.
    */
   readonly act: 'own' | Act;
+  /**
+   * It is always about an organisation, never about the person's own records. Only for calls with another act than
+   * `own`.
+   */
+  readonly needsOrganisation?: true;
+  /** The only sign-in whose people may make it; left out for both. */
+  readonly signIn?: 'myGov';
+  /** The service that it begins, ends or shows: its conditions are checked before the handler (DEC-40). */
+  readonly service?: Service;
   /**
    * The limits that count this call. Every call that writes has one (tests/server/limits.wire.test.ts), and so has
    * every call that queries another authority's register or tells whether a guess was right. Calls without a limit only

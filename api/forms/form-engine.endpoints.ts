@@ -53,10 +53,22 @@ export const formEngineEndpoints = defineEndpoints({
 /** Facts of these calls that only the server needs (`core/call-facts.ts`). */
 export const formEngineFacts = {
   // The check itself answers whether a position may, so no position is required.
-  verifyIndividualRoles: { act: 'look', flow: 'forms', brings: 'Whether one’s role may use a form' },
-  verifyIndustryAssistUser: { act: 'look', flow: 'forms', brings: 'Whether one may ask for industry assistance' },
+  verifyIndividualRoles: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'forms',
+    brings: 'Whether one’s role may use a form',
+  },
+  verifyIndustryAssistUser: {
+    act: 'look',
+    needsOrganisation: true,
+    flow: 'forms',
+    brings: 'Whether one may ask for industry assistance',
+  },
   SubmitIndustryAssist: {
     act: 'sendDocuments',
+    needsOrganisation: true,
+    service: 'sendDocuments',
     limits: ['submits'],
     flow: 'forms',
     brings: 'Sending a request for industry assistance',

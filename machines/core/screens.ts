@@ -64,7 +64,12 @@ export interface ScreenNeeds {
   /** The machine to look at, by its slug; left out for the overview. */
   readonly charts: {
     readonly chart?: string;
-    /** On a chart of the regulator: id or reference of the record to replay. */ readonly record?: string;
+    /** On a chart of the regulator: id or reference of the record to replay. */
+    readonly record?: string;
+    /** The path of a state, or the key of a transition, that is picked. */
+    readonly at?: string;
+    /** In who can reach what (`chart: 'reach'`): the text that is searched for. */
+    readonly find?: string;
   };
 
   // Pages that sign out, or say that it was done (OP-P-23).

@@ -227,3 +227,14 @@ export const SCREEN_SERVICES = {
 export function serviceOf(screen: string): Service | undefined {
   return Object.hasOwn(SCREEN_SERVICES, screen) ? SCREEN_SERVICES[screen as keyof typeof SCREEN_SERVICES] : undefined;
 }
+
+/**
+ * Pages whose form itself says that a role does not allow it, in the printed words (FORM-33, FORM-35, INDA-24). Their
+ * gate stays open for that reason.
+ */
+export const ROLE_SAID_BY_FORM: ReadonlySet<string> = new Set([
+  'mtoNotification',
+  'industryAssist',
+  'aircraftConfirmation',
+  'dampReport',
+] satisfies (keyof typeof SCREEN_SERVICES)[]);

@@ -24,6 +24,7 @@ import {
 } from './console-input.ts';
 import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
+import { createReach } from './reach.routes.ts';
 import { createReports } from './reports.routes.ts';
 
 export function createConsole(options: ConsoleOptions): Hono<Env> {
@@ -45,6 +46,7 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   routes.route('/', createReports(options.reports));
+  routes.route('/', createReach(control, options.reports));
   routes.post('/reset', async (context) => {
     const isPress = isForm(context) && (await readForm(context)).has('told');
     const body = isForm(context) ? {} : await readJson(context.req.raw);

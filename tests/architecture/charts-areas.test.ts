@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { AREAS, areaOf, LIVES } from '../../visualizations/areas.ts';
 import { coverageMarks, factsOf, untestedOf } from '../../visualizations/chart-facts.ts';
-import { foundInWords, search } from '../../visualizations/chart-search.ts';
+import { foundAt, foundInWords, search, targetOf } from '../../visualizations/chart-search.ts';
+import { spokenWith } from '../../visualizations/regulator/speaks-with.ts';
 import { parseCoverage, readCoverage, sumOf, testsOf } from '../../visualizations/coverage.ts';
 
 const REQUESTED = 'scriptLoad.idle :: load.requested[0]';
@@ -41,6 +42,19 @@ describe('the areas', () => {
       'Regulator',
       '',
     ]);
+  });
+});
+
+describe('the two sides', () => {
+  it('lead to each other: each life names the charts of the browser that speak with it, and they name it', () => {
+    const spoken = LIVES.map((slug) => [slug, spokenWith(slug)] as const);
+    expect(spoken.filter(([, charts]) => charts.length === 0).map(([slug]) => slug)).toEqual(['regulator-reminder']);
+    const portal = AREAS.flatMap(({ charts }) => charts);
+    for (const [life, charts] of spoken) {
+      expect([life, charts.filter((slug) => !portal.includes(slug))]).toEqual([life, []]);
+      for (const slug of charts) expect(spokenWith(slug)).toContain(life);
+    }
+    expect(spokenWith('footer')).toEqual([]);
   });
 });
 
@@ -130,13 +144,48 @@ describe('the search', () => {
       ['drone-registration', 'drone-renewal', 'mto-navigation'].map((slug) => `event: removal.declined in ${slug}`),
     );
     expect(words(' FOOTER ')[0]).toBe('chart: footer');
-    expect(words('always')).toEqual([]);
+    expect(search('always').filter(({ kind }) => kind === 'event')).toEqual([]);
     expect(words(' ')).toEqual([]);
-    expect(words('no such thing')).toEqual([]);
+    expect(words('no such zeppelin')).toEqual([]);
   });
 
   it('knows where it is: the state, or the first transition with the event', () => {
     expect(search('listing.confirming')[0]?.at).toBe('droneRegistration.listing.confirming');
     expect(search('load.requested')[0]?.at).toBe(REQUESTED);
+  });
+
+  it('finds guards, actions, screens and rows by their names', () => {
+    const kinds = (typed: string) => [...new Set(search(typed).map(({ kind }) => kind))];
+    expect(kinds('isToBeReturned')).toContain('guard');
+    expect(words('dashInd')).toContain('screen: dashInd in home-routing');
+    expect(kinds('OP-D-69')).toContain('row');
+    expect(words('OP-D-69')).toContain('row: OP-D-69 in card-payment');
+  });
+
+  it('finds what happens by common words, with its meaning', () => {
+    const slugs = (typed: string) => [...new Set(search(typed).map(({ slug }) => slug))];
+    for (const typed of ['provider never answers', 'the bank never answers', 'payment timeout'])
+      expect([typed, slugs(typed).some((slug) => slug.includes('payment'))]).toEqual([typed, true]);
+    expect(slugs('bank')).toEqual(expect.arrayContaining(['card-payment', 'regulator-card-payment']));
+    expect(search('too late').length).toBeGreaterThan(0);
+    expect(search('timeout').length).toBeGreaterThan(0);
+    expect(words('read-only')[0]).toBe('who can reach what: read-only');
+    expect(search('the provider never answers').length).toBeLessThan(60);
+  });
+
+  it('leads to an address of its own, which names the state or the arrow again', () => {
+    const [state] = search('listing.confirming');
+    expect(targetOf(state!)).toEqual({
+      screen: 'charts',
+      chart: state!.slug,
+      at: 'droneRegistration.listing.confirming',
+    });
+    expect(foundAt('drone-registration', 'listing.confirming')).toEqual({
+      kind: 'state',
+      at: 'droneRegistration.listing.confirming',
+    });
+    expect(foundAt('script-load', REQUESTED)).toEqual({ kind: 'transition', at: REQUESTED });
+    expect(foundAt('script-load', 'no such arrow')).toBeNull();
+    expect(targetOf(search('read-only')[0]!)).toEqual({ screen: 'charts', chart: 'reach', find: 'read-only' });
   });
 });

@@ -159,14 +159,16 @@ describe('a picked arrow', () => {
     };
     const show = (isSimulated: boolean) =>
       render(
-        <PickedTransition
-          slug="inactivity"
-          picked={[UPLOAD]}
-          coverage={coverage}
-          actor={actor}
-          isSimulated={isSimulated}
-          headingRef={{ current: null }}
-        />,
+        <InPortal portal={harnessPortal()}>
+          <PickedTransition
+            slug="inactivity"
+            picked={[UPLOAD]}
+            coverage={coverage}
+            actor={actor}
+            isSimulated={isSimulated}
+            headingRef={{ current: null }}
+          />
+        </InPortal>,
       );
     const words = (text: string | null) => text!.trim().replaceAll('\u202F', ' ');
     show(false);

@@ -8,7 +8,7 @@ import { catalogue } from '#machines/core/catalogue.ts';
 import { withFrame } from '#support/frame.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import type { LinkBuilder } from '#ui/kit/portal.tsx';
-import type { Found } from '../../visualizations/chart-search.ts';
+import type { PickedAt } from '../../visualizations/chart-search.ts';
 import type { Coverage } from '../../visualizations/coverage.ts';
 import { RegulatorChart } from '../../visualizations/regulator/regulator-chart.tsx';
 import { countsOf, stepsOf, transitionTaken } from '../../visualizations/regulator/way.ts';
@@ -153,7 +153,7 @@ describe('a chart of the regulator', () => {
       tests: [{ file, title: 'is declined [DPAY-12]', rows: ['DPAY-12'] }],
       charts: { 'regulator-card-payment': { [key]: { model: [[0, 2]], browser: [] } } },
     };
-    const shown = (found: Found | null) => (
+    const shown = (found: PickedAt | null) => (
       <InPortal portal={harnessPortal()}>
         <RegulatorChart slug="regulator-card-payment" record="" answer={{ kind: 'read', coverage }} found={found} />
       </InPortal>
@@ -171,12 +171,10 @@ describe('a chart of the regulator', () => {
     fireEvent.click(document.querySelector('[data-pick*="work.unneeded"]')!);
     expect(picked.getByRole('heading', { name: 'work.unneeded' })).toBeTruthy();
     cleanup();
-    render(shown({ slug: 'regulator-card-payment', kind: 'event', name: 'provider.said', at: key }));
+    render(shown({ kind: 'transition', at: key }));
     expect(await screen.findByRole('heading', { name: 'provider.said' })).toBeTruthy();
     cleanup();
-    render(
-      shown({ slug: 'regulator-card-payment', kind: 'state', name: 'captured', at: 'regulatorCardPayment.captured' }),
-    );
+    render(shown({ kind: 'state', at: 'regulatorCardPayment.captured' }));
     await screen.findByRole('img', { name: 'Chart of regulator-card-payment' });
     expect(document.querySelector('[data-state="regulatorCardPayment.captured"]')!.classList).toContain('sought');
   });

@@ -61,7 +61,7 @@ describe('the charts page', () => {
       catalogue.filter(({ slug }) => !isOfRegulator(slug)),
       catalogue.filter(({ slug }) => isOfRegulator(slug)),
     ];
-    expect(names().sort()).toEqual(['Overview', ...portal.map(({ slug }) => slug)].sort());
+    expect(names().sort()).toEqual(['Overview', 'Who can reach what', ...portal.map(({ slug }) => slug)].sort());
     const side = () => within(within(list()).getByRole('group', { name: 'Side' }));
     expect(
       side()
@@ -69,7 +69,7 @@ describe('the charts page', () => {
         .map((button) => button.textContent),
     ).toEqual([`Portal ${String(portal.length)}`, `Regulator ${String(lives.length)}`]);
     fireEvent.click(side().getByRole('button', { name: /^Regulator/ }));
-    expect(names()).toEqual(['Overview', ...lives.map(({ slug }) => slug)]);
+    expect(names()).toEqual(['Overview', 'Who can reach what', ...lives.map(({ slug }) => slug)]);
   });
 
   it('shows the chosen machine in words as well: every state, every transition', () => {

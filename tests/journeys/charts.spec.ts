@@ -121,7 +121,7 @@ test('@way:dev the portal in one tab, its charts in another: what runs is lit an
   await expect(charts.getByRole('heading', { level: 2, name: 'autosave' })).toBeVisible();
   await charts.goto('/forms/dev/charts?chart=no-such-machine');
   await expect(charts.getByRole('heading', { level: 2, name: 'No machine has this name' })).toBeVisible();
-  await charts.getByRole('combobox', { name: 'Chart, state or event' }).fill('footer');
+  await charts.getByRole('combobox', { name: 'Chart, state, event, or what happens' }).fill('footer');
   await charts.keyboard.press('Enter');
   await expect(charts.getByRole('heading', { level: 2, name: 'footer' })).toBeVisible();
 });

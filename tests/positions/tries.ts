@@ -175,7 +175,8 @@ export async function attemptBy(
     /\{(\w+)\}/g,
     (_all, name: string) => ({ product: 'casa', ...params })[name] ?? name,
   );
-  if (endpoint.body !== 'multipart') return sandbox.wire(user, path, endpoint.body === 'none' ? undefined : body);
+  if (endpoint.body !== 'multipart')
+    return sandbox.wire(user, path, endpoint.body === 'none' ? undefined : body, endpoint.method, endpoint.api);
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
   return sandbox.form(user, path, form);

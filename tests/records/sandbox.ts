@@ -52,6 +52,8 @@ export interface Sandbox {
     path: string,
     body?: unknown,
     method?: 'GET' | 'POST',
+    /** Left out: as the path begins. */
+    token?: 'portal' | 'forms',
   ): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Sends this exact multipart body. */
   form(user: User, path: string, form: FormData): Promise<{ readonly status: number; readonly body: unknown }>;
@@ -154,8 +156,8 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     stored: () => readdirSync(folder),
     pathOf: (id) => join(folder, id),
     mailSent: outbox.idle,
-    wire: async (user, path, body, method = 'POST') => {
-      const kind = /^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms';
+    wire: async (user, path, body, method = 'POST', token = undefined) => {
+      const kind = token ?? (/^\/api\/mycasa\/Portal\//i.test(path) ? 'portal' : 'forms');
       const headers = { authorization: `Bearer ${kind}.${user}`, 'content-type': 'application/json' };
       const response = await request(path, {
         method,

@@ -89,3 +89,22 @@ it('serves the files of the gallery by their kind, and none beside it, however t
   expect(await Promise.all(wrong.map((path) => statusOf(`/sandbox/gallery${path}`)))).toEqual(wrong.map(() => 404));
   expect(await statusOf('/sandbox/gallery/door%00.png')).toBe(400);
 });
+
+it('answers who can reach what, with the comparison of the last test run where there is one', async () => {
+  const asked = async (query: string) => (await (await app.request(`/sandbox/reach${query}`)).json()) as Reached;
+  interface Reached {
+    readonly certificate: string;
+    readonly columns: readonly { readonly id: string }[];
+    readonly cells: readonly { readonly is: string }[];
+    readonly rows: readonly { readonly id: string; readonly cells: readonly number[] }[];
+    readonly proof: { readonly asked: readonly unknown[] } | null;
+  }
+  const cellOf = ({ columns, cells, rows }: Reached, row: string, column: string) =>
+    cells[rows.find(({ id }) => id === row)!.cells[columns.findIndex(({ id }) => id === column)]!]!.is;
+  const held = await asked('');
+  expect([held.proof, cellOf(held, 'SubmitMpl', 'maintenance-controller')]).toEqual([null, 'open']);
+  put('reach.json', JSON.stringify({ version: 1, asked: [{ column: 'owner', by: 'sam', cells: 1, differ: [] }] }));
+  const notHeld = await asked('?certificate=notHeld&dates=nonsense');
+  expect(cellOf(notHeld, 'SubmitMpl', 'maintenance-controller')).toBe('refused');
+  expect(notHeld.proof?.asked).toHaveLength(1);
+});

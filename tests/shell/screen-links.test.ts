@@ -42,7 +42,10 @@ const TRIPS: { readonly [S in keyof Asked]: Trip<S> } = {
     ({ application = null }) => ({ application }),
   ],
   bench: [fc.constant({}), () => ({ size: 20 })],
-  charts: [fc.record({ chart: maybe(id), record: maybe(id) }), ({ chart = '', record = '' }) => ({ chart, record })],
+  charts: [
+    fc.record({ chart: maybe(id), record: maybe(id), at: maybe(id), find: maybe(id) }),
+    ({ chart = '', record = '', at = '', find = '' }) => ({ chart, record, at, find }),
+  ],
   signedOut: [fc.record({ reason: fc.constantFrom('signout', 'timedout') }), ({ reason }) => ({ marker: reason })],
   help: [fc.record({ topic: maybe(id) }), ({ topic = '' }) => ({ topic })],
   droneRegistration: [

@@ -3,7 +3,6 @@
  * verdict, the dashboard's tile, the page's route and the server's answer agree (DEC-40). The verdicts:
  * `entry.rules.test.ts`.
  */
-import { createMemoryHistory } from '@tanstack/react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endpoints, type CallName } from '#api/catalogue.endpoints.ts';
 import { manageAircraftTarget, singleAircraftTarget, type ScreenTarget } from '#machines/core/screens.ts';
@@ -14,11 +13,9 @@ import { entry } from '#rules/ways/entry.rules.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import { SCREEN_SERVICES, SERVICES, type Service } from '#rules/ways/entry-services.rules.ts';
 import { searchEntries } from '../../src/routes/ways/search-entries.ts';
-import { createPortalRouter } from '../../src/router.ts';
 import { entryFactsOf } from '../../src/shell/entry-facts.ts';
-import type { Session } from '../../src/shell/session.ts';
-import { routerHrefOf } from '../../src/shell/links.ts';
 import { openSandbox, USERS, type Sandbox, type User } from '../records/sandbox.ts';
+import { broughtTo, visitorOf } from './route-walk.ts';
 
 const granted = vi.hoisted(() => ({ organisation: { accountid: '', name: '', product_arn: '' } }));
 vi.mock('../../src/routes/organisation-access/organisation.page.tsx', () => ({
@@ -39,26 +36,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => void vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined }));
 
-/** A person's session as start-up makes it; pages are not opened but counted. */
+/** The session of a person, whose pages are not opened but counted. */
 async function sessionOf(user: User) {
-  const [details, tags, accepted, applications, drafts, participants, data] = await Promise.all([
-    sandbox.call(user, 'GetUserDetails', {}),
-    sandbox.call(user, 'GetTagsIndividual', {}),
-    sandbox.call(user, 'GetAcceptedSRsIndividual', {}),
-    sandbox.call(user, 'GetSRARNsIndividual', {}),
-    sandbox.call(user, 'HasDraftsIndividual', { organisationId: '' }),
-    sandbox.call(user, 'GetParticipants', { organisationId: '' }),
-    sandbox.call(user, 'GetEnvData', {}),
-  ]);
-  const person = details.value[0]!;
-  const homeFacts = {
-    arn: person.product_arn,
-    arnApplications: applications.value,
-    drafts: drafts.drafts,
-    tags: tags.value,
-    acceptedRecords: accepted.value,
-    participants: participants.value,
-  };
   const opened: string[] = [];
   const areas = {
     findOrCreate: (key: string) => void opened.push(key),
@@ -66,25 +45,7 @@ async function sessionOf(user: User) {
     find: () => undefined,
     quiet: () => Promise.resolve(),
   };
-  const session = {
-    visit: { getSnapshot: () => ({ hasTag: () => true }) },
-    visitor: () => ({
-      user: person,
-      loginPath: 'myProduct',
-      claims: null,
-      participants: participants.value,
-      homeFacts,
-    }),
-    participants: () => participants.value,
-    settings: () => data.value.systemSettings,
-    clock: () => ({ moment: () => sandbox.control.moment() }),
-    standalone: () => true,
-    memory: { listView: () => null },
-    configuration: () => null,
-    connection: {},
-    areas,
-  } as unknown as Session;
-  return { session, opened, person };
+  return { ...(await visitorOf(sandbox, user, { areas, connection: {} })), opened };
 }
 
 type Visited = Awaited<ReturnType<typeof sessionOf>>;
@@ -138,26 +99,10 @@ function targetsOf(
   }
 }
 
-/** Runs `beforeLoad` of each route over an address; returns what all of them give to the page. */
-async function broughtTo(href: string, session: Session) {
-  const router = createPortalRouter({} as never, createMemoryHistory({ initialEntries: [href] }));
-  const matches = router.matchRoutes(router.latestLocation);
-  const routes = router.routesById as Record<
-    string,
-    { readonly options: { readonly beforeLoad?: (match: object) => object | Promise<object> } }
-  >;
-  const context = { session, replaceWith: () => undefined, askAgain: () => undefined };
-  for (const match of matches.slice(1)) {
-    const { beforeLoad } = routes[match.routeId]!.options;
-    Object.assign(context, await beforeLoad?.({ ...match, matches, context, location: { publicHref: href } }));
-  }
-  return context as unknown as { readonly gate: { readonly closed: { readonly because: string } } | null };
-}
-
 /** Opens the page of a target by its own route; returns whether its gate shows, and why. */
 async function routed(target: ScreenTarget, { session, opened }: Visited): Promise<string> {
   opened.length = 0;
-  const { gate } = await broughtTo(routerHrefOf(target, true), session);
+  const { gate } = await broughtTo(target, session);
   // A gate opens nothing, so no draft is created or stored.
   if (gate !== null) expect(opened).toEqual([]);
   return gate === null ? 'may' : gate.closed.because;

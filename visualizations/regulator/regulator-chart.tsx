@@ -4,13 +4,14 @@ import { catalogue, type CatalogueEntry } from '#machines/core/catalogue.ts';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { ChartHead } from '../chart-head.tsx';
 import { ChartPicture, type Sought } from '../chart-picture.tsx';
-import type { Found } from '../chart-search.ts';
+import type { PickedAt } from '../chart-search.ts';
 import { ChartTable } from '../chart-table.tsx';
 import { CoverageNote } from '../coverage-note.tsx';
 import type { CoverageAnswer } from '../coverage.ts';
 import { Definition } from '../definition.tsx';
 import { MachineChart } from '../machine-chart.tsx';
 import { PickedTransition } from '../picked-transition.tsx';
+import { StateLink } from '../state-link.tsx';
 import { History, useReplay } from './history.tsx';
 import { recordNamed, referenceOf, type LifeRecord } from './lives.ts';
 import { Records } from './records.tsx';
@@ -26,7 +27,7 @@ export interface RegulatorChartProps {
   /** The last run's coverage; null until loaded. */
   readonly answer?: CoverageAnswer | null;
   /** The search result in this chart. */
-  readonly found?: Found | null;
+  readonly found?: PickedAt | null;
 }
 
 /**
@@ -46,7 +47,7 @@ interface LifeProps {
   readonly entry: CatalogueEntry;
   readonly wanted: string;
   readonly answer: CoverageAnswer | null;
-  readonly found: Found | null;
+  readonly found: PickedAt | null;
 }
 
 const NO_KEYS: readonly string[] = [];
@@ -59,7 +60,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
   const record = useMemo(() => (wanted === '' ? undefined : recordNamed(records, wanted)), [records, wanted]);
   const [at, go] = useReplay(record);
   const [sought, setSought] = useState<Sought | null>(found?.kind === 'state' ? { state: found.at } : null);
-  const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'event' ? [found.at] : NO_KEYS);
+  const [picked, setPicked] = useState<readonly string[]>(found?.kind === 'transition' ? [found.at] : NO_KEYS);
   const facts = useRef<HTMLHeadingElement>(null);
   const coverage = answer?.kind === 'read' ? answer.coverage : null;
   const states = useMemo(() => countsOf(machine, records), [machine, records]);
@@ -115,6 +116,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
         </ul>
       ) : null}
       {record ? <History record={record} at={at} onGo={go} zone={zone} /> : null}
+      {sought ? <StateLink slug={slug} state={sought.state} /> : null}
       <PickedTransition
         slug={slug}
         picked={picked}
@@ -123,7 +125,7 @@ function Life({ entry, wanted, answer, found }: LifeProps) {
         isSimulated={false}
         headingRef={facts}
       />
-      <CoverageNote answer={answer} />
+      <CoverageNote answer={answer} slug={slug} />
       {lives.kind === 'told' ? <Records slug={slug} records={records} shown={record?.id ?? ''} zone={zone} /> : null}
       <Definition slug={slug} />
       <ChartTable

@@ -12,11 +12,13 @@ export const chartsPage = createLazyRoute('/dev/charts')({ component: ChartsPage
 
 function ChartsPage() {
   const { routesById } = useRouter();
-  const { chart, record } = route.useSearch().asked;
+  const { chart, record, at, find } = route.useSearch().asked;
   return (
     <ChartsView
       slug={chart}
       record={record}
+      at={at}
+      find={find}
       screenFacts={screenFactsOf(Object.values(routesById))}
       readCoverage={readCoverage}
       readGallery={readGallery}

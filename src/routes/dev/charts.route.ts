@@ -11,7 +11,9 @@ export const chartsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dev/charts',
   staticData: { screen: 'charts' },
-  validateSearch: (search: Written<'chart' | 'record'>) => ({ asked: SCREEN_LINKS.charts.parse(queryIn(search)) }),
+  validateSearch: (search: Written<'chart' | 'record' | 'at' | 'find'>) => ({
+    asked: SCREEN_LINKS.charts.parse(queryIn(search)),
+  }),
   beforeLoad: ({ context }) => {
     if (!hasDeveloperPages(context.session)) throw notFound();
   },

@@ -10,7 +10,7 @@ import { featureOn } from '#rules/core/settings.rules.ts';
 import type { Missing } from '#rules/ways/entry-facts.rules.ts';
 import { closedPage } from '#rules/ways/entry.rules.ts';
 import { gateOf } from '#rules/ways/gate.rules.ts';
-import { SERVICE_FACTS, serviceOf } from '#rules/ways/entry-services.rules.ts';
+import { ROLE_SAID_BY_FORM, SERVICE_FACTS, serviceOf } from '#rules/ways/entry-services.rules.ts';
 import { GateView, type GateProps } from '#ui/ways/gate.view.tsx';
 import { entryFactsOf } from '../../shell/entry-facts.ts';
 import type { Session } from '../../shell/session.ts';
@@ -20,13 +20,8 @@ const TITLES: { readonly [S in Screen]?: string } = SCREEN_TITLES;
 
 /** Reasons that a page shows itself, in the printed words; its gate stays open for these. */
 function saidBy(screen: Screen, session: Session): readonly Missing[] {
+  if (ROLE_SAID_BY_FORM.has(screen)) return ['role'];
   switch (screen) {
-    // The form's own check refuses a position (FORM-33, FORM-35, INDA-24).
-    case 'mtoNotification':
-    case 'industryAssist':
-    case 'aircraftConfirmation':
-    case 'dampReport':
-      return ['role'];
     // Before the start date the form itself links to the external page about drones, if there is one (DREG-09, DREG-10).
     case 'droneRegistration':
       return session.configuration()?.external.droneInformation ? ['notOpen'] : [];
