@@ -30,7 +30,7 @@ export interface Found {
 interface Searchable extends Found {
   /** The name in small letters, its parts told apart by spaces. */
   readonly named: string;
-  /** All words by which it is found, in small letters, each after a space. */
+  /** All words by which it is found, in small letters. */
   readonly words: string;
 }
 
@@ -54,7 +54,8 @@ const everything: readonly Searchable[] = catalogue
       at,
       meaning,
       named: `${name.toLowerCase()} ${spaced(name)}`,
-      words: ` ${slug} ${spaced(slug)} ${name.toLowerCase()} ${spaced(name)} ${meaning.toLowerCase()}`,
+      // A delay that ends is what people call a timeout.
+      words: `${slug} ${spaced(slug)} ${name.toLowerCase()} ${spaced(name)} ${meaning.toLowerCase()}${kind === 'event' && name.startsWith('after ') ? ' timeout' : ''}`,
     });
     // The first transition of each name: reversed, because later entries of a Map replace earlier ones.
     const firsts = (kind: Found['kind'], namesOf: (info: TransitionInfo) => readonly string[]): Searchable[] =>
@@ -84,42 +85,34 @@ const everything: readonly Searchable[] = catalogue
   })
   .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 
-/** What people say for what happens, and the words of charts for it. */
+/** What people say for what happens, and the whole words of charts for it. */
 const SAID: readonly (readonly [said: RegExp, words: readonly string[]])[] = [
   [
     /never answers?|no answer|does ?n[o’']t answer|unanswered|silent|hangs/,
-    [
-      'does not answer',
-      'no answer',
-      'not answered',
-      'unanswered',
-      'never',
-      'still to be confirmed',
-      'unknown',
-      'pending',
-      'patience',
-    ],
+    ['does not answer', 'no answer', 'not answered', 'unanswered', 'not known', 'unknown', 'finalising', 'patience'],
   ],
-  [/time-?outs?|timed out|takes too long/, ['after ', 'timeout', 'timed out', 'too long', 'idle']],
-  [/too late|overdue|expired/, ['late', 'expired', 'expires', 'deadline', 'lapsed', 'overdue', 'passed']],
-  [/\bbank\b|\bprovider\b/, ['card payment', 'card-payment', 'provider', 'bank']],
-  [/\boffline\b|no (?:connection|network)/, ['failed', 'offline', 'connection']],
+  [/time-?outs?|timed out|takes too long/, ['timeout', 'timed out', 'too long', 'patience', 'deadline']],
+  [/too late|overdue|expired/, ['too late', 'late', 'expired', 'expires', 'deadline', 'lapsed', 'overdue', 'outdated']],
+  [/\bbank\b|\b(?:payment )?provider\b/, ['card payment', 'payment provider', 'bank']],
+  [/\boffline\b|no (?:connection|network)/, ['offline', 'connection']],
   [/\bdeclined\b|\brejected\b/, ['declined', 'refused', 'rejected']],
-  [/money back|\brefunds?\b/, ['refund', 'money back', 'returned']],
+  [/money back|\brefunds?\b/, ['refund', 'money', 'returned']],
   [/\bfaults?\b|\berrors?\b|goes wrong/, ['failed', 'error', 'crashed', 'broken']],
 ];
 
-/** A search as groups of alternatives, of which each must be found: what people say becomes one group. */
-function groupsOf(typed: string): readonly (readonly string[])[] {
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A search as expressions that must all be found: what people say becomes one, each other word begins a word. */
+function groupsOf(typed: string): readonly RegExp[] {
   let rest = typed;
   const groups = SAID.flatMap(([said, words]) => {
     const match = said.exec(rest)?.[0];
     if (match === undefined) return [];
     rest = rest.replace(match, ' ');
-    return [[match, ...words]];
+    return [new RegExp(String.raw`\b(?:${[match, ...words].map(escaped).join('|')})\b`)];
   });
   const words = rest.split(/\s+/).filter((word) => word.length > 1 && !SMALL_WORDS.has(word));
-  return [...groups, ...words.map((word) => [word])];
+  return [...groups, ...words.map((word) => new RegExp(String.raw`(?:^|[^\p{L}\d])${escaped(word)}`, 'u'))];
 }
 const SMALL_WORDS = new Set([
   'the',
@@ -160,11 +153,7 @@ export function search(typed: string): readonly Found[] {
   const byMeaning =
     groups.length === 0
       ? []
-      : everything.filter(
-          (one) =>
-            !one.named.includes(wanted) &&
-            groups.every((words) => words.some((word) => one.words.includes(` ${word}`))),
-        );
+      : everything.filter((one) => !one.named.includes(wanted) && groups.every((group) => group.test(one.words)));
   // What is found by its name needs no explanation.
   const named = [...byName.filter(begins), ...byName.filter((one) => !begins(one))].map((one) => ({
     ...one,

@@ -4,10 +4,10 @@
  */
 
 /**
- * `anybody`: also without signing in. `person`: a signed-in person, for whomever they act. `self`: the person's own
+ * `everyone`: also without signing in. `person`: a signed-in person, for whomever they act. `self`: the person's own
  * profile. `organisation`: an organisation only. `either`: both of these.
  */
-export type ScreenFor = 'anybody' | 'person' | 'self' | 'organisation' | 'either';
+export type ScreenFor = 'everyone' | 'person' | 'self' | 'organisation' | 'either';
 
 /** Pages of the portal, without those of developers and without addresses that only lead on (`droneRego`). */
 export const SCREEN_FOR = {
@@ -60,13 +60,13 @@ export const SCREEN_FOR = {
   industryAssist: 'organisation',
   dampReport: 'organisation',
   orgManageUsers: 'organisation',
-  error: 'anybody',
-  portalError: 'anybody',
-  systemError: 'anybody',
-  serviceUnavailable: 'anybody',
-  dvsServiceUnavailable: 'anybody',
-  notFound: 'anybody',
-  signedOut: 'anybody',
-  timedOut: 'anybody',
-  logOff: 'anybody',
+  error: 'everyone',
+  portalError: 'everyone',
+  systemError: 'everyone',
+  serviceUnavailable: 'everyone',
+  dvsServiceUnavailable: 'everyone',
+  notFound: 'everyone',
+  signedOut: 'everyone',
+  timedOut: 'everyone',
+  logOff: 'everyone',
 } as const satisfies Readonly<Record<string, ScreenFor>>;

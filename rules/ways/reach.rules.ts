@@ -248,13 +248,13 @@ function serviceCell(service: Service, { facts }: ReachColumn): ReachCell {
 }
 
 function screenCell(screen: string, whose: ScreenFor, column: ReachColumn): ReachCell {
-  if (whose === 'anybody') return open('The page shows nothing about a person, so that anybody may open it.');
-  if (whose === 'person') return open('Every signed-in person may open it, for whomever they act.');
+  if (whose === 'everyone') return open('The page shows nothing about a person, so everyone may open it.');
+  if (whose === 'person') return open('Every signed-in person may open it, with every profile.');
   if (whose === 'self' && column.of === 'organisation')
     return hidden(
       ['OP-P-57'],
       'The page is of one’s own profile.',
-      'While a person acts for an organisation no link leads there; they switch to their own profile first.',
+      'While a person acts for an organisation no link leads there. They switch to their own profile first.',
     );
   if (whose === 'organisation' && column.of === 'self')
     return hidden(
@@ -290,12 +290,12 @@ function callCell(
 ): ReachCell {
   if (signIn !== undefined)
     return {
-      ...open('The call is for people who signed in by myGov; these columns have an account of their own.', REFUSED),
+      ...open('The call is for people who signed in by myGov. These columns have an account of their own.', REFUSED),
       is: 'refused',
       code: 403,
     };
   if (act === 'own') {
-    if (service === undefined) return open('The call concerns the person’s own records, or nobody’s.');
+    if (service === undefined) return open('The call concerns the person’s own records, or no one’s.');
     // Students are looked up by whoever may notify for one of their organisations.
     if (SERVICE_FACTS[service].own === null) return behindRole(service, facts);
     return behindService(service, { ...facts, organisationId: '' }, 'The call concerns the person alone.');
