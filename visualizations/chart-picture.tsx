@@ -153,10 +153,11 @@ export function ChartPicture({
   // Once per request, and not again when the window is resized.
   const found = useRef<ChartPictureProps['sought']>(null);
   useEffect(() => {
-    if (!sought || !picture || found.current === sought) return;
+    // A picture that has no place yet cannot be moved.
+    if (!sought || !picture || !isPlaced || found.current === sought) return;
     found.current = sought;
     if (sought.from !== 'picture') goTo(sought.state);
-  }, [sought, picture, goTo]);
+  }, [sought, picture, isPlaced, goTo]);
 
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
