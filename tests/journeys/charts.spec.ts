@@ -360,3 +360,31 @@ test('the machine of this page: from a page to its chart, and its journey saved,
   await expect(charts.getByRole('textbox', { name: 'Scenario' })).toHaveValue(/begins: 'opening'/);
   expect(await violationsOf(charts)).toEqual([]);
 });
+
+test('Sam’s column of who can reach what is what Sam meets, and it is found by common words', async ({
+  page,
+  context,
+  regulator,
+}) => {
+  const kestrel = await regulator.organisation('sam', 'Kestrel Survey Pty Ltd');
+  await page.goto('/forms/dev/charts');
+  await page.getByRole('combobox', { name: 'Chart, state, event, or what happens' }).fill('read-only');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(/“read-only” is called view-only access here: the column Contact Person\./),
+  ).toBeVisible();
+  const cellOf = (row: string) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+      .locator('td[data-lit]');
+  await expect(cellOf('Manage registered drones of an organisation')).toHaveText('● Open');
+  await expect(cellOf('Drone registration')).toHaveText('◐ Role');
+  await expectNoSidewaysScroll(page, 'who can reach what', [1280, 390, 320]);
+  expect(await violationsOf(page)).toEqual([]);
+  const portal = await context.newPage();
+  await signIn(portal, 'sam', `/forms/organisation/${kestrel}/drone-registration`);
+  await expect(portal.getByRole('heading', { level: 1, name: /^You cannot register drones for / })).toBeVisible();
+  await portal.goto(`/forms/orgmanagerpa?casaorgid=${kestrel}`);
+  await expect(portal.getByRole('heading', { level: 1, name: 'Manage registered drones' })).toBeVisible();
+});
