@@ -36,6 +36,7 @@ import {
   unchecked,
 } from './application.sample.ts';
 import { ApplicationFrame } from '#ui/applications/application-frame.tsx';
+import { ENGINE_TEXTS } from '#ui/forms/form-texts.ts';
 import { Sample } from './application.harness.tsx';
 
 const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
@@ -183,10 +184,10 @@ it('shows how much of its files has gone out while it is sent, and stops sending
   const { actor, heard, perform } = play(applicationMachine, plain, opened, {
     admission: withStubs(applicationAdmissionMachine, {}, 'shown'),
   });
-  const texts = { loading: 'Loading', submitting: 'Sending' };
+  const texts = { ...ENGINE_TEXTS, loading: 'Loading', submitting: 'Sending' };
   const progress = { sent: 25, total: 100 };
   const upload = { subscribe: () => () => undefined, progress: () => progress };
-  show(<ApplicationFrame actor={actor} texts={texts} upload={upload} title="Application" />);
+  show(<ApplicationFrame actor={actor} texts={texts} upload={upload} title="Application" filled={null} />);
   const shownUpload = () => screen.queryByRole('progressbar', { name: 'Uploading files' });
   perform(save);
   expect(shownUpload()).toBeNull();

@@ -68,7 +68,6 @@ export const unpaid: SubmissionEvent = { type: 'submission.unpaid' };
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
 /** The call succeeded, and there is no such draft. */
 export const draftGone = callFailure('LoadDraft', 'FL.1a', 'a', 200);
-export const saveRefused = callFailure('SaveDraft', 'FS.1a');
 export const ratesRefused = callFailure('GetRateCards', 'RC.1e');
 
 const verdict = (of: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({

@@ -21,7 +21,6 @@ import {
   refused,
   registered,
   saved,
-  saveRefused,
   unchecked,
   unpaid,
   goesBack,
@@ -256,13 +255,6 @@ describe('what was done and what failed', () => {
       ),
     ).toBeTruthy();
     expect(button('Proceed to payment')).toBeTruthy();
-  });
-
-  it('a failed save has both of its printed texts [DERR-04 DERR-05]', () => {
-    opened([...begun({}, atList), { type: 'save.chosen' }, ...afterFlush(failed('saveDraft', saveRefused))]);
-    expect(document.activeElement?.textContent).toMatch(
-      /Something has gone wrong.*We're sorry\. Something has gone wrong\. Try again\. If the error persists contact the CASA Help Desk\..*There was an error saving draft form/,
-    );
   });
 
   it('a failed load of the draft has its printed text [DERR-06]', () => {

@@ -142,17 +142,6 @@ describe('a form on the page', () => {
     expect(heard().at(-1)).toBe('leave.confirmed');
   });
 
-  it('a failed save shows Something has gone wrong, its text and FS.1a, and stays [FORM-17 ERRC-15 CALL-43]', () => {
-    const { perform } = opened();
-    press('Save and exit');
-    perform(...afterFlush(failed('saveDraft', saveRefused)));
-    const alert = screen.getByText('Something has gone wrong').closest('[tabindex="-1"]') as HTMLElement;
-    expect(alert).toBe(document.activeElement);
-    expect(within(alert).getByText(/If the error persists contact the provider's Help Desk/)).toBeTruthy();
-    expect(within(alert).getByText('Details: FS.1a')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Next' })).toBeTruthy();
-  });
-
   it('says what it found: files to attach again, questions that changed or are gone (B-11, B-12)', () => {
     const what = {
       answers: droneThere,

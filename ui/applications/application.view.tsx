@@ -13,12 +13,11 @@ import { CardPaymentView } from '../payments/card-payment.view.tsx';
 import { PaidAlready } from '../payments/payment-alerts.tsx';
 import { usePaymentStep } from '../payments/payment-step.ts';
 import { UntrustedPayment } from '../payments/untrusted-payment.tsx';
-import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
-import { ApplicationFrame } from './application-frame.tsx';
+import type { AlertTexts } from './application-alert.tsx';
+import { ApplicationFrame, type FilledIn } from './application-frame.tsx';
 import { useApplicationPayment, useApplicationScreen } from './application-screen.ts';
 import { SAVE_AND_EXIT } from './leave-dialog.tsx';
 import { RefundDue } from './refund-due.tsx';
-import { SentNotice } from './sent-notice.tsx';
 
 export interface ApplicationTexts extends AlertTexts {
   readonly title: string;
@@ -33,18 +32,11 @@ export interface ApplicationTexts extends AlertTexts {
   readonly unpaid: { readonly words: string; readonly back: string };
 }
 
-export interface ApplicationParts {
+export interface ApplicationParts extends Omit<FilledIn, 'sent'> {
   readonly crumbs: ReactNode;
-  /** Step in the title of the tab, and whether something in the content was refused. */
-  readonly step: string;
-  readonly isRefused: boolean;
-  /** True where the content moves the focus to its first mistake as it opens. */
-  readonly isAimed?: boolean;
-  readonly content: ReactNode;
   /** Shown where the reference data, or the draft, could not be loaded. */
   readonly failed: ReactNode;
   readonly unloaded: ReactNode;
-  readonly saveFailed: ReactNode;
   readonly elsewhere: ReactNode;
   readonly complete: ReactNode;
   /**
@@ -62,7 +54,6 @@ export interface ApplicationViewProps {
   readonly parts: ApplicationParts;
 }
 
-type Alert = ReturnType<ApplicationViewProps['actor']['getSnapshot']>['context']['alert'];
 type Shown =
   | 'loading'
   | 'notAdmitted'
@@ -104,41 +95,26 @@ const ENDS: Readonly<Partial<Record<Shown, string>>> = {
 
 const BUSY = { loading: WORKING_ON_DRONES, submitting: 'submitting...' } as const;
 
-/** A cancelled payment is no refusal: nothing takes the focus from the heading. */
-const isRefusal = (alert: Alert): boolean => alert !== null && alert.kind !== 'paymentCancelled';
-
 /** An application from its opening to its end, around what is filled in in it (ARCHITECTURE 13). */
 export function ApplicationView({ actor, texts, parts }: ApplicationViewProps) {
   const shows = SHOWN[useApplicationScreen(actor)];
   const payment = useApplicationPayment(actor);
   const isAway = useSelector(payment, selectIsAway);
   const paymentStep = usePaymentStep(payment);
-  const alert = useField(actor, 'alert');
-  const alertCount = useField(actor, 'alertCount');
+  // What is paid for shows until the payment page does (OP-D-74).
   const isFilledIn = shows === 'content' && !isAway;
-  const step = shows === 'complete' ? texts.complete : (ENDS[shows] ?? (paymentStep || (isFilledIn ? parts.step : '')));
   return (
     <ApplicationFrame
       actor={actor}
       wayToKeep={SAVE_AND_EXIT}
-      texts={BUSY}
+      texts={{ ...texts, ...BUSY }}
       title={texts.title}
-      step={step}
-      error={(isFilledIn && (isRefusal(alert) || parts.isRefused)) || shows === 'unsuccessful'}
-      aimed={isFilledIn && parts.isAimed === true}
+      step={shows === 'complete' ? texts.complete : (ENDS[shows] ?? paymentStep)}
+      error={shows === 'unsuccessful'}
       crumbs={parts.crumbs}
+      filled={isFilledIn ? { ...parts, step: paymentStep || parts.step, sent: texts.sent } : null}
     >
       {payment && <CardPaymentView actor={payment} where={texts.where} onward={texts.onward} unpaid={texts.unpaid} />}
-      {/* What is paid for shows until the payment page does (OP-D-74). */}
-      {isFilledIn && (
-        <>
-          {alert && (
-            <ApplicationAlertView alert={alert} alertCount={alertCount} texts={texts} saveFailed={parts.saveFailed} />
-          )}
-          <SentNotice application={actor} sent={texts.sent} />
-          {parts.content}
-        </>
-      )}
       <End actor={actor} texts={texts} parts={parts} shows={shows} />
     </ApplicationFrame>
   );

@@ -9,13 +9,12 @@ import { Breadcrumbs, type BreadcrumbsProps } from '../kit/breadcrumbs.tsx';
 import { ButtonRow, LinkButton } from '../kit/button.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { ApplicationFrame } from '../applications/application-frame.tsx';
-import { useApplicationScreen, useHasThrown } from '../applications/application-screen.ts';
+import { useApplicationScreen } from '../applications/application-screen.ts';
 import { PageAlert } from '../kit/page-alert.tsx';
 import { Unopened } from './unopened.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
-import { SentNotice } from '../applications/sent-notice.tsx';
 import { FormContext, type FormAdapters } from './answers.tsx';
-import { ENGINE_TEXTS, PIECE_LOST, STEPS_BROKE, type AlertText, type FormTexts } from './form-texts.ts';
+import { ENGINE_TEXTS, PIECE_LOST, type AlertText, type FormTexts } from './form-texts.ts';
 import { isPartLost } from './parts.ts';
 import { useStepName } from './step-name.ts';
 import { StepView, type StepsOfForm, type StepViewProps } from './step.view.tsx';
@@ -56,8 +55,6 @@ export function FormView(props: FormViewProps) {
   const isStepRefused = useSelector(steps, (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));
   const isWrong = useSyncExternalStore(store.subscribeProblems, () => store.problems().length > 0);
   const isAimed = useField(steps, 'aim', (aim) => aim !== null);
-  const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
-  const hasThrown = useHasThrown(application);
   const disabled = shows === 'closed';
   const [wasOpen, setWasOpen] = useState(false);
   if (shows === 'step' && !wasOpen) setWasOpen(true);
@@ -66,8 +63,6 @@ export function FormView(props: FormViewProps) {
   const step = store.form.steps.find((one) => one.stepid === stepid);
   const stepName = useStepName(store, step);
   const isStep = shows === 'step' || (shows === 'closed' && !texts.closed.asksNothing);
-  const retry = () => application.send({ type: 'retry.requested' });
-  const isLost = !hasThrown && isPartLost(store.form);
 
   return (
     <FormContext value={around}>
@@ -76,15 +71,24 @@ export function FormView(props: FormViewProps) {
         texts={texts}
         upload={upload}
         title={title}
-        step={isStep && store.form.steps.length > 1 ? stepName : shows === 'complete' ? 'Received' : ''}
-        aimed={isAimed}
-        error={shows === 'step' && ((isStepRefused && isWrong) || isAlarmed)}
+        step={shows === 'complete' ? 'Received' : ''}
         crumbs={
           <Breadcrumbs
             here={props.crumb ?? title}
             organisationId={organisationId}
             {...(props.between && { between: props.between })}
           />
+        }
+        filled={
+          isStep && step && steps
+            ? {
+                step: store.form.steps.length > 1 ? stepName : '',
+                isRefused: isStepRefused && isWrong,
+                isAimed,
+                sent: 'application',
+                content: <StepView {...props} texts={texts} steps={steps} content={content} step={step} />,
+              }
+            : null
         }
       >
         <Unopened
@@ -93,37 +97,25 @@ export function FormView(props: FormViewProps) {
           texts={texts}
           positions={store.form.positions}
           organisationId={organisationId}
+          failed={<Unprepared {...props} words={texts.unprepared} />}
         />
-        {shows === 'failed' && (
-          <Unprepared
-            words={hasThrown ? STEPS_BROKE : isLost ? PIECE_LOST : texts.unprepared}
-            onRetry={isLost ? loadAnew : retry}
-            organisationId={organisationId}
-          />
-        )}
         {shows === 'closed' && <Closed words={texts.closed} organisationId={organisationId} wasOpen={wasOpen} />}
-        {shows === 'step' && <SentNotice application={application} sent="application" />}
-        {isStep && step && steps && <StepView {...props} texts={texts} steps={steps} content={content} step={step} />}
         {shows === 'complete' && <Complete {...props} />}
       </ApplicationFrame>
     </FormContext>
   );
 }
 
-interface UnpreparedProps extends Pick<FormViewProps, 'organisationId'> {
-  readonly words: AlertText;
-  readonly onRetry: () => void;
-}
-
 /**
- * Shown where reference data could not be loaded. Where the reason is known, trying again would fail again, so it leads
- * home instead (DEC-52).
+ * Shown where code of the page or reference data could not be loaded. Where the reason is known, trying again would
+ * fail again, so it leads home instead (DEC-52).
  */
-function Unprepared({ words, onRetry, organisationId }: UnpreparedProps) {
+function Unprepared({ application, store, words, organisationId }: FormViewProps & { readonly words: AlertText }) {
+  if (isPartLost(store.form)) return <FailureAlert words={PIECE_LOST} onRetry={loadAnew} />;
   return words.reason ? (
     <FailureAlert words={words} onward={<ReturnToPortal organisationId={organisationId} />} />
   ) : (
-    <FailureAlert words={words} onRetry={onRetry} />
+    <FailureAlert words={words} onRetry={() => application.send({ type: 'retry.requested' })} />
   );
 }
 

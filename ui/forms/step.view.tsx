@@ -26,7 +26,6 @@ import { usePortal } from '../kit/portal.tsx';
 import { StepHead } from '../kit/step-head.tsx';
 import { useForm } from './answers.tsx';
 import { changeId, controlId } from './control-id.ts';
-import { ApplicationAlertView } from '../applications/application-alert.tsx';
 import { StepRefusal } from './step-refusal.tsx';
 import { ENGINE_TEXTS, type FormTexts } from './form-texts.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
@@ -80,8 +79,7 @@ export function StepView({
   const portal = usePortal();
   const { adapters } = useForm();
   const texts = { ...ENGINE_TEXTS, ...own };
-  const alert = useField(application, 'alert');
-  const alertCount = useField(application, 'alertCount');
+  const isQuiet = useField(application, 'alert', (alert) => alert === null);
   const isRefused = useSelector(steps, selectIsRefused);
   const refusals = useField(steps, 'refusals');
   const closed = useSelector(application, selectIsClosed);
@@ -109,14 +107,10 @@ export function StepView({
   const Review = step.review && REVIEW.here().Review;
   return (
     <>
-      {alert ? (
-        <ApplicationAlertView alert={alert} alertCount={alertCount} texts={texts} />
-      ) : (
-        isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />
-      )}
+      {isQuiet && isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
       {isFirst && intro}
       {isFirst && !isChanging && !closed && store.form.needs && (
-        <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || alert !== null} />
+        <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || !isQuiet} />
       )}
       <Found steps={steps} form={store.form} isReview={step.review !== undefined} />
       {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} group={step.group} name={stepName} />}

@@ -3,14 +3,15 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import type { ApplicationScreen } from '#machines/applications/application.selectors.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import { roleReason } from '#rules/positions.rules.ts';
-import { useLoadProblem } from '../applications/application-screen.ts';
+import type { ReactNode } from 'react';
+import { useHasThrown, useLoadProblem } from '../applications/application-screen.ts';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureAlert } from '../kit/failure-alert.tsx';
 import { Loading } from '../kit/loading.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
-import type { FormTexts } from './form-texts.ts';
+import { STEPS_BROKE, type FormTexts } from './form-texts.ts';
 
 interface UnopenedProps {
   readonly application: ActorRefFrom<typeof applicationMachine>;
@@ -20,12 +21,15 @@ interface UnopenedProps {
   readonly positions: readonly string[];
   /** Organisation id; empty for the individual. */
   readonly organisationId: string;
+  /** Where what it needs could not be loaded. */
+  readonly failed: ReactNode;
 }
 
 /** What a form shows before it is open, whichever form it is. */
-export function Unopened({ application, shows, texts, positions, organisationId }: UnopenedProps) {
+export function Unopened({ application, shows, texts, positions, organisationId, failed }: UnopenedProps) {
   const { participants } = useVisitFacts();
   const failure = useLoadProblem(application)?.failure ?? null;
+  const hasThrown = useHasThrown(application);
   const retry = () => application.send({ type: 'retry.requested' });
   switch (shows) {
     case 'loading':
@@ -45,6 +49,8 @@ export function Unopened({ application, shows, texts, positions, organisationId 
           {failure === null && <DetailsLine>System error FSU.1a</DetailsLine>}
         </UnableOnline>
       );
+    case 'failed':
+      return hasThrown ? <FailureAlert words={STEPS_BROKE} onRetry={retry} /> : failed;
     case 'unloaded':
       // The saved application did not come (CALL-40, FORM-21).
       return <FailureAlert details={bannerDetails('ALD.1')} failure={failure} onRetry={retry} />;

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import { selectContent, type ApplicationScreen } from '#machines/applications/application.selectors.ts';
+import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { selectPage } from '#machines/mto/mto-navigation.selectors.ts';
@@ -14,21 +14,17 @@ import { MTO_PAGE_NAMES, MTO_POSITIONS } from '#rules/mto/mto-form.rules.ts';
 import { MTO_FORM } from '#rules/mto/notification-wire.rules.ts';
 import { MTO_TEXTS, type Student } from '#rules/mto/notification.rules.ts';
 import { ApplicationFrame } from '../applications/application-frame.tsx';
-import { useApplicationScreen, useHasThrown, useLoadProblem } from '../applications/application-screen.ts';
+import { useApplicationScreen, useLoadProblem } from '../applications/application-screen.ts';
 import { AutosaveNotice } from '../applications/autosave-notice.tsx';
 import { Confirmation } from '../applications/confirmation.tsx';
-import { SentNotice } from '../applications/sent-notice.tsx';
 import { Unopened } from '../forms/unopened.tsx';
 import { UnableOnline } from '../applications/unable-online.tsx';
 import type { FormAdapters } from '../forms/answers.tsx';
-import { ApplicationAlertView } from '../applications/application-alert.tsx';
-import { STEPS_BROKE } from '../forms/form-texts.ts';
 import type { Upload } from '../applications/upload-progress.tsx';
 import { Button } from '../kit/button.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { DetailsLine } from '../kit/details-line.tsx';
 import { FailureLines } from '../kit/failure-lines.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
@@ -65,19 +61,35 @@ export function MtoNavigationView(props: MtoProps) {
   const content = useSelector(application, selectContent) as MtoActor | undefined;
   const page = useSelector(content, (snapshot) => snapshot && selectPage(snapshot));
   const isRefused = useField(content, 'problem', (problem) => problem !== null) === true;
-  const isAlarmed = useField(application, 'alert', (alert) => alert !== null);
-  const isPage = shows === 'step';
   return (
     <ApplicationFrame
       actor={application}
       texts={TEXTS}
       upload={upload}
       title={MTO_FORM.name}
-      step={isPage && page ? MTO_PAGE_NAMES[page] : shows === 'complete' ? 'Submitted' : ''}
-      error={isPage && (isRefused || isAlarmed)}
+      step={shows === 'complete' ? 'Submitted' : ''}
       crumbs={<Breadcrumbs here={MTO_FORM.name} organisationId={organisationId} />}
+      filled={
+        shows === 'step' && content
+          ? {
+              step: page ? MTO_PAGE_NAMES[page] : '',
+              isRefused,
+              sent: 'notification',
+              content: <Filled {...props} content={content} />,
+            }
+          : null
+      }
     >
-      {isPage && content ? <Filled {...props} content={content} /> : <Elsewise {...props} shows={shows} />}
+      {/* A notification has no other screens: it has no fee, and nothing closes it. */}
+      <Unopened
+        application={application}
+        shows={shows}
+        texts={TEXTS}
+        positions={MTO_POSITIONS}
+        organisationId={organisationId}
+        failed={<NotLoaded application={application} />}
+      />
+      {shows === 'complete' && <Complete {...props} />}
     </ApplicationFrame>
   );
 }
@@ -86,7 +98,6 @@ const keptBy =
   (autosave: MtoProps['autosave']) =>
   (isSilent: boolean): ReactNode => <AutosaveNotice autosave={autosave} isSilent={isSilent} />;
 
-/** The content beneath the result of saving or sending. */
 function Filled({
   application,
   autosave,
@@ -95,86 +106,56 @@ function Filled({
   adapters,
   content,
 }: MtoProps & { readonly content: MtoActor }) {
-  const alert = useField(application, 'alert');
-  const alertCount = useField(application, 'alertCount');
+  const isQuiet = useField(application, 'alert', (alert) => alert === null);
   const store = pages();
   if (store === null) return null;
   return (
-    <>
-      {alert && <ApplicationAlertView alert={alert} alertCount={alertCount} texts={TEXTS} />}
-      <SentNotice application={application} sent="notification" />
-      <MtoContent
-        actor={content}
-        pages={store}
-        details={details}
-        adapters={adapters}
-        isQuiet={alert === null}
-        onLeave={() => application.send({ type: 'leave.requested', trigger: 'link', to: null, typed: false })}
-        kept={keptBy(autosave)}
-      />
-    </>
+    <MtoContent
+      actor={content}
+      pages={store}
+      details={details}
+      adapters={adapters}
+      isQuiet={isQuiet}
+      onLeave={() => application.send({ type: 'leave.requested', trigger: 'link', to: null, typed: false })}
+      kept={keptBy(autosave)}
+    />
   );
 }
 
-/** Shown before the content, and after it was sent. */
-function Elsewise({
-  application,
-  organisationId,
-  shows,
-  students,
-  unreached,
-  left,
-  onAnother,
-}: MtoProps & { readonly shows: ApplicationScreen }): ReactNode {
-  const { person } = usePortal();
+/** Reference data could not be loaded. */
+function NotLoaded({ application }: Pick<MtoProps, 'application'>) {
   const problem = useLoadProblem(application);
-  const hasThrown = useHasThrown(application);
-  const receipt = useField(application, 'receipt');
   const failure = problem?.failure ?? null;
   const retry = () => application.send({ type: 'retry.requested' });
-  switch (shows) {
-    case 'failed':
-      if (hasThrown) return <FailureAlert words={STEPS_BROKE} onRetry={retry} />;
-      // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
-      if (
-        laterTold(failure) === null &&
-        (failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations)
-      )
-        return (
-          <UnableOnline onRetry={retry}>
-            {failure && <FailureLines failure={failure} />}
-            <DetailsLine>{MTO_TEXTS.noLimitations}</DetailsLine>
-          </UnableOnline>
-        );
-      return <UnableOnline failure={failure} onRetry={retry} />;
-    case 'complete':
-      return (
-        <Confirmation
-          alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. We have received your notification.' }}
-          receipt={receipt}
-          organisationId={organisationId}
-          done={[{ name: 'Students', value: counted(students(), 'student') }]}
-          isFree
-          steps={notifiedSteps(unreached(), person?.emailaddress1 ?? '')}
-          wayOn={
-            <Button look="tertiary" onClick={() => onAnother(undefined)}>
-              Notify another outcome
-            </Button>
-          }
-        >
-          <NotAdded left={left()} onCorrect={onAnother} />
-        </Confirmation>
-      );
-    // A notification has no other screens: it has no fee, and nothing closes it.
-    default:
-      return (
-        <Unopened
-          application={application}
-          shows={shows}
-          texts={TEXTS}
-          positions={MTO_POSITIONS}
-          organisationId={organisationId}
-        />
-      );
-  }
+  // Both texts in one alert, the limitations' own as its last line (MTON-39, SERR-05, OP-S-17).
+  const isLimitations = failure?.call === 'getMplReferenceDataFromESB' || problem?.message === MTO_TEXTS.noLimitations;
+  if (laterTold(failure) !== null || !isLimitations) return <UnableOnline failure={failure} onRetry={retry} />;
+  return (
+    <UnableOnline onRetry={retry}>
+      {failure && <FailureLines failure={failure} />}
+      <DetailsLine>{MTO_TEXTS.noLimitations}</DetailsLine>
+    </UnableOnline>
+  );
+}
+
+function Complete({ application, organisationId, students, unreached, left, onAnother }: MtoProps) {
+  const { person } = usePortal();
+  const receipt = useField(application, 'receipt');
+  return (
+    <Confirmation
+      alert={{ title: MTO_TEXTS.submitted, text: 'Thank you. We have received your notification.' }}
+      receipt={receipt}
+      organisationId={organisationId}
+      done={[{ name: 'Students', value: counted(students(), 'student') }]}
+      isFree
+      steps={notifiedSteps(unreached(), person?.emailaddress1 ?? '')}
+      wayOn={
+        <Button look="tertiary" onClick={() => onAnother(undefined)}>
+          Notify another outcome
+        </Button>
+      }
+    >
+      <NotAdded left={left()} onCorrect={onAnother} />
+    </Confirmation>
+  );
 }
