@@ -21,9 +21,9 @@ import {
 const portal = { moment: () => sydney('2026-11-21T10:00:00+11:00') };
 const real = realChildren(additionalPaymentsMachine, 'page');
 const loaded = (due: unknown) => whole({ due }, 'page/gather');
-const listed = (due: PaymentsDue = several, input = person) => {
+const listed = (due: PaymentsDue = several, input = person, around: Parameters<typeof show>[1] = {}) => {
   const { actor } = play(additionalPaymentsMachine, input, [loaded(due)], real);
-  return show(<AdditionalPaymentsView actor={actor} />, portal);
+  return show(<AdditionalPaymentsView actor={actor} />, { ...portal, ...around });
 };
 const rows = () =>
   within(screen.getByRole('table', { name: 'Payments due' }))
@@ -39,6 +39,17 @@ describe('payments', () => {
       ['Flight authorisation near an aerodrome', '20 Nov 2026Overdue', '$160.00'],
       ['RPA operator certificate variation', '15 Dec 2026', '$680.00'],
     ]);
+  });
+
+  it.each([
+    ['who may pay', 'Chief Executive Officer', ' and pay.'],
+    ['who only looks', 'Contact Person', '.'],
+  ])('of an organisation tell a member %s what can be done [DEC-37]', (_who, position, end) => {
+    const role = { account: { accountid: organisationId }, role: { product_name: position } };
+    listed(several, organisation, { participants: [role] });
+    const start = 'Pay these fees so that we can continue with your applications. Select one to see the details';
+    expect(screen.getByText(`${start}${end}`)).toBeTruthy();
+    expect(screen.queryAllByText('You have view-only access')).toHaveLength(end === '.' ? 1 : 0);
   });
 
   it('of a person lead to their pages in the individual context, and Back to the dashboard [APAY-06]', () => {

@@ -49,6 +49,9 @@ describe('the flight crew licence', () => {
       ['Commercial pilot licence', 'Aeroplane', '03 Feb 2024', 'No expiry date', 'Suspended'],
       ['Glider pilot licence', 'Glider', '03 Feb 2024', '20 Nov 2026Expired', 'Active'],
     ]);
+    const statuses = within(screen.getByRole('table', { name: 'Licence categories' }));
+    const tones = ['Suspended', 'Active'].map((text) => statuses.getByText(text).parentElement?.className);
+    expect(tones).toEqual([expect.stringContaining('error'), expect.stringContaining('success')]);
   });
 
   it('shows every group of ratings with its columns, and no exemption [FLIC-16 FLIC-18 FLIC-20 FLIC-21]', () => {

@@ -90,10 +90,12 @@ describe('the page of users', () => {
     const press = () => fireEvent.click(within(table('Contact Person')).getByRole('button', { name: 'ARN' }));
     press();
     expect(kept).toEqual([expect.stringContaining('arn ascending')]);
+    expect(screen.getAllByText('No one has this role.')).toHaveLength(3);
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Person 1' } });
     press();
     expect(kept).toHaveLength(1);
     expect(kept.join()).not.toContain('Person');
+    expect(screen.queryAllByText(/^No one/)).toEqual([]);
   });
 
   it('leads from a name to role management, at its own address, and leaves by itself on a plain click [OUSR-11]', () => {

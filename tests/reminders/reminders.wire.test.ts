@@ -241,6 +241,7 @@ it('leads to both assessments where both accreditations end', async () => {
   ]);
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
+  for (const kind of ['Commercial', 'Recreational']) expect(letter!.text).toContain(`- ${kind} drone accreditation`);
   expect(letter!.text).toContain(
     'To renew each of them, pass the assessment again. It will be valid for another three years.',
   );

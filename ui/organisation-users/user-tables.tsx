@@ -64,7 +64,6 @@ function Tables({ tables, organisationId, onChoose }: UserTablesProps) {
             table={table}
             columns={columns}
             narrowedBy={list.asked}
-            isNarrowed={list.isNarrowed}
             // A name that is searched for is stored nowhere.
             keptAs={list.isNarrowed ? '' : `users.${organisationId}.${table.id}`}
           />
@@ -79,18 +78,11 @@ interface RoleSectionProps {
   readonly columns: Columns;
   readonly keptAs: string;
   readonly narrowedBy: ListAsked;
-  readonly isNarrowed: boolean;
 }
 
 type Columns = readonly [Column<UserRow>, ...Column<UserRow>[]];
 
-function RoleSection({
-  table: { title, words, changedBy, rows },
-  columns,
-  keptAs,
-  narrowedBy,
-  isNarrowed,
-}: RoleSectionProps) {
+function RoleSection({ table: { title, words, changedBy, rows }, columns, keptAs, narrowedBy }: RoleSectionProps) {
   const id = useId();
   const { displayName } = usePortal().product;
   return (
@@ -99,7 +91,7 @@ function RoleSection({
       <p>{words}</p>
       {changedBy === 'regulator' && <AdviceText text={changedByRegulator(displayName)} />}
       {rows.length === 0 ? (
-        <p>{isNarrowed ? 'No one with this role matches your search.' : 'No one has this role.'}</p>
+        <p>No one has this role.</p>
       ) : (
         <Table caption={title} headed {...{ columns, rows, keyOf, keptAs, narrowedBy }} start={START} />
       )}
