@@ -1,0 +1,254 @@
+/**
+ * The world: tabs, line, clock and regulator under one scheduler. A step of a life happens, and then everything that
+ * follows from it by itself, one thing after the other, until nothing is left to happen now.
+ */
+import type { AnyActorRef } from 'xstate';
+import { browserOf } from './browser.ts';
+import { drain, installGlobals, type Surroundings } from './globals.ts';
+import { answerInBetween, exchangeOf, responseOf, type Exchange, type Fault } from './line.ts';
+import { simClock } from './sim-clock.ts';
+import { followDocument, openDocument, placeAfter, tabOf, type Document, type Tab } from './tab.ts';
+import { regulatorModel, textIn, type Regulator } from '../regulator/model.ts';
+
+/** What a step and a way over the line take: nothing that a person does happens in the same moment as something else. */
+const STEP_MS = 200;
+const WAY_MS = 20;
+const START = Date.UTC(2026, 10, 21, 0, 0);
+/** So many things follow from one step at most (part 3.5 of the oracle). */
+const MOST_FOLLOWING = 400;
+
+export const TABS = ['A', 'B', 'C'] as const;
+export type TabName = (typeof TABS)[number];
+
+export interface SignIn {
+  readonly person: string;
+  readonly signIn: number;
+}
+
+export interface LaidFault {
+  readonly tab: TabName;
+  readonly call: string;
+  readonly fault: Fault;
+}
+
+export interface World {
+  readonly tabs: Readonly<Record<TabName, Tab>>;
+  readonly regulator: Regulator;
+  readonly waiting: Exchange[];
+  readonly laid: LaidFault[];
+  /** Faults that were delivered, by kind. */
+  readonly delivered: Map<string, number>;
+  /** Texts whose store was hit by a fault. */
+  readonly hitTexts: Set<string>;
+  /** Texts whose store was refused because the sign-in had ended. */
+  readonly refusedTexts: Set<string>;
+  /** Exceptions that nobody caught. */
+  readonly uncaught: string[];
+  readonly log: string[];
+  now(): number;
+  note(line: string): void;
+  /** Runs something in a document, and lets its promises call back. */
+  run(document: Surroundings, act: () => void): Promise<void>;
+  /** The same for what a person does, which may take the document away. */
+  act(document: Document, act: () => void | Promise<void>): Promise<void>;
+  /** A text that nobody has typed before. */
+  newText(): string;
+  open(tab: Tab, answer: SignIn | null): Promise<void>;
+  /** The document ends: what it asked for and is not on its way yet is never asked. */
+  end(tab: Tab): void;
+  /** The document is told that it ends, as browsers do, and then ends. */
+  depart(tab: Tab): Promise<void>;
+  pass(ms: number): Promise<void>;
+  release(exchange: Exchange): void;
+  settle(): Promise<void>;
+  signIn(person: string): SignIn;
+  close(): void;
+}
+
+/** Sees every actor of every document. */
+export type Watch = (actor: AnyActorRef) => void;
+
+export function createWorld(watch: Watch = () => undefined): World {
+  const clock = simClock(START);
+  const globals = installGlobals(clock);
+  const [here, elsewhere] = [browserOf('this browser'), browserOf('another device')];
+  const tabs = { A: tabOf('A', here), B: tabOf('B', here), C: tabOf('C', elsewhere) };
+  const regulator = regulatorModel(clock.now);
+  const underWay: Exchange[] = [];
+  const waiting: Exchange[] = [];
+  const laid: LaidFault[] = [];
+  const delivered = new Map<string, number>();
+  const hitTexts = new Set<string>();
+  const refusedTexts = new Set<string>();
+  const uncaught: string[] = [];
+  const log: string[] = [];
+  let signIns = 0;
+  let texts = 0;
+
+  const note = (line: string): void => void log.push(`${new Date(clock.now()).toISOString().slice(11, 19)} ${line}`);
+  const run = async (document: Surroundings, act: () => void): Promise<void> => {
+    if (!document.isAlive) return;
+    globals.enter(document);
+    try {
+      act();
+    } catch (error) {
+      uncaught.push(String(error));
+    }
+    await drain();
+  };
+  const ask = (tab: Tab) => (document: Surroundings, address: unknown, init?: RequestInit) => {
+    const { exchange, promise } = exchangeOf(tab.name, document, address, init);
+    const at = laid.findIndex((one) => one.tab === tab.name && one.call === exchange.asked.call);
+    if (at >= 0) {
+      exchange.fault = laid.splice(at, 1)[0]!.fault;
+      delivered.set(exchange.fault, (delivered.get(exchange.fault) ?? 0) + 1);
+      const text = textIn(exchange.asked.input['formData'] as string | undefined);
+      if (text !== '') hitTexts.add(text);
+    }
+    underWay.push(exchange);
+    return promise;
+  };
+  const deliver = async (exchange: Exchange, reply: Exchange['reply']): Promise<void> => {
+    const { document, asked, fault } = exchange;
+    if (exchange.isOver || !document.isAlive) return;
+    exchange.isOver = true;
+    note(
+      `  ${exchange.tab} ${asked.call}: ${reply === null ? 'no answer' : String(reply.status)}${fault ? ` (${fault})` : ''}`,
+    );
+    await run(document, () => {
+      if (reply === null) exchange.fail(new TypeError('Failed to fetch'));
+      else exchange.answer(responseOf(reply, fault));
+    });
+  };
+  /** Takes an exchange as far as it goes by itself. */
+  const carry = async (exchange: Exchange): Promise<void> => {
+    const { fault, asked, document } = exchange;
+    const isGone = exchange.isOver || (!document.isAlive && !exchange.isKept);
+    if (isGone && exchange.reply === null) return;
+    if (fault === 'request waits') return void waiting.push(exchange);
+    if (fault === 'request lost') return deliver(exchange, null);
+    const between = answerInBetween(fault);
+    if (between !== null) return deliver(exchange, between);
+    clock.moveTo(clock.now() + WAY_MS);
+    exchange.reply ??= regulator.answer(asked);
+    if (exchange.reply.status === 401) refusedTexts.add(textIn(asked.input['formData'] as string | undefined));
+    if (fault === 'answer waits') return void waiting.push(exchange);
+    return deliver(exchange, fault === 'answer lost' ? null : exchange.reply);
+  };
+  const depart = async (tab: Tab): Promise<void> => {
+    const { document } = tab;
+    if (document === null) return;
+    await run(document, () => document.session.pageLeave.announce());
+    end(tab);
+  };
+  const end = (tab: Tab): void => {
+    if (tab.document === null) return;
+    tab.document.isAlive = false;
+    tab.document = null;
+  };
+  const open: World['open'] = async (tab, answer) => {
+    const adapters = {
+      answer,
+      isValid: (signIn: number) => regulator.signIns.has(signIn),
+      endSignIn: (signIn: number) => void regulator.signIns.delete(signIn),
+      fetch: ask(tab),
+      enter: globals.enter,
+      watch,
+    };
+    openDocument(tab, adapters);
+    await drain();
+  };
+  /** The next thing that happens by itself; false where nothing does. */
+  const next = async (): Promise<boolean> => {
+    for (const tab of Object.values(tabs)) {
+      const message = tab.browser.messages.shift();
+      if (message) {
+        await run(message.owner as Surroundings, message.deliver);
+        return true;
+      }
+    }
+    const exchange = underWay.shift();
+    if (exchange) {
+      await carry(exchange);
+      return true;
+    }
+    for (const tab of Object.values(tabs)) {
+      const { document } = tab;
+      if (document === null) continue;
+      if (document.goingTo !== null) {
+        const href = document.goingTo;
+        await depart(tab);
+        tab.place = placeAfter(href);
+        note(`  ${tab.name} is at ${tab.place}`);
+        if (tab.place === 'signedOut') tab.address = href;
+        return true;
+      }
+      globals.enter(document);
+      const did = followDocument(tab, document);
+      if (did !== null) {
+        await drain();
+        note(`  ${tab.name} ${did}`);
+        return true;
+      }
+    }
+    const timer = clock.take(clock.now());
+    if (timer === null) return false;
+    await run(timer.owner as Surroundings, () => timer.run());
+    return true;
+  };
+  const settle = async (): Promise<void> => {
+    for (let count = 0; await next(); count += 1)
+      if (count >= MOST_FOLLOWING) throw new Error('One step leads to things without end');
+  };
+  return {
+    tabs,
+    regulator,
+    waiting,
+    laid,
+    delivered,
+    hitTexts,
+    refusedTexts,
+    uncaught,
+    log,
+    now: clock.now,
+    note,
+    run,
+    act: async (document, act) => {
+      clock.moveTo(clock.now() + STEP_MS);
+      globals.enter(document);
+      // A click is activity, as the page notices it.
+      document.session.noticeActivity();
+      await act();
+      await drain();
+    },
+    newText: () => `text-${String((texts += 1))}`,
+    open,
+    end,
+    depart,
+    settle,
+    pass: async (ms) => {
+      const until = clock.now() + ms;
+      for (let timer = clock.take(until); timer !== null; timer = clock.take(until)) {
+        clock.moveTo(Math.max(clock.now(), timer.due));
+        await run(timer.owner as Surroundings, timer.run);
+        await settle();
+      }
+      clock.moveTo(until);
+      await settle();
+    },
+    release: (exchange) => {
+      waiting.splice(waiting.indexOf(exchange), 1);
+      exchange.fault = null;
+      underWay.push(exchange);
+    },
+    signIn: (person) => {
+      signIns += 1;
+      regulator.signIns.add(signIns);
+      return { person, signIn: signIns };
+    },
+    close: () => {
+      for (const tab of Object.values(tabs)) end(tab);
+      globals.uninstall();
+    },
+  };
+}

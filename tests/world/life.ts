@@ -1,0 +1,134 @@
+/** One life of a world: steps that are given, or drawn from one seed; its log, and what was wrong in it. */
+import { chanceOf } from './core/chance.ts';
+import type { Tab } from './core/tab.ts';
+import { createWorld, TABS, type Watch, type World } from './core/world.ts';
+import { textOracle } from './oracle/texts.ts';
+import { restless, untrueIn } from './oracle/truths.ts';
+import { doStep, offersIn, personOf, textOn, letterIn, screenIn, type Offer, type Step } from './people/steps.ts';
+
+export interface Lived {
+  /** The steps that happened. */
+  readonly steps: readonly Step[];
+  readonly log: readonly string[];
+  /** What was wrong after the last step; empty for nothing. */
+  readonly wrong: readonly string[];
+  readonly states: ReadonlySet<string>;
+  /** What happened, with what was under way meanwhile. */
+  readonly pairs: ReadonlySet<string>;
+  readonly delivered: ReadonlyMap<string, number>;
+  /** What tab A shows before everything comes to rest, the alert in it, and what the regulator received. */
+  readonly end: { readonly shows: string; readonly alert: string | undefined; readonly sent: readonly string[] };
+}
+
+/** Chooses the next step; null ends the life. */
+type Choose = (world: World, offers: () => readonly Offer[]) => Step | null;
+
+/** The states of all charts of all tabs, in one line. */
+function jointState(world: World): string {
+  return TABS.map((name) => {
+    const tab = world.tabs[name];
+    const { document } = tab;
+    if (document === null) return tab.place;
+    const letter = letterIn(tab);
+    const values = letter
+      ? [letter.opened.application.getSnapshot().value, letter.opened.autosave.getSnapshot().value]
+      : [document.page?.kind ?? 'none'];
+    return JSON.stringify([document.session.visit.getSnapshot().value, ...values]);
+  }).join(' | ');
+}
+
+/** What a person sees in a tab, for the log. */
+function seenIn(tab: Tab): string {
+  const letter = letterIn(tab);
+  if (letter === null) return `  [${tab.name} ${tab.document?.page?.kind ?? tab.place}]`;
+  const { application, autosave } = letter.opened;
+  const alert = application.getSnapshot().context.alert?.kind ?? '';
+  return `  [${tab.name} ${screenIn(letter)} "${textOn(tab)}" ${alert} ${JSON.stringify(autosave.getSnapshot().value['regulator'])}]`;
+}
+
+/** At the end the line is good again, everything that waits arrives, and time passes. */
+async function comeToRest(world: World): Promise<void> {
+  world.laid.splice(0);
+  for (let exchange = world.waiting[0]; exchange !== undefined; exchange = world.waiting[0]) {
+    world.release(exchange);
+    await world.settle();
+  }
+  for (let minute = 0; minute < 2; minute += 1) await world.pass(40_000);
+}
+
+async function live(choose: Choose, watch?: Watch): Promise<Lived> {
+  const world = createWorld(watch);
+  const steps: Step[] = [];
+  const states = new Set<string>();
+  const pairs = new Set<string>();
+  const typedBy = new Map<string, string>();
+  const oracle = textOracle(world);
+  const wrong: string[] = [];
+  let end: Lived['end'] = { shows: '', alert: undefined, sent: [] };
+  const happen = async (step: Step, what: () => Promise<boolean>): Promise<void> => {
+    oracle.before(step);
+    const at = world.log.length;
+    const underWay = world.waiting.map(({ asked, reply }) => `${reply ? 'answer' : 'request'} of ${asked.call}`);
+    const isDone = await what();
+    if (!isDone) return;
+    world.log.splice(at, 0, `${new Date(world.now()).toISOString().slice(11, 19)} ${step}`);
+    for (const name of TABS) world.note(seenIn(world.tabs[name]));
+    steps.push(step);
+    if (step.endsWith(' types')) {
+      const tab = world.tabs[step[0] as 'A'];
+      typedBy.set(textOn(tab), personOf(tab));
+    }
+    states.add(jointState(world));
+    for (const call of underWay) pairs.add(`${step.replace(/^[ABC] /, '')} × ${call}`);
+    wrong.push(...oracle.after(step), ...untrueIn(world, typedBy));
+  };
+  try {
+    world.tabs.A.browser.provider = world.signIn('ava');
+    await world.open(world.tabs.A, world.tabs.A.browser.provider);
+    await world.settle();
+    for (
+      let step = choose(world, () => offersIn(world));
+      step !== null && wrong.length === 0;
+      step = choose(world, () => offersIn(world))
+    )
+      await happen(step, () => doStep(world, step!));
+    const { A } = world.tabs;
+    end = {
+      shows: textOn(A),
+      alert: letterIn(A)?.opened.application.getSnapshot().context.alert?.kind,
+      sent: world.regulator.submissions.map(({ text }) => text),
+    };
+    if (wrong.length === 0) {
+      await happen('everything comes to rest', async () => {
+        await comeToRest(world);
+        return true;
+      });
+      steps.pop();
+      if (wrong.length === 0) wrong.push(...restless(world));
+    }
+  } catch (error) {
+    wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  } finally {
+    world.close();
+  }
+  return { steps, log: world.log, wrong, states, pairs, delivered: world.delivered, end };
+}
+
+/** Lives given steps; those that are not offered when their turn comes are left out. */
+export function relive(steps: readonly Step[], watch?: Watch): Promise<Lived> {
+  let at = 0;
+  return live(() => steps[at++] ?? null, watch);
+}
+
+/** Lives a life that a seed decides. */
+export function liveBySeed(seed: number, length: number, watch?: Watch): Promise<Lived> {
+  const chance = chanceOf(seed);
+  let left = length;
+  return live((_world, offers) => {
+    if (left-- === 0) return null;
+    const all = offers();
+    const weights = all.map(({ weight }) => Math.round(weight * 100));
+    let mark = chance.below(weights.reduce((sum, one) => sum + one, 0));
+    return all.find((_offer, at) => (mark -= weights[at]!) < 0)!.step;
+  }, watch);
+}

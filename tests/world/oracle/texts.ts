@@ -1,0 +1,195 @@
+/**
+ * What becomes of what people type. Written from DEC-09, DEC-11 and docs/decisions/0007, 0052, 0058, not from the
+ * charts: the text that somebody typed last is on a screen, kept, saved, sent, or on its way, until they give it up.
+ */
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import { isAutosaved } from '#machines/applications/autosave.machine.ts';
+import { selectApplicationConflict, selectOtherTab } from '#machines/applications/application.selectors.ts';
+import type { SnapshotFrom } from 'xstate';
+import { textIn } from '../regulator/model.ts';
+import type { Tab } from '../core/tab.ts';
+import { TABS, type World } from '../core/world.ts';
+import { letterIn, personOf, textOn, type Step } from '../people/steps.ts';
+
+const COPY = 'portal.copy.';
+
+/** Texts that a tab keeps for the next sign-in, with the person whose they are. */
+export function copiesIn({ storage }: Tab): { readonly person: string; readonly text: string }[] {
+  return [...storage.all]
+    .filter(([name]) => name.startsWith(COPY))
+    .map(([, kept]) => {
+      const end = kept.indexOf('\n');
+      const { formData } = JSON.parse(kept.slice(end + 1)) as { readonly formData: string | null };
+      return { person: kept.slice(0, end), text: textIn(formData) };
+    });
+}
+
+/** Everything that the regulator keeps of a person's unsent work. */
+const keptOf = ({ regulator }: World, person: string): string[] =>
+  [...regulator.autosaves].filter(([at]) => at.startsWith(`${person} `)).map(([, { formData }]) => textIn(formData));
+const draftOf = ({ regulator }: World, person: string): string => textIn(regulator.drafts.get(person)?.formData);
+const asideOf = ({ regulator }: World, person: string): string =>
+  textIn(regulator.autosaves.get(`${person} Letter||letter|aside`)?.formData);
+const mainOf = ({ regulator }: World, person: string): string =>
+  textIn(regulator.autosaves.get(`${person} Letter||letter`)?.formData);
+
+/** What was there before a step, of one tab. */
+interface Before {
+  readonly text: string;
+  readonly person: string;
+  /** The page says that all is kept. */
+  readonly isKept: boolean;
+  /** Revision that its next store is based on. */
+  readonly revision: number;
+  readonly copies: readonly string[];
+  readonly isAtLetter: boolean;
+  readonly snapshot: SnapshotFrom<typeof applicationMachine> | null;
+}
+
+/** What the regulator had of a person before a step. */
+interface Had {
+  readonly kept: readonly string[];
+  readonly draft: string;
+  readonly aside: string;
+  readonly main: string;
+  readonly revision: number;
+  readonly sent: number;
+}
+
+export interface TextOracle {
+  /** Notes what is there before a step. */
+  before(step: Step): void;
+  /** @returns what was lost in the step, as sentences */
+  after(step: Step): string[];
+}
+
+export function textOracle(world: World): TextOracle {
+  /** Texts that must not be lost, with whoever typed them. */
+  const alive = new Map<string, string>();
+  let before = new Map<string, Before>();
+  let had = new Map<string, Had>();
+  const persons = ['ava', 'mia'];
+  const give = (text: string): void => void alive.delete(text);
+
+  const look = (tab: Tab): Before => {
+    const letter = letterIn(tab);
+    return {
+      text: textOn(tab),
+      person: personOf(tab),
+      isKept: letter !== null && isAutosaved(letter.opened.autosave.getSnapshot()),
+      revision: letter?.opened.autosave.getSnapshot().context.revision ?? 0,
+      copies: copiesIn(tab).map(({ text }) => text),
+      isAtLetter: letter !== null,
+      snapshot: letter?.opened.application.getSnapshot() ?? null,
+    };
+  };
+
+  const givenUp = (step: Step): void => {
+    const name = step[0]!;
+    const did = step.slice(2);
+    const tab = TABS.find((one) => one === name) && world.tabs[name as (typeof TABS)[number]];
+    const was = before.get(name);
+    if (!tab || !was) return;
+    const regulator = had.get(was.person);
+    if (did === 'types') {
+      give(was.text);
+      alive.set(textOn(tab), was.person);
+    }
+    if (did === 'confirms leaving') [was.text, ...(regulator?.kept ?? [])].forEach(give);
+    if (did === 'keeps this version' && was.snapshot) {
+      if (selectOtherTab(was.snapshot)) give(regulator?.main ?? '');
+      if (selectApplicationConflict(was.snapshot)) give(regulator?.draft ?? '');
+    }
+    if (did === 'opens the other version') give(was.text);
+    // Nothing tells a page that it is about to be killed: what it did not call kept goes with it.
+    if (did === 'crashes' && !was.isKept) give(was.text);
+    // What the tab alone has goes with the tab, with its person, and when somebody else signs in in it.
+    if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) was.copies.forEach(give);
+  };
+
+  /**
+   * Whether a store of the text met a fault, is still waiting, or met what another tab stored meanwhile: a page that is
+   * gone cannot keep both, and the browser asked before it went (`Guarded.wouldLose`).
+   */
+  const isHit = ({ text, person, revision }: Before, tab: string): boolean =>
+    world.hitTexts.has(text) ||
+    world.waiting.some((one) => one.tab === tab) ||
+    world.laid.some((one) => one.tab === tab) ||
+    (had.get(person)?.revision ?? 0) !== revision;
+
+  /** The regulator ended or replaced something for a reason that the person gave. */
+  const superseded = (): void => {
+    for (const person of persons) {
+      const was = had.get(person);
+      if (was === undefined) continue;
+      const [draft, aside] = [draftOf(world, person), asideOf(world, person)];
+      const sent = world.regulator.submissions.filter((one) => one.person === person).length;
+      // Saving and sending end the application, with what was kept of it in any tab (DEC-09).
+      const isEnded = sent > was.sent || (draft !== was.draft && draft !== '');
+      if (isEnded) [was.draft, ...was.kept].filter((text) => text !== draft).forEach(give);
+      // Each application has one conflict copy: the last closing tab replaces it.
+      if (aside !== was.aside && aside !== '') give(was.aside);
+    }
+  };
+
+  /**
+   * A page that went without a word to say, where the line failed: it said 'not saved' until then
+   * (docs/decisions/0007).
+   */
+  const leftUnsaved = (step: Step): void => {
+    for (const name of TABS) {
+      const was = before.get(name)!;
+      const isGone = was.isAtLetter && textOn(world.tabs[name]) !== was.text;
+      const isAsked = /reloads|is closed/.test(step) && world.refusedTexts.has(was.text);
+      if (isGone && !was.isKept && (isHit(was, name) || isAsked)) give(was.text);
+      // An opened draft is superseded by what was typed after it was saved.
+      if (!was.isAtLetter && textOn(world.tabs[name]) !== '') {
+        const person = personOf(world.tabs[name]);
+        const letter = letterIn(world.tabs[name])!;
+        const asks = selectOtherTab(letter.opened.application.getSnapshot()) !== null;
+        if (!asks && textOn(world.tabs[name]) !== draftOf(world, person)) give(draftOf(world, person));
+      }
+    }
+  };
+
+  const places = (person: string): Set<string> => {
+    const tabs = TABS.map((name) => world.tabs[name]);
+    return new Set([
+      ...tabs.filter((tab) => personOf(tab) === person).map(textOn),
+      ...tabs.flatMap((tab) => copiesIn(tab).map(({ text }) => text)),
+      ...keptOf(world, person),
+      draftOf(world, person),
+      ...world.regulator.submissions.filter((one) => one.person === person).map(({ text }) => text),
+      ...world.waiting
+        .filter(({ isOver, isKept, document }) => !isOver && (document.isAlive || isKept))
+        .map(({ asked: { input } }) => textIn((input['formData'] ?? input['request']) as string)),
+    ]);
+  };
+
+  return {
+    before: () => {
+      before = new Map(TABS.map((name) => [name, look(world.tabs[name])]));
+      had = new Map(
+        persons.map((person) => [
+          person,
+          {
+            kept: keptOf(world, person),
+            draft: draftOf(world, person),
+            aside: asideOf(world, person),
+            main: mainOf(world, person),
+            revision: world.regulator.autosaves.get(`${person} Letter||letter`)?.revision ?? 0,
+            sent: world.regulator.submissions.filter((one) => one.person === person).length,
+          },
+        ]),
+      );
+    },
+    after: (step) => {
+      givenUp(step);
+      superseded();
+      leftUnsaved(step);
+      const lost = [...alive].filter(([text, person]) => !places(person).has(text));
+      for (const [text] of lost) give(text);
+      return lost.map(([text, person]) => `"${text}", which ${person} typed last, is nowhere any more`);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** What must be true after each step and at rest, in plain sentences (issue 46, part 3). */
+import { isAutosaved } from '#machines/applications/autosave.machine.ts';
+import { selectApplicationBusy } from '#machines/applications/application.selectors.ts';
+import { TYPED } from '../regulator/model.ts';
+import { TABS, type World } from '../core/world.ts';
+import { letterIn, offersIn, personOf, screenIn, textOn } from '../people/steps.ts';
+import { copiesIn } from './texts.ts';
+
+/** What is wrong now, as sentences. */
+export function untrueIn(world: World, typedBy: ReadonlyMap<string, string>): string[] {
+  const wrong: string[] = [];
+  const { submissions, everKept, autosaves } = world.regulator;
+
+  const sentTwice = submissions.filter(
+    (one, at) => submissions.findIndex((other) => other.person === one.person && other.text === one.text) !== at,
+  );
+  for (const { text, reference } of sentTwice) wrong.push(`"${text}" was sent twice: again as ${reference}`);
+
+  for (const [at, { formData }] of autosaves) {
+    const text = TYPED.exec(Buffer.from(formData, 'base64').toString())?.[0];
+    const person = at.split(' ')[0]!;
+    if (text !== undefined && typedBy.get(text) !== person)
+      wrong.push(`"${text}" of somebody else is kept for ${person}`);
+  }
+  for (const { person, text } of submissions)
+    if (typedBy.get(text) !== person) wrong.push(`"${text}" of somebody else was sent by ${person}`);
+
+  for (const name of TABS) {
+    const tab = world.tabs[name];
+    const letter = letterIn(tab);
+    const text = textOn(tab);
+    const person = personOf(tab);
+    if (tab.document?.page && tab.document.page.kind !== 'signOut')
+      for (const copy of copiesIn(tab))
+        if (copy.person !== person && person !== '')
+          wrong.push(`${name} shows pages of ${person} and still has "${copy.text}" of ${copy.person}`);
+    if (letter === null) continue;
+    if (text !== '' && typedBy.get(text) !== person) wrong.push(`${name} shows ${person} "${text}" of somebody else`);
+    const application = letter.opened.application.getSnapshot();
+    const autosave = letter.opened.autosave.getSnapshot();
+    if (screenIn(letter) === 'step' && text !== '' && isAutosaved(autosave) && !everKept.has(`${person} ${text}`))
+      wrong.push(`${name} says that "${text}" is kept, and the regulator never got it`);
+    if (screenIn(letter) === 'complete') {
+      const { receipt } = application.context;
+      const received = submissions.find(({ reference }) => reference === receipt?.reference);
+      if (received?.person !== person || received.text !== text)
+        wrong.push(`${name} says that "${text}" was received, and the regulator has ${received?.text ?? 'nothing'}`);
+    }
+    if (application.status === 'error') wrong.push(`${name}: the application ended with an exception`);
+  }
+  for (const error of world.uncaught.splice(0)) wrong.push(`Nobody caught: ${error}`);
+  return wrong;
+}
+
+/** What is wrong where nothing is under way any more and the line has been good for a while. */
+export function restless(world: World): string[] {
+  const wrong: string[] = [];
+  for (const name of TABS) {
+    const tab = world.tabs[name];
+    const letter = letterIn(tab);
+    if (tab.place === 'closed') continue;
+    const offers = offersIn(world).filter(({ step }) => step.startsWith(`${name} `) && !step.includes(': '));
+    const ways = offers.filter(({ step }) => !/reloads|crashes|is closed|is hidden|loses the sign-in/.test(step));
+    if (ways.length === 0) wrong.push(`${name} offers no way on`);
+    if (letter === null) continue;
+    const application = letter.opened.application.getSnapshot();
+    if (selectApplicationBusy(application) !== null)
+      wrong.push(`${name} is still ${String(selectApplicationBusy(application))}`);
+    const autosave = letter.opened.autosave.getSnapshot();
+    const isAsked = autosave.hasTag('conflict') || autosave.hasTag('withheld') || autosave.hasTag('over');
+    if (screenIn(letter) === 'step' && !isAutosaved(autosave) && !isAsked)
+      wrong.push(`${name}: "${textOn(tab)}" is still not kept, although the line is good`);
+  }
+  return wrong;
+}

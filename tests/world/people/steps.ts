@@ -1,0 +1,357 @@
+/**
+ * What can happen next in a world, as short sentences: "A types", "A AutosaveSave: answer lost", "4 s pass". A step is
+ * offered where the page offers it; a step of a life that is not offered is left out.
+ */
+import {
+  selectApplicationBusy,
+  selectApplicationConflict,
+  selectApplicationScreen,
+  selectLeaveQuestion,
+  selectOtherTab,
+} from '#machines/applications/application.selectors.ts';
+import { selectAdmissionScreen } from '#machines/applications/application-admission.machine.ts';
+import { selectOpeningScreen } from '#machines/applications/application-opening.machine.ts';
+import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
+import { storageOf } from '#support/storage.ts';
+import type { OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
+import { FAULTS, type Fault } from '../core/line.ts';
+import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
+import { TABS, type TabName, type World } from '../core/world.ts';
+
+export type Step = string;
+
+/** A document with its open letter. */
+interface AtLetter {
+  readonly document: Document;
+  readonly opened: OpenForm;
+}
+
+/** Person of the document, as its sign-in says. */
+export const personOf = (tab: Tab): string => tab.document?.session.connection.personKey() ?? '';
+
+/** The letter in a tab; null where none is open. */
+export function letterIn(tab: Tab): AtLetter | null {
+  const { document } = tab;
+  return document?.page?.kind === 'letter' ? { document, opened: document.page.opened } : null;
+}
+
+const shownBy = ({ opened }: AtLetter) => opened.application.getSnapshot();
+
+/** What the page shows, with what its children show while it opens. */
+export function screenIn(letter: AtLetter): string {
+  const snapshot = shownBy(letter);
+  const { admission, opening } = snapshot.children;
+  if (snapshot.matches('admitting') && admission) return selectAdmissionScreen(admission.getSnapshot());
+  if (snapshot.matches('opening') && opening) return selectOpeningScreen(opening.getSnapshot());
+  return selectApplicationScreen(snapshot);
+}
+
+/** The text on the screen; empty where none shows. */
+export function textOn(tab: Tab): string {
+  const letter = letterIn(tab);
+  if (letter === null) return '';
+  return (letter.opened.store.entry('text').answer as { readonly value: string }).value;
+}
+
+const stepIn = ({ opened }: AtLetter): string | undefined =>
+  selectSteps(opened.application.getSnapshot())?.getSnapshot().context.stepid;
+
+/** Whether the questions can be answered: nothing covers them and nothing is asked in front of them. */
+function isFree(letter: AtLetter): boolean {
+  const snapshot = shownBy(letter);
+  return (
+    screenIn(letter) === 'step' &&
+    selectApplicationBusy(snapshot) === null &&
+    selectLeaveQuestion(snapshot) === null &&
+    selectOtherTab(snapshot) === null &&
+    selectApplicationConflict(snapshot) === null &&
+    snapshot.matches({ working: 'open' })
+  );
+}
+
+const chooses = (letter: AtLetter): boolean =>
+  selectOtherTab(shownBy(letter)) !== null || selectApplicationConflict(shownBy(letter)) !== null;
+
+type Act = (world: World, tab: Tab, letter: AtLetter) => void | Promise<void>;
+
+interface OfLetter {
+  readonly weight: number;
+  offered(letter: AtLetter, world: World, tab: Tab): boolean;
+  act: Act;
+}
+
+const press =
+  (event: Parameters<OpenForm['application']['send']>[0]): Act =>
+  (_world, _tab, { opened }) =>
+    opened.application.send(event);
+
+const stepSubmitted: Act = (_world, _tab, { document, opened }) => {
+  if (stepIn({ document, opened }) === 'check')
+    opened.store.change('declaration', { checkboxes: { agree: true }, checkboxValues: ['agree'] });
+  const at = document.session.clock().moment();
+  selectSteps(opened.application.getSnapshot())?.send({ type: 'step.submitted', answers: opened.store.answers(), at });
+};
+
+/** Follows a link, or the Back button of the browser, past the guard of the page. */
+const leaves =
+  (trigger: 'link' | 'history'): Act =>
+  (_world, tab, { document }) => {
+    if (document.page?.kind !== 'letter') return;
+    const { guarded } = document.page;
+    const guard = guarded.guard(trigger);
+    const to = trigger === 'link' ? { href: HOME } : null;
+    if (guard === 'ask') guarded.ask({ trigger, to, signsOut: false, isBack: trigger === 'history' });
+    if (guard === 'free') openPage(tab, document, HOME);
+  };
+
+/** Acts on the page of the letter. */
+const ON_LETTER: Readonly<Record<string, OfLetter>> = {
+  types: {
+    weight: 10,
+    offered: (letter) => isFree(letter) && stepIn(letter) === 'letter',
+    act: (world, _tab, { opened }) => opened.store.type('text', { value: world.newText() }),
+  },
+  'goes on': {
+    weight: 3,
+    offered: (letter) => isFree(letter) && stepIn(letter) === 'letter',
+    act: stepSubmitted,
+  },
+  submits: {
+    weight: 5,
+    offered: (letter) => isFree(letter) && stepIn(letter) === 'check',
+    act: stepSubmitted,
+  },
+  'goes a step back': {
+    weight: 1,
+    offered: (letter) => isFree(letter) && stepIn(letter) === 'check',
+    act: (_world, _tab, { opened }) =>
+      selectSteps(opened.application.getSnapshot())?.send({ type: 'back.chosen', answers: opened.store.answers() }),
+  },
+  saves: { weight: 3, offered: isFree, act: press({ type: 'save.chosen' }) },
+  'follows a link home': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('link') },
+  'presses Back': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('history') },
+  'confirms leaving': {
+    weight: 3,
+    offered: (letter) => selectLeaveQuestion(shownBy(letter)) !== null,
+    act: press({ type: 'leave.confirmed' }),
+  },
+  'stays after all': {
+    weight: 2,
+    offered: (letter) => selectLeaveQuestion(shownBy(letter)) !== null,
+    act: press({ type: 'leave.declined' }),
+  },
+  'keeps this version': { weight: 4, offered: chooses, act: press({ type: 'mine.chosen' }) },
+  'opens the other version': { weight: 4, offered: chooses, act: press({ type: 'theirs.chosen' }) },
+  'tries again': {
+    weight: 4,
+    offered: (letter) => ['failed', 'unloaded', 'unverified'].includes(screenIn(letter)),
+    act: press({ type: 'retry.requested' }),
+  },
+  'goes on after the refusal': {
+    weight: 4,
+    offered: (letter) => screenIn(letter) === 'unsuccessful',
+    act: press({ type: 'application.resumed' }),
+  },
+};
+
+interface OfTab {
+  readonly weight: number;
+  offered(tab: Tab, world: World): boolean;
+  act(tab: Tab, world: World): void | Promise<void>;
+}
+
+const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
+const draftOf = (tab: Tab, world: World) => world.regulator.drafts.get(personOf(tab));
+const isPortal = ({ document, place }: Tab): boolean => place === 'portal' && document !== null;
+
+async function signsIn(tab: Tab, world: World, person: string | null): Promise<void> {
+  const { provider } = tab.browser;
+  const isThere = provider !== null && world.regulator.signIns.has(provider.signIn) && person === null;
+  if (!isThere) tab.browser.provider = world.signIn(person ?? provider?.person ?? 'ava');
+  await world.open(tab, tab.browser.provider);
+}
+
+const startUpIn = (tab: Tab) => tab.document?.session.visit.getSnapshot().children.startUp;
+
+/** Acts with a tab, whatever it shows. */
+const ON_TAB: Readonly<Record<string, OfTab>> = {
+  'opens a letter': {
+    weight: 8,
+    offered: isHome,
+    act: (tab) => openPage(tab, tab.document!, letterAddress('')),
+  },
+  'opens the saved letter': {
+    weight: 8,
+    offered: (tab, world) => isHome(tab) && draftOf(tab, world) !== undefined,
+    act: (tab, world) => openPage(tab, tab.document!, letterAddress(draftOf(tab, world)!.recordId)),
+  },
+  'returns home': {
+    weight: 4,
+    offered: (tab) => isReceived(tab.document?.page),
+    act: (tab) => openPage(tab, tab.document!, HOME),
+  },
+  reloads: {
+    weight: 2,
+    offered: isPortal,
+    act: async (tab, world) => {
+      await world.depart(tab);
+      await world.open(tab, null);
+    },
+  },
+  crashes: { weight: 1, offered: isPortal, act: (tab, world) => world.end(tab) },
+  'is opened again': {
+    weight: 8,
+    offered: ({ place, document }) => (place === 'portal' && document === null) || place === 'signedOut',
+    act: (tab, world) => {
+      if (tab.place === 'signedOut') tab.address = HOME;
+      return world.open(tab, null);
+    },
+  },
+  'is opened': {
+    weight: 1,
+    offered: ({ place }) => place === 'closed',
+    act: (tab, world) => {
+      tab.storage = storageOf();
+      tab.address = letterAddress('');
+      return world.open(tab, null);
+    },
+  },
+  'is closed': {
+    weight: 1,
+    offered: ({ place, name }) => place !== 'closed' && name !== 'A',
+    act: async (tab, world) => {
+      await world.depart(tab);
+      tab.place = 'closed';
+      tab.storage = storageOf();
+    },
+  },
+  'is hidden': {
+    weight: 1,
+    offered: (tab) => isPortal(tab) && !tab.isHidden,
+    act: (tab) => {
+      tab.isHidden = true;
+      tab.document!.session.pageLeave.announce();
+    },
+  },
+  'is shown': {
+    weight: 4,
+    offered: (tab) => isPortal(tab) && tab.isHidden,
+    act: (tab) => {
+      tab.isHidden = false;
+      for (const again of tab.document!.returns) again();
+    },
+  },
+  'is online again': {
+    weight: 1,
+    offered: (tab) => letterIn(tab)?.opened.autosave.getSnapshot().hasTag('trouble') === true,
+    act: (tab) => void tab.document!.window.dispatchEvent(new Event('online')),
+  },
+  'signs out': {
+    weight: 1,
+    offered: (tab) => isHome(tab) || (letterIn(tab) !== null && !chooses(letterIn(tab)!) && isFree(letterIn(tab)!)),
+    act: (tab) => openPage(tab, tab.document!, '/forms/signedout'),
+  },
+  'signs in': {
+    weight: 10,
+    offered: ({ place }) => place === 'signIn',
+    act: (tab, world) => signsIn(tab, world, null),
+  },
+  'signs in as mia': {
+    weight: 1,
+    offered: ({ place }) => place === 'signIn',
+    act: (tab, world) => signsIn(tab, world, 'mia'),
+  },
+  'tries to start again': {
+    weight: 8,
+    offered: (tab) => startUpIn(tab)?.getSnapshot().hasTag('failed') === true,
+    act: (tab) => startUpIn(tab)?.send({ type: 'retry.requested' }),
+  },
+};
+
+/** Calls that faults are laid for, and how often. */
+const CALLS: readonly (readonly [string, number])[] = [
+  ['AutosaveSave', 8],
+  ['AutosaveLoad', 2],
+  ['AutosaveDelete', 2],
+  ['SaveDraft', 3],
+  ['LoadDraft', 1],
+  ['SubmitIndustryAssist', 5],
+  ['SubmissionLookup', 3],
+  ['HasDraftsIndividual', 1],
+  ['GetUserDetails', 1],
+];
+
+const PASSES = { '1 s': 1000, '4 s': 4000, '15 s': 15_000, '70 s': 70_000, '25 min': 1_500_000 };
+
+export interface Offer {
+  readonly step: Step;
+  readonly weight: number;
+}
+
+/** Everything that can happen now. */
+export function offersIn(world: World): Offer[] {
+  const offers: Offer[] = [];
+  for (const name of TABS) {
+    const tab = world.tabs[name];
+    const letter = letterIn(tab);
+    for (const [act, { weight, offered }] of Object.entries(ON_TAB))
+      if (offered(tab, world)) offers.push({ step: `${name} ${act}`, weight });
+    if (letter === null || tab.isHidden) continue;
+    for (const [act, { weight, offered }] of Object.entries(ON_LETTER))
+      if (offered(letter, world, tab)) offers.push({ step: `${name} ${act}`, weight });
+    if (world.laid.length < 3)
+      for (const [call, weight] of CALLS)
+        for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: weight / 20 });
+  }
+  for (const { tab, asked } of world.waiting) offers.push({ step: `${tab} ${asked.call} goes on`, weight: 5 });
+  for (const time of Object.keys(PASSES)) offers.push({ step: `${time} pass`, weight: time === '25 min' ? 0.3 : 2 });
+  for (const tab of ['A', 'C'] as const) {
+    const { provider } = world.tabs[tab].browser;
+    if (provider !== null && world.regulator.signIns.has(provider.signIn))
+      offers.push({ step: `${tab} loses the sign-in`, weight: 1 });
+  }
+  return offers;
+}
+
+/** Does one step; false where it cannot be done. */
+export async function doStep(world: World, step: Step): Promise<boolean> {
+  const passing = /^(.+) pass$/.exec(step)?.[1] as keyof typeof PASSES | undefined;
+  if (passing !== undefined) {
+    await world.pass(PASSES[passing]);
+    return true;
+  }
+  const name = step[0] as TabName;
+  const rest = step.slice(2);
+  const tab = world.tabs[name];
+  const letter = letterIn(tab);
+  const laid = /^(\w+): (.+)$/.exec(rest);
+  if (laid) {
+    world.laid.push({ tab: name, call: laid[1]!, fault: laid[2] as Fault });
+    return true;
+  }
+  const goesOn = /^(\w+) goes on$/.exec(rest);
+  if (goesOn) {
+    const exchange = world.waiting.find((one) => one.tab === name && one.asked.call === goesOn[1]);
+    if (exchange === undefined) return false;
+    world.release(exchange);
+    await world.settle();
+    return true;
+  }
+  if (rest === 'loses the sign-in') {
+    const { provider } = tab.browser;
+    if (provider === null) return false;
+    world.regulator.signIns.delete(provider.signIn);
+    return true;
+  }
+  const onTab = ON_TAB[rest];
+  const onLetter = ON_LETTER[rest];
+  if (onTab?.offered(tab, world)) {
+    const acting = tab.document;
+    if (acting === null) await onTab.act(tab, world);
+    else await world.act(acting, () => onTab.act(tab, world));
+  } else if (onLetter && letter && !tab.isHidden && onLetter.offered(letter, world, tab)) {
+    await world.act(letter.document, () => onLetter.act(world, tab, letter));
+  } else return false;
+  await world.settle();
+  return true;
+}

@@ -1,0 +1,165 @@
+/** A small model of the regulator: its contract for saved and kept applications, submissions and sign-ins. */
+import type { Asked, Reply } from '../core/line.ts';
+import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
+
+export interface Stored {
+  readonly formData: string;
+  readonly revision: number;
+  readonly savedAt: string;
+}
+
+export interface Submission {
+  readonly person: string;
+  readonly key: string;
+  readonly text: string;
+  readonly reference: string;
+  readonly receivedAt: string;
+}
+
+export interface Regulator {
+  /** By person and key. */
+  readonly autosaves: Map<string, Stored>;
+  /** By person: everyone has one application of this kind at most. */
+  readonly drafts: Map<string, Stored & { readonly recordId: string }>;
+  readonly submissions: Submission[];
+  /** Every text that was ever kept, by person. */
+  readonly everKept: Set<string>;
+  /** Sign-ins that have not ended. */
+  readonly signIns: Set<number>;
+  answer(asked: Asked): Reply;
+}
+
+/** Texts that people type, in whatever form they are stored or sent. */
+export const TYPED = /text-\d+/;
+
+/** The typed text in encoded data; empty for none. */
+export function textIn(formData: string | null | undefined): string {
+  if (!formData) return '';
+  return TYPED.exec(Buffer.from(formData, 'base64').toString())?.[0] ?? '';
+}
+
+const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
+const refused = (status: number, text: string): Reply => ({ status, body: { errors: [text] } });
+
+const PERSONS: Readonly<Record<string, string>> = { ava: 'Ava Chen', mia: 'Mia Rossi' };
+const PROVIDER = '/identity/v2.0/.well-known/openid-configuration';
+const OPEN = new Set(['/forms/config.json', 'GetB2CSettings', PROVIDER]);
+const LOOKS: Readonly<Record<string, unknown>> = {
+  '/forms/config.json': configuration,
+  [PROVIDER]: {},
+  GetB2CSettings: settings,
+  GetEnvData: environment,
+  GetExtIds: { value: { value: 'ext-1' } },
+  GetTagsIndividual: initialData.tags,
+  GetAcceptedSRsIndividual: initialData.acceptedRecords,
+  GetParticipants: { value: [] },
+  GetSRARNsIndividual: initialData.arnRecords,
+};
+
+export function regulatorModel(now: () => number): Regulator {
+  const autosaves = new Map<string, Stored>();
+  const drafts: Regulator['drafts'] = new Map();
+  const submissions: Submission[] = [];
+  const everKept = new Set<string>();
+  const signIns = new Set<number>();
+  const instant = (): string => new Date(now()).toISOString();
+
+  const stored = (person: string, formData: string, based: number): Stored => {
+    everKept.add(`${person} ${textIn(formData)}`);
+    return { formData, revision: based + 1, savedAt: instant() };
+  };
+  const saveKept = (person: string, { key, formData, revision }: Record<string, unknown>): Reply => {
+    const at = `${person} ${key as string}`;
+    const present = autosaves.get(at);
+    if (present && present.revision !== revision) {
+      const conflict = present.formData === formData ? null : present;
+      return good({ revision: present.revision, savedAt: present.savedAt, conflict });
+    }
+    const made = stored(person, formData as string, revision as number);
+    autosaves.set(at, made);
+    return good({ revision: made.revision, savedAt: made.savedAt, conflict: null });
+  };
+  const saveDraft = (person: string, { formData, revision }: Record<string, unknown>): Reply => {
+    const present = drafts.get(person);
+    if (present && revision !== undefined && revision !== present.revision && present.formData !== formData)
+      return { status: 200, body: { wasSuccessful: false, error: 'Saved elsewhere', conflict: present } };
+    if (present?.formData === formData && revision !== present?.revision)
+      return good({ ...present, formData: undefined });
+    const { recordId } = present ?? { recordId: `draft-of-${person}` };
+    const made = {
+      ...stored(person, formData as string, present?.revision ?? (revision as number | undefined) ?? 0),
+      recordId,
+    };
+    drafts.set(person, made);
+    return good({ recordId, revision: made.revision, savedAt: made.savedAt });
+  };
+  const submit = (person: string, key: string, { request }: Record<string, unknown>): Reply => {
+    const text = textIn(request as string);
+    const earlier = submissions.find((one) => one.person === person && one.key === key);
+    if (earlier && earlier.text !== text) return refused(422, 'This idempotency key was used for something else');
+    if (earlier)
+      return good({ submissionId: earlier.reference, reference: earlier.reference, receivedAt: earlier.receivedAt });
+    const reference = `S-${String(submissions.length + 1)}`;
+    const received = { person, key, text, reference, receivedAt: instant() };
+    submissions.push(received);
+    drafts.delete(person);
+    return good({ submissionId: reference, reference, receivedAt: received.receivedAt });
+  };
+
+  const handlers: Readonly<Record<string, (person: string, asked: Asked) => Reply>> = {
+    GetUserDetails: (person) => ({
+      status: 200,
+      body: {
+        value: [
+          { contactid: person, fullname: PERSONS[person], product_arn: '100101', emailaddress1: 'a@example.test' },
+        ],
+      },
+    }),
+    HasDraftsIndividual: (person) => {
+      const draft = drafts.get(person);
+      return good({
+        drafts: draft ? [{ recordid: draft.recordId, formname: 'Letter', createdon: draft.savedAt }] : [],
+      });
+    },
+    AutosaveLoad: (person, { input: { key, asideKey } }) => {
+      const [autosave, aside] = [key, asideKey].map((one) => autosaves.get(`${person} ${one as string}`) ?? null);
+      return good({ autosave, aside });
+    },
+    AutosaveSave: (person, { input }) => saveKept(person, input),
+    AutosaveDelete: (person, { input: { key } }) => {
+      autosaves.delete(`${person} ${key as string}`);
+      return good({});
+    },
+    LoadDraft: (person, { input: { recordid } }) => {
+      const draft = drafts.get(person);
+      if (draft === undefined || draft.recordId !== recordid)
+        return {
+          status: 200,
+          body: { wasSuccessful: false, form: null, error: 'We cannot find this saved application.' },
+        };
+      return good({ form: draft });
+    },
+    SaveDraft: (person, { input }) => saveDraft(person, input),
+    SubmissionLookup: (person, { input: { idempotencyKey } }) => {
+      const found = submissions.find((one) => one.person === person && one.key === idempotencyKey);
+      return good({ submission: found ? { ...found, submissionId: found.reference } : null, underWay: false });
+    },
+    SubmitIndustryAssist: (person, { key, input }) =>
+      key === null ? refused(400, 'No key') : submit(person, key, input),
+  };
+
+  return {
+    autosaves,
+    drafts,
+    submissions,
+    everKept,
+    signIns,
+    answer: (asked) => {
+      const [person = '', signIn = ''] = asked.token.split('.');
+      if (!OPEN.has(asked.call) && !signIns.has(Number(signIn)))
+        return refused(401, 'Sign in again to use this service');
+      if (asked.call in LOOKS) return { status: 200, body: LOOKS[asked.call] };
+      return handlers[asked.call]?.(person, asked) ?? refused(404, `This service does not exist: ${asked.call}`);
+    },
+  };
+}

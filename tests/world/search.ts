@@ -1,0 +1,76 @@
+/** A search: worlds of one seed after another, with the figures of `npm run world`. */
+import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
+import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
+import { applicationMachine } from '#machines/applications/application.machine.ts';
+import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
+import { submissionMachine } from '#machines/applications/submission.machine.ts';
+import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
+import { inactivityMachine } from '#machines/inactivity.machine.ts';
+import { signOutMachine } from '#machines/sign-out.machine.ts';
+import { startUpMachine } from '#machines/start-up.machine.ts';
+import { visitMachine } from '#machines/visit.machine.ts';
+import { allTransitions, takenTransitions } from './coverage.ts';
+import { liveBySeed } from './life.ts';
+import { shrink, told } from './shrink.ts';
+
+const CHARTS = [
+  visitMachine,
+  startUpMachine,
+  inactivityMachine,
+  signOutMachine,
+  applicationMachine,
+  applicationAdmissionMachine,
+  applicationOpeningMachine,
+  applicationSendingMachine,
+  submissionMachine,
+  autosaveMachine,
+  storedVersionsMachine,
+  formSteppingMachine,
+];
+
+export interface SearchOptions {
+  readonly seed: number;
+  /** Steps of a life. */
+  readonly length: number;
+  /** Whether the search goes on. */
+  goesOn(worlds: number): boolean;
+  /** A life that went wrong, in its fewest steps. */
+  found(seed: number, life: string): void;
+}
+
+/** Different violations look alike but for the texts in them. */
+const kindOf = (wrong: string): string => wrong.split('\n')[0]!.replaceAll(/text-\d+|S-\d+|\b[ABC]\b/g, '…');
+
+export async function search({ seed, length, goesOn, found }: SearchOptions) {
+  const taken = takenTransitions();
+  const all = allTransitions(CHARTS);
+  const states = new Set<string>();
+  const pairs = new Set<string>();
+  const faults: Record<string, number> = {};
+  const kinds: Record<string, number> = {};
+  let [worlds, steps] = [0, 0];
+  for (; goesOn(worlds); worlds += 1) {
+    const lived = await liveBySeed(seed + worlds, length, taken.watch);
+    steps += lived.steps.length;
+    for (const state of lived.states) states.add(state);
+    for (const pair of lived.pairs) pairs.add(pair);
+    for (const [fault, times] of lived.delivered) faults[fault] = (faults[fault] ?? 0) + times;
+    if (lived.wrong.length === 0) continue;
+    const kind = kindOf(lived.wrong[0]!);
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
+    if (kinds[kind] === 1) found(seed + worlds, told(await shrink(lived)));
+  }
+  const missing = [...all].filter((key) => !taken.transitions.has(key));
+  return {
+    worlds,
+    steps,
+    'distinct joint states': states.size,
+    transitions: `${String(all.size - missing.length)} of ${String(all.size)}`,
+    'pairs of what happened and what was under way': pairs.size,
+    'faults delivered': faults,
+    violations: kinds,
+    missing,
+  };
+}

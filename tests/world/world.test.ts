@@ -1,0 +1,39 @@
+/**
+ * Every order of events, explored and not imagined (docs/decisions, ARCHITECTURE 18): the kept lives, and new ones from
+ * a seed that is in the title. `npm run world` searches longer.
+ */
+import { describe, expect, it } from 'vitest';
+import { CORPUS } from './corpus.ts';
+import { liveBySeed, relive } from './life.ts';
+import { shrink, told } from './shrink.ts';
+
+const SEED = Number(process.env['WORLD_SEED'] ?? Date.now() % 1_000_000_000);
+/** New worlds in a run of the tests, and the steps of each. */
+const [WORLDS, STEPS] = [25, 50];
+
+it('lives a seed twice in the same way, to the last byte of its log', async () => {
+  const [one, other] = [await liveBySeed(7, 80), await liveBySeed(7, 80)];
+  expect(other.log.join('\n')).toBe(one.log.join('\n'));
+  expect(one.steps.length).toBeGreaterThan(40);
+});
+
+describe('kept lives', () => {
+  it.each(CORPUS.map((life) => [life.title, life] as const))(
+    '%s',
+    async (_title, { title: _name, steps, ...expected }) => {
+      const lived = await relive(steps);
+      expect(lived.wrong, told(lived)).toEqual([]);
+      // A step that is not offered any more would leave the life without its point.
+      expect(lived.steps).toEqual(steps);
+      expect(lived.end).toMatchObject(expected);
+    },
+  );
+});
+
+it(`${String(WORLDS)} new worlds from the seed ${String(SEED)}`, async () => {
+  for (let seed = SEED; seed < SEED + WORLDS; seed += 1) {
+    const lived = await liveBySeed(seed, STEPS);
+    const life = lived.wrong.length > 0 ? told(await shrink(lived)) : '';
+    expect(life, `the world of the seed ${String(seed)}`).toBe('');
+  }
+});

@@ -1,0 +1,44 @@
+/**
+ * `npm run world`: lives worlds of the simulation (tests/world/README.md) for so many minutes, one seed after another,
+ * and prints each kind of violation in its fewest steps, and the figures. `-- --minutes 60` (1 without it), `-- --seed
+ * 7` begins there, `-- --steps 80` is the length of a life, `-- --missing` lists the transitions that no life took, `--
+ * --life` lives the steps that stand in the standard input and prints the log. Ends with 1 at a violation.
+ */
+import { readFileSync } from 'node:fs';
+import { withModules } from './support/modules.mjs';
+
+const option = (name, otherwise) => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const has = (name) => process.argv.includes(`--${name}`);
+
+const linesIn = (text) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('=>'));
+
+await withModules(async (load) => {
+  if (has('life')) {
+    const { relive } = await load('/tests/world/life.ts');
+    const { log, wrong } = await relive(linesIn(readFileSync(0, 'utf8')));
+    console.log([...log, ...wrong.map((one) => `=> ${one}`)].join('\n'));
+    process.exitCode = wrong.length > 0 ? 1 : 0;
+    return;
+  }
+  const { search } = await load('/tests/world/search.ts');
+  const seed = option('seed', Math.trunc(Date.now() / 1000));
+  const until = performance.now() + option('minutes', 1) * 60_000;
+  console.log(`From the seed ${seed}`);
+  const { missing, ...figures } = await search({
+    seed,
+    length: option('steps', 60),
+    // The clock of the worlds is not the clock of this search.
+    goesOn: () => performance.now() < until,
+    found: (of, life) => console.log(`\nThe world of the seed ${of} went wrong:\n${life}`),
+  });
+  console.log(JSON.stringify(figures, null, 2));
+  if (has('missing')) console.log(missing.join('\n'));
+  process.exitCode = Object.keys(figures.violations).length > 0 ? 1 : 0;
+});
