@@ -27,7 +27,14 @@ await withModules(async (load) => {
     process.exitCode = wrong.length > 0 ? 1 : 0;
     return;
   }
-  const { search } = await load('/tests/world/search.ts');
+  const { search, searchOrders } = await load('/tests/world/search.ts');
+  if (has('orders')) {
+    const { orders, wrong } = await searchOrders();
+    console.log(wrong.join('\n\n'));
+    console.log(`${orders} orders, ${wrong.length} of them wrong`);
+    process.exitCode = wrong.length > 0 ? 1 : 0;
+    return;
+  }
   const seed = option('seed', Math.trunc(Date.now() / 1000));
   const until = performance.now() + option('minutes', 1) * 60_000;
   console.log(`From the seed ${seed}`);

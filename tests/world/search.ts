@@ -12,7 +12,8 @@ import { signOutMachine } from '#machines/sign-out.machine.ts';
 import { startUpMachine } from '#machines/start-up.machine.ts';
 import { visitMachine } from '#machines/visit.machine.ts';
 import { allTransitions, takenTransitions } from './coverage.ts';
-import { liveBySeed } from './life.ts';
+import { liveBySeed, relive } from './life.ts';
+import { ORDERS } from './orders.ts';
 import { shrink, told } from './shrink.ts';
 
 const CHARTS = [
@@ -42,6 +43,16 @@ export interface SearchOptions {
 
 /** Different violations look alike but for the texts in them. */
 const kindOf = (wrong: string): string => wrong.split('\n')[0]!.replaceAll(/text-\d+|S-\d+|\b[ABC]\b/g, '…');
+
+/** Lives every order of every joint. @returns how many, and those that went wrong */
+export async function searchOrders(): Promise<{ readonly orders: number; readonly wrong: readonly string[] }> {
+  const wrong: string[] = [];
+  for (const { joint, steps } of ORDERS) {
+    const lived = await relive(steps);
+    if (lived.wrong.length > 0) wrong.push(`${joint}:\n${told(await shrink(lived))}`);
+  }
+  return { orders: ORDERS.length, wrong };
+}
 
 export async function search({ seed, length, goesOn, found }: SearchOptions) {
   const taken = takenTransitions();

@@ -21,6 +21,7 @@ export interface IdentityAdapters {
   /** The account that the address of this document answers with; null for none. */
   readonly answer: Account | null;
   isValid(signIn: number): boolean;
+  /** The provider ends it, and its own, once the browser has reached it. */
   endSignIn(signIn: number): void;
 }
 
@@ -67,8 +68,6 @@ export function simIdentity({ browser, storage, answer, isValid, endSignIn }: Id
       const one = account();
       keep(null);
       if (one !== null) endSignIn(one.signIn);
-      if (browser.provider !== null) endSignIn(browser.provider.signIn);
-      browser.provider = null;
       leave(configuration.identity.postLogout[reason]);
     },
     personKey: () => account()?.person ?? ended,

@@ -5,7 +5,7 @@
 import type { AnyActorRef } from 'xstate';
 import { browserOf } from './browser.ts';
 import { drain, installGlobals, type Surroundings } from './globals.ts';
-import { answerInBetween, exchangeOf, responseOf, type Exchange, type Fault } from './line.ts';
+import { answerInBetween, exchangeOf, responseOf, type Exchange, type Fault, type Reply } from './line.ts';
 import { simClock } from './sim-clock.ts';
 import { followDocument, openDocument, placeAfter, tabOf, type Document, type Tab } from './tab.ts';
 import { regulatorModel, textIn, type Regulator } from '../regulator/model.ts';
@@ -42,6 +42,8 @@ export interface World {
   readonly hitTexts: Set<string>;
   /** Texts whose store was refused because the sign-in had ended. */
   readonly refusedTexts: Set<string>;
+  /** The tab that stored last, by person and key. */
+  readonly storedBy: Map<string, string>;
   /** Exceptions that nobody caught. */
   readonly uncaught: string[];
   readonly log: string[];
@@ -80,8 +82,11 @@ export function createWorld(watch: Watch = () => undefined): World {
   const delivered = new Map<string, number>();
   const hitTexts = new Set<string>();
   const refusedTexts = new Set<string>();
+  const storedBy = new Map<string, string>();
   const uncaught: string[] = [];
   const log: string[] = [];
+  /** Sign-ins that the provider ends when the tab reaches it. */
+  const ending = new Map<string, number>();
   let signIns = 0;
   let texts = 0;
 
@@ -120,9 +125,17 @@ export function createWorld(watch: Watch = () => undefined): World {
       else exchange.answer(responseOf(reply, fault));
     });
   };
+  const answerOf = ({ asked, tab }: Exchange): Reply => {
+    const kept = `${asked.token.split('.')[0] ?? ''} ${asked.input['key'] as string}`;
+    const before = regulator.autosaves.get(kept);
+    const reply = regulator.answer(asked);
+    if (reply.status === 401) refusedTexts.add(textIn(asked.input['formData'] as string | undefined));
+    if (asked.call === 'AutosaveSave' && regulator.autosaves.get(kept) !== before) storedBy.set(kept, tab);
+    return reply;
+  };
   /** Takes an exchange as far as it goes by itself. */
   const carry = async (exchange: Exchange): Promise<void> => {
-    const { fault, asked, document } = exchange;
+    const { fault, document } = exchange;
     const isGone = exchange.isOver || (!document.isAlive && !exchange.isKept);
     if (isGone && exchange.reply === null) return;
     if (fault === 'request waits') return void waiting.push(exchange);
@@ -130,8 +143,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     const between = answerInBetween(fault);
     if (between !== null) return deliver(exchange, between);
     clock.moveTo(clock.now() + WAY_MS);
-    exchange.reply ??= regulator.answer(asked);
-    if (exchange.reply.status === 401) refusedTexts.add(textIn(asked.input['formData'] as string | undefined));
+    exchange.reply ??= answerOf(exchange);
     if (fault === 'answer waits') return void waiting.push(exchange);
     return deliver(exchange, fault === 'answer lost' ? null : exchange.reply);
   };
@@ -146,17 +158,45 @@ export function createWorld(watch: Watch = () => undefined): World {
     tab.document.isAlive = false;
     tab.document = null;
   };
+  const endAtProvider = (tab: Tab): void => {
+    const signIn = ending.get(tab.name);
+    if (signIn === undefined) return;
+    ending.delete(tab.name);
+    regulator.signIns.delete(signIn);
+    if (tab.browser.provider !== null) regulator.signIns.delete(tab.browser.provider.signIn);
+    tab.browser.provider = null;
+  };
   const open: World['open'] = async (tab, answer) => {
     const adapters = {
       answer,
       isValid: (signIn: number) => regulator.signIns.has(signIn),
-      endSignIn: (signIn: number) => void regulator.signIns.delete(signIn),
+      endSignIn: (signIn: number) => void ending.set(tab.name, signIn),
       fetch: ask(tab),
       enter: globals.enter,
       watch,
     };
     openDocument(tab, adapters);
     await drain();
+  };
+  const follow = async (tab: Tab): Promise<boolean> => {
+    const { document } = tab;
+    if (document === null) return false;
+    globals.enter(document);
+    const did = followDocument(tab, document);
+    if (did === null) return false;
+    await drain();
+    note(`  ${tab.name} ${did}`);
+    return true;
+  };
+  const goOut = async (tab: Tab): Promise<boolean> => {
+    const href = tab.document?.goingTo;
+    if (href === null || href === undefined) return false;
+    await depart(tab);
+    endAtProvider(tab);
+    tab.place = placeAfter(href);
+    note(`  ${tab.name} is at ${tab.place}`);
+    if (tab.place === 'signedOut') tab.address = href;
+    return true;
   };
   /** The next thing that happens by itself; false where nothing does. */
   const next = async (): Promise<boolean> => {
@@ -172,25 +212,9 @@ export function createWorld(watch: Watch = () => undefined): World {
       await carry(exchange);
       return true;
     }
-    for (const tab of Object.values(tabs)) {
-      const { document } = tab;
-      if (document === null) continue;
-      if (document.goingTo !== null) {
-        const href = document.goingTo;
-        await depart(tab);
-        tab.place = placeAfter(href);
-        note(`  ${tab.name} is at ${tab.place}`);
-        if (tab.place === 'signedOut') tab.address = href;
-        return true;
-      }
-      globals.enter(document);
-      const did = followDocument(tab, document);
-      if (did !== null) {
-        await drain();
-        note(`  ${tab.name} ${did}`);
-        return true;
-      }
-    }
+    for (const tab of Object.values(tabs)) if (await follow(tab)) return true;
+    // Another document takes longer to come than a page of the same.
+    for (const tab of Object.values(tabs)) if (await goOut(tab)) return true;
     const timer = clock.take(clock.now());
     if (timer === null) return false;
     await run(timer.owner as Surroundings, () => timer.run());
@@ -208,6 +232,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     delivered,
     hitTexts,
     refusedTexts,
+    storedBy,
     uncaught,
     log,
     now: clock.now,

@@ -68,6 +68,8 @@ export function textOracle(world: World): TextOracle {
   const alive = new Map<string, string>();
   let before = new Map<string, Before>();
   let had = new Map<string, Had>();
+  /** Texts that were sent, or given up by leaving. */
+  const over = new Set<string>();
   const persons = ['ava', 'mia'];
   const give = (text: string): void => void alive.delete(text);
 
@@ -95,7 +97,10 @@ export function textOracle(world: World): TextOracle {
       give(was.text);
       alive.set(textOn(tab), was.person);
     }
-    if (did === 'confirms leaving') [was.text, ...(regulator?.kept ?? [])].forEach(give);
+    if (did === 'confirms leaving') {
+      [was.text, ...(regulator?.kept ?? [])].forEach(give);
+      over.add(was.text);
+    }
     if (did === 'keeps this version' && was.snapshot) {
       if (selectOtherTab(was.snapshot)) give(regulator?.main ?? '');
       if (selectApplicationConflict(was.snapshot)) give(regulator?.draft ?? '');
@@ -152,6 +157,31 @@ export function textOracle(world: World): TextOracle {
     }
   };
 
+  /** What was sent or given up is not offered as unsent work, and 'saved' is said of what is saved (FORM-16, DEC-09). */
+  const untold = (step: Step): string[] => {
+    const wrong: string[] = [];
+    for (const name of TABS) {
+      const [was, tab] = [before.get(name)!, world.tabs[name]];
+      const text = textOn(tab);
+      const isShownElsewhere = TABS.some((other) => other !== name && before.get(other)?.text === text);
+      if (!was.isAtLetter && text !== '' && over.has(text) && !isShownElsewhere)
+        wrong.push(`"${text}", which was sent or given up, is offered as unsent work in ${name}`);
+      const isSavedHere = step === `${name} saves` && was.isAtLetter && tab.document?.page?.kind === 'home';
+      if (isSavedHere && draftOf(world, was.person) !== was.text)
+        wrong.push(`${name} says that "${was.text}" is saved, and the draft is "${draftOf(world, was.person)}"`);
+      const letter = letterIn(tab);
+      const snapshot = letter?.opened.application.getSnapshot();
+      const isAsked = snapshot !== undefined && selectOtherTab(snapshot) !== null;
+      const by = [`${personOf(tab)} Letter||letter`, `${personOf(tab)} Letter||letter|aside`].map((at) =>
+        world.regulator.autosaves.has(at) ? world.storedBy.get(at) : name,
+      );
+      if (isAsked && by.every((one) => one === name))
+        wrong.push(`${name} asks the person between two versions of their own`);
+    }
+    for (const { text } of world.regulator.submissions) over.add(text);
+    return wrong;
+  };
+
   const places = (person: string): Set<string> => {
     const tabs = TABS.map((name) => world.tabs[name]);
     return new Set([
@@ -189,7 +219,10 @@ export function textOracle(world: World): TextOracle {
       leftUnsaved(step);
       const lost = [...alive].filter(([text, person]) => !places(person).has(text));
       for (const [text] of lost) give(text);
-      return lost.map(([text, person]) => `"${text}", which ${person} typed last, is nowhere any more`);
+      return [
+        ...lost.map(([text, person]) => `"${text}", which ${person} typed last, is nowhere any more`),
+        ...untold(step),
+      ];
     },
   };
 }
