@@ -2,7 +2,7 @@
  * Autosave (DEC-09, DEC-11): input that was not saved. It has storage of its own, found only by the same person opening
  * the same form; no list of saved applications has it. Kept for seven days by the sandbox's clock.
  */
-import { and, count, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { required } from '#rules/core/required.rules.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
@@ -14,12 +14,16 @@ import { isoOf } from '../records/instants.ts';
 
 const TOO_MANY = `You can have up to ${String(MOST_KEPT)} unfinished forms. Finish or delete one first.`;
 
+/** Nothing is kept under a key any more but its number, so that the next version under it does not begin at one. */
+const DELETED = '';
+const isKept = ne(autosaves.formData, DELETED);
+
 /** The stored version under each key; null for none. */
 async function find(db: Db, context: CallContext, ...keys: readonly string[]): Promise<(Stored | null)[]> {
   const found = await db
     .select()
     .from(autosaves)
-    .where(and(theirs(context, ...keys), gt(autosaves.savedAt, keptSince(context))));
+    .where(and(theirs(context, ...keys), isKept, gt(autosaves.savedAt, keptSince(context))));
   const byKey = new Map(
     found.map(({ key, formData, revision, savedAt }) => [key, { formData, revision, savedAt: isoOf(savedAt) }]),
   );
@@ -45,17 +49,22 @@ export const autosaveHandlers = {
         .delete(autosaves)
         .where(and(eq(autosaves.personId, principal.contactId), lte(autosaves.savedAt, keptSince(context))));
       at('before the draft is written');
-      // A version that was deleted in another tab returns with a higher revision, so that no two states share a number.
+      // A version that was deleted in another tab returns with a higher revision, and an application that is begun after
+      // it goes on from there: no two states share a number, so no tab of before stores over what was typed since.
       const [made] = await tx
         .insert(autosaves)
         .values({ personId: principal.contactId, key, formData, revision: based + 1, savedAt })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: [autosaves.personId, autosaves.key],
+          set: { formData, revision: sql`greatest(${autosaves.revision}, ${based}) + 1`, savedAt },
+          setWhere: eq(autosaves.formData, DELETED),
+        })
         .returning({ revision: autosaves.revision });
       if (made !== undefined) {
         const [kept] = await tx
           .select({ all: count() })
           .from(autosaves)
-          .where(eq(autosaves.personId, principal.contactId));
+          .where(and(eq(autosaves.personId, principal.contactId), isKept));
         // Refused rather than making room: no input is deleted for later input.
         if (required(kept, 'count').all > MOST_KEPT) throw new Refusal(409, [TOO_MANY]);
         return { revision: made.revision, savedAt, conflict: null };
@@ -81,7 +90,16 @@ export const autosaveHandlers = {
     await transaction(context.db, async (tx) => {
       // Nothing may be deleted between the two reads of a save.
       await takeSavingTurn(tx, context.principal.contactId);
-      await tx.delete(autosaves).where(theirs(context, key));
+      await tx
+        .update(autosaves)
+        .set({ formData: DELETED, savedAt: isoAt(context.moment.epochMs) })
+        .where(and(theirs(context, key), isKept));
+      const own = and(eq(autosaves.personId, context.principal.contactId), eq(autosaves.formData, DELETED));
+      const newest = tx.select({ key: autosaves.key }).from(autosaves).where(own);
+      // Keys come from the client: their numbers are bounded as the versions are.
+      await tx
+        .delete(autosaves)
+        .where(and(own, notInArray(autosaves.key, newest.orderBy(desc(autosaves.savedAt)).limit(MOST_KEPT))));
       context.at('draft delete');
     });
     return { wasSuccessful: true };

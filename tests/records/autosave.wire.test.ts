@@ -86,6 +86,15 @@ it('comes back one higher after it was deleted elsewhere, so that no two states 
   expect(await save('dHdv', 1)).toMatchObject({ revision: 2, conflict: null });
 });
 
+it('goes on counting where an application is begun after a deletion, so that a tab of before asks and overwrites nothing', async () => {
+  await save('b25l', 0);
+  await save('dHdv', 1);
+  await sandbox.call('zoe', 'AutosaveDelete', { key: KEY });
+  expect(await save('bmV3', 0)).toMatchObject({ revision: 3, conflict: null });
+  expect(await save('b2xk', 2)).toMatchObject({ conflict: { formData: 'bmV3', revision: 3 } });
+  expect(await load()).toMatchObject({ formData: 'bmV3' });
+});
+
 it('is invisible to every list of saved applications', async () => {
   await save('b25l', 0);
   await save('b25l', 0, 'zoe', 'RPA Registration||');
