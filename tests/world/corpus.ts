@@ -21,7 +21,57 @@ const SUBMITS = ['A goes on', 'A submits'];
 /** Another tab opens the letter and stores another text. */
 const OTHER_STORES = ['B is opened', 'B signs in', 'B types', '4 s pass'];
 
+const PAYS = ['A opens the fee', 'A agrees and pays'];
+
 export const CORPUS: readonly KeptLife[] = [
+  {
+    title: 'a fee is paid, and its notice comes late',
+    steps: [
+      ...PAYS,
+      'A pays at the bank',
+      '70 s pass',
+      'the notice of the bank arrives',
+      'A checks the payment',
+      'A leaves the fee',
+      'A opens the fee',
+    ],
+  },
+  {
+    title: 'a fee is paid, its page is closed, and another tab asks for it',
+    steps: [
+      ...PAYS,
+      'A pays at the bank and closes its page',
+      'A is opened again',
+      'the notice of the bank arrives',
+      'the notice of the bank arrives',
+      'A reloads',
+    ],
+  },
+  {
+    title: 'the answer with the way to the bank is lost: asked again, it is the same payment',
+    steps: [
+      'A opens the fee',
+      'A submissionPayment: answer lost',
+      'A agrees and pays',
+      'A reloads',
+      'A agrees and pays',
+      'A is declined by the bank',
+      'A agrees and pays',
+      'A pays at the bank',
+      'the notice of the bank arrives',
+    ],
+  },
+  {
+    title: 'back from the bank without a word, paid in another tab',
+    steps: [
+      ...PAYS,
+      'A goes back from the bank',
+      'A agrees and pays',
+      'A pays at the bank',
+      'the notice of the bank arrives',
+      '70 s pass',
+    ],
+  },
   {
     title: 'typed in the last seconds before the sign-out',
     steps: [...BEGUN, 'A signs out', ...BACK, ...AGAIN],
@@ -116,6 +166,29 @@ export const CORPUS: readonly KeptLife[] = [
       'A reloads',
     ],
     shows: 'text-2',
+  },
+  {
+    // Found by the search on 29 November 2026: the revisions of the letter that was begun anew started at one again.
+    title: 'saved and begun anew in another tab: a tab of before asks, and stores over nothing',
+    steps: [
+      ...STORED,
+      'B is opened',
+      'B signs in',
+      'B types',
+      '4 s pass',
+      'A reloads',
+      'A types',
+      'B saves',
+      'B opens a letter',
+      'B types',
+      'B is hidden',
+      'B is shown',
+      'B types',
+      'B is hidden',
+      '4 s pass',
+      'A opens the other version',
+    ],
+    shows: 'text-5',
   },
   {
     title: 'another device saved the draft: the save asks, and mine is chosen',

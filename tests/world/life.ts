@@ -4,6 +4,7 @@ import type { Tab } from './core/tab.ts';
 import { createWorld, TABS, type Watch, type World } from './core/world.ts';
 import { textOracle } from './oracle/texts.ts';
 import { restless, untrueIn } from './oracle/truths.ts';
+import { feeIn, feeScreen } from './people/fee-steps.ts';
 import { doStep, offersIn, personOf, textOn, letterIn, screenIn, type Offer, type Step } from './people/steps.ts';
 
 export interface Lived {
@@ -32,7 +33,7 @@ function jointState(world: World): string {
     const letter = letterIn(tab);
     const values = letter
       ? [letter.opened.application.getSnapshot().value, letter.opened.autosave.getSnapshot().value]
-      : [document.page?.kind ?? 'none'];
+      : [document.page?.kind ?? 'none', feeIn(tab)?.getSnapshot().value, feeIn(tab) && feeScreen(feeIn(tab)!)];
     return JSON.stringify([document.session.visit.getSnapshot().value, ...values]);
   }).join(' | ');
 }
@@ -40,6 +41,8 @@ function jointState(world: World): string {
 /** What a person sees in a tab, for the log. */
 function seenIn(tab: Tab): string {
   const letter = letterIn(tab);
+  const fee = feeIn(tab);
+  if (fee !== null) return `  [${tab.name} fee ${feeScreen(fee)} ${fee.getSnapshot().context.alert?.kind ?? ''}]`;
   if (letter === null) return `  [${tab.name} ${tab.document?.page?.kind ?? tab.place}]`;
   const { application, autosave } = letter.opened;
   const alert = application.getSnapshot().context.alert?.kind ?? '';

@@ -50,10 +50,13 @@ export interface Exchange {
   fail(error: unknown): void;
 }
 
-const PATHS = Object.values(endpoints).map(({ call, path }) => ({
-  call,
-  pattern: new RegExp(`^${path.replaceAll('{product}', '\\w+').replaceAll(/\{\w+\}/g, '[^/]*')}$`),
-}));
+/** Those without a part to fill in come first: they are what they say. */
+const PATHS = Object.values(endpoints)
+  .toSorted((one, other) => Number(/\{(?!product)/.test(one.path)) - Number(/\{(?!product)/.test(other.path)))
+  .map(({ call, path }) => ({
+    call,
+    pattern: new RegExp(`^${path.replaceAll('{product}', '\\w+').replaceAll(/\{\w+\}/g, '[^/]*')}$`),
+  }));
 const known = new Map<string, string>();
 
 /** The call behind an address; the address itself for anything else. */

@@ -17,6 +17,7 @@ import { createTabMemory, type TabMemory } from '../../../src/shell/storage.ts';
 import { addressAfterSignIn, readVisit } from '../../../src/shell/visit.ts';
 import { wireForm, type OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
 import type { Browser } from './browser.ts';
+import { BANK, FEE_ADDRESS, feePage, type FeePage } from './fee-page.ts';
 import type { Surroundings } from './globals.ts';
 import { simIdentity, SIGN_IN } from './identity.ts';
 import { letterConfig } from './letter.ts';
@@ -24,6 +25,7 @@ import { letterConfig } from './letter.ts';
 export type Page =
   | { readonly kind: 'home' }
   | { readonly kind: 'letter'; readonly opened: OpenForm; readonly guarded: Guarded }
+  | FeePage
   | { readonly kind: 'signOut'; readonly actor: ActorRefFrom<typeof signOutMachine> };
 
 export interface Document extends Surroundings {
@@ -40,8 +42,11 @@ export interface Document extends Surroundings {
   isShown: boolean;
 }
 
-/** Where a tab is: closed, in the portal, at the provider's sign-in, or at the page after the sign-out. */
-export type Place = 'closed' | 'portal' | 'signIn' | 'signedOut';
+/**
+ * Where a tab is: closed, in the portal, at the provider's sign-in, at the page after the sign-out, or at the bank's
+ * page.
+ */
+export type Place = 'closed' | 'portal' | 'signIn' | 'signedOut' | 'bank';
 
 export interface Tab {
   readonly name: string;
@@ -137,7 +142,10 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   tab.address = address;
   session.areas.beginVisit();
   if (address.startsWith(LETTER)) document.page = letterPage(session, address);
-  else if (address === HOME || address === ENTRY) document.page = { kind: 'home' };
+  else if (address.startsWith(FEE_ADDRESS)) {
+    document.page = feePage(session, address, (href) => void (document.goingTo = href));
+    tab.address = FEE_ADDRESS;
+  } else if (address === HOME || address === ENTRY) document.page = { kind: 'home' };
   else document.page = signOutPage(session, reason, address.includes('=') && !document.memory.holdsPerson());
   session.areas.endVisit();
 }
@@ -209,7 +217,10 @@ export function followDocument(tab: Tab, document: Document): string | null {
 }
 
 /** Where a document that leaves comes to. */
-export const placeAfter = (href: string): Place => (href === SIGN_IN ? 'signIn' : 'signedOut');
+export function placeAfter(href: string): Place {
+  if (href.startsWith(BANK)) return 'bank';
+  return href === SIGN_IN ? 'signIn' : 'signedOut';
+}
 
 export const isReceived = (page: Page | null | undefined): boolean =>
   page?.kind === 'letter' && selectIsReceived(page.opened.application.getSnapshot());

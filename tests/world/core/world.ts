@@ -8,6 +8,7 @@ import { drain, installGlobals, type Surroundings } from './globals.ts';
 import { answerInBetween, exchangeOf, responseOf, type Exchange, type Fault, type Reply } from './line.ts';
 import { simClock } from './sim-clock.ts';
 import { followDocument, openDocument, placeAfter, tabOf, type Document, type Tab } from './tab.ts';
+import { paymentsModel, type Payments } from '../regulator/payments.ts';
 import { regulatorModel, textIn, type Regulator } from '../regulator/model.ts';
 
 /** What a step and a way over the line take: nothing that a person does happens in the same moment as something else. */
@@ -34,12 +35,15 @@ export interface LaidFault {
 export interface World {
   readonly tabs: Readonly<Record<TabName, Tab>>;
   readonly regulator: Regulator;
+  readonly payments: Payments;
   readonly waiting: Exchange[];
   readonly laid: LaidFault[];
   /** Faults that were delivered, by kind. */
   readonly delivered: Map<string, number>;
   /** Texts whose store was hit by a fault. */
   readonly hitTexts: Set<string>;
+  /** Calls that met a fault, with their tab. */
+  readonly hitCalls: Set<string>;
   /** Texts whose store was refused because the sign-in had ended. */
   readonly refusedTexts: Set<string>;
   /** The tab that stored last, by person and key. */
@@ -75,12 +79,14 @@ export function createWorld(watch: Watch = () => undefined): World {
   const globals = installGlobals(clock);
   const [here, elsewhere] = [browserOf('this browser'), browserOf('another device')];
   const tabs = { A: tabOf('A', here), B: tabOf('B', here), C: tabOf('C', elsewhere) };
-  const regulator = regulatorModel(clock.now);
+  const payments = paymentsModel();
+  const regulator = regulatorModel(clock.now, payments);
   const underWay: Exchange[] = [];
   const waiting: Exchange[] = [];
   const laid: LaidFault[] = [];
   const delivered = new Map<string, number>();
   const hitTexts = new Set<string>();
+  const hitCalls = new Set<string>();
   const refusedTexts = new Set<string>();
   const storedBy = new Map<string, string>();
   const uncaught: string[] = [];
@@ -106,6 +112,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     const at = laid.findIndex((one) => one.tab === tab.name && one.call === exchange.asked.call);
     if (at >= 0) {
       exchange.fault = laid.splice(at, 1)[0]!.fault;
+      hitCalls.add(`${tab.name} ${exchange.asked.call}`);
       delivered.set(exchange.fault, (delivered.get(exchange.fault) ?? 0) + 1);
       const text = textIn(exchange.asked.input['formData'] as string | undefined);
       if (text !== '') hitTexts.add(text);
@@ -195,7 +202,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     endAtProvider(tab);
     tab.place = placeAfter(href);
     note(`  ${tab.name} is at ${tab.place}`);
-    if (tab.place === 'signedOut') tab.address = href;
+    if (tab.place === 'signedOut' || tab.place === 'bank') tab.address = href;
     return true;
   };
   /** The next thing that happens by itself; false where nothing does. */
@@ -227,10 +234,12 @@ export function createWorld(watch: Watch = () => undefined): World {
   return {
     tabs,
     regulator,
+    payments,
     waiting,
     laid,
     delivered,
     hitTexts,
+    hitCalls,
     refusedTexts,
     storedBy,
     uncaught,

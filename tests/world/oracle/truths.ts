@@ -4,6 +4,7 @@ import { selectApplicationBusy } from '#machines/applications/application.select
 import { TYPED } from '../regulator/model.ts';
 import { TABS, type World } from '../core/world.ts';
 import { letterIn, offersIn, personOf, screenIn, textOn } from '../people/steps.ts';
+import { untrueOfFees } from './payments.ts';
 import { copiesIn } from './texts.ts';
 
 /** What is wrong now, as sentences. */
@@ -48,6 +49,7 @@ export function untrueIn(world: World, typedBy: ReadonlyMap<string, string>): st
     }
     if (application.status === 'error') wrong.push(`${name}: the application ended with an exception`);
   }
+  wrong.push(...untrueOfFees(world));
   for (const error of world.uncaught.splice(0)) wrong.push(`Nobody caught: ${error}`);
   return wrong;
 }

@@ -16,6 +16,7 @@ import { storageOf } from '#support/storage.ts';
 import type { OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
 import { FAULTS, type Fault } from '../core/line.ts';
 import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
+import { ON_FEE, NOTICE, feeIn, type OfTab } from './fee-steps.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
 
 export type Step = string;
@@ -154,12 +155,6 @@ const ON_LETTER: Readonly<Record<string, OfLetter>> = {
   },
 };
 
-interface OfTab {
-  readonly weight: number;
-  offered(tab: Tab, world: World): boolean;
-  act(tab: Tab, world: World): void | Promise<void>;
-}
-
 const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
 const draftOf = (tab: Tab, world: World) => world.regulator.drafts.get(personOf(tab));
 const isPortal = ({ document, place }: Tab): boolean => place === 'portal' && document !== null;
@@ -175,6 +170,7 @@ const startUpIn = (tab: Tab) => tab.document?.session.visit.getSnapshot().childr
 
 /** Acts with a tab, whatever it shows. */
 const ON_TAB: Readonly<Record<string, OfTab>> = {
+  ...ON_FEE,
   'opens a letter': {
     weight: 8,
     offered: isHome,
@@ -281,6 +277,8 @@ const CALLS: readonly (readonly [string, number])[] = [
   ['GetUserDetails', 1],
 ];
 
+const FEE_CALLS = ['AdditionalPayment', 'submissionPayment', 'validateHmac'];
+
 const PASSES = { '1 s': 1000, '4 s': 4000, '15 s': 15_000, '70 s': 70_000, '25 min': 1_500_000 };
 
 export interface Offer {
@@ -296,6 +294,9 @@ export function offersIn(world: World): Offer[] {
     const letter = letterIn(tab);
     for (const [act, { weight, offered }] of Object.entries(ON_TAB))
       if (offered(tab, world)) offers.push({ step: `${name} ${act}`, weight });
+    if (feeIn(tab) !== null && world.laid.length < 3)
+      for (const call of FEE_CALLS)
+        for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: 0.2 });
     if (letter === null || tab.isHidden) continue;
     for (const [act, { weight, offered }] of Object.entries(ON_LETTER))
       if (offered(letter, world, tab)) offers.push({ step: `${name} ${act}`, weight });
@@ -303,6 +304,7 @@ export function offersIn(world: World): Offer[] {
       for (const [call, weight] of CALLS)
         for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: weight / 20 });
   }
+  if (world.payments.isCharged()) offers.push({ step: NOTICE, weight: 3 });
   for (const { tab, asked } of world.waiting) offers.push({ step: `${tab} ${asked.call} goes on`, weight: 5 });
   for (const time of Object.keys(PASSES)) offers.push({ step: `${time} pass`, weight: time === '25 min' ? 0.3 : 2 });
   for (const tab of ['A', 'C'] as const) {
@@ -318,6 +320,10 @@ export async function doStep(world: World, step: Step): Promise<boolean> {
   const passing = /^(.+) pass$/.exec(step)?.[1] as keyof typeof PASSES | undefined;
   if (passing !== undefined) {
     await world.pass(PASSES[passing]);
+    return true;
+  }
+  if (step === NOTICE) {
+    world.payments.notice();
     return true;
   }
   const name = step[0] as TabName;

@@ -1,5 +1,7 @@
 /** A small model of the regulator: its contract for saved and kept applications, submissions and sign-ins. */
+import { BANK } from '../core/fee-page.ts';
 import type { Asked, Reply } from '../core/line.ts';
+import type { Payments } from './payments.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
 
 export interface Stored {
@@ -45,7 +47,7 @@ const PERSONS: Readonly<Record<string, string>> = { ava: 'Ava Chen', mia: 'Mia R
 const PROVIDER = '/identity/v2.0/.well-known/openid-configuration';
 const OPEN = new Set(['/forms/config.json', 'GetB2CSettings', PROVIDER]);
 const LOOKS: Readonly<Record<string, unknown>> = {
-  '/forms/config.json': configuration,
+  '/forms/config.json': { ...configuration, paymentProviderUrl: BANK },
   [PROVIDER]: {},
   GetB2CSettings: settings,
   GetEnvData: environment,
@@ -56,8 +58,10 @@ const LOOKS: Readonly<Record<string, unknown>> = {
   GetSRARNsIndividual: initialData.arnRecords,
 };
 
-export function regulatorModel(now: () => number): Regulator {
+export function regulatorModel(now: () => number, payments: Payments): Regulator {
   const autosaves = new Map<string, Stored>();
+  /** The last revision of what was deleted: what is begun after it goes on counting. */
+  const deleted = new Map<string, number>();
   const drafts: Regulator['drafts'] = new Map();
   const submissions: Submission[] = [];
   const everKept = new Set<string>();
@@ -71,11 +75,12 @@ export function regulatorModel(now: () => number): Regulator {
   const saveKept = (person: string, { key, formData, revision }: Record<string, unknown>): Reply => {
     const at = `${person} ${key as string}`;
     const present = autosaves.get(at);
+    const based = present ? (revision as number) : Math.max(revision as number, deleted.get(at) ?? 0);
     if (present && present.revision !== revision) {
       const conflict = present.formData === formData ? null : present;
       return good({ revision: present.revision, savedAt: present.savedAt, conflict });
     }
-    const made = stored(person, formData as string, revision as number);
+    const made = stored(person, formData as string, based);
     autosaves.set(at, made);
     return good({ revision: made.revision, savedAt: made.savedAt, conflict: null });
   };
@@ -127,7 +132,9 @@ export function regulatorModel(now: () => number): Regulator {
     },
     AutosaveSave: (person, { input }) => saveKept(person, input),
     AutosaveDelete: (person, { input: { key } }) => {
-      autosaves.delete(`${person} ${key as string}`);
+      const at = `${person} ${key as string}`;
+      deleted.set(at, autosaves.get(at)?.revision ?? deleted.get(at) ?? 0);
+      autosaves.delete(at);
       return good({});
     },
     LoadDraft: (person, { input: { recordid } }) => {
@@ -159,7 +166,11 @@ export function regulatorModel(now: () => number): Regulator {
       if (!OPEN.has(asked.call) && !signIns.has(Number(signIn)))
         return refused(401, 'Sign in again to use this service');
       if (asked.call in LOOKS) return { status: 200, body: LOOKS[asked.call] };
-      return handlers[asked.call]?.(person, asked) ?? refused(404, `This service does not exist: ${asked.call}`);
+      return (
+        handlers[asked.call]?.(person, asked) ??
+        payments.answer(asked) ??
+        refused(404, `This service does not exist: ${asked.call}`)
+      );
     },
   };
 }

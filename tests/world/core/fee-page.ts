@@ -1,0 +1,49 @@
+/** The page of a requested fee, with its real wiring: as its route opens it. */
+import { createActor, type ActorRefFrom } from 'xstate';
+import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
+import type { DocumentSession } from '../../../src/shell/session.ts';
+import { unansweredPayment, wirePaymentRequest } from '../../../src/wiring/payment-request.wiring.ts';
+import { paidFor } from '../../../src/wiring/payments/paid-for.ts';
+import { FEE } from '../regulator/payments.ts';
+
+export const FEE_ADDRESS = '/forms/fee';
+/** Where the bank's page is; the token of the payment follows. */
+export const BANK = 'https://bank.test/pay?token=';
+
+export interface FeePage {
+  readonly kind: 'fee';
+  readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
+}
+
+/** @param address with what the bank returned in its query */
+export function feePage(session: DocumentSession, address: string, goOut: (href: string) => void): FeePage {
+  const returned = readReturn(Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')));
+  const actor = session.areas.findOrCreate('payment-request', () =>
+    createActor(wirePaymentRequest(session, goOut), {
+      input: {
+        organisationId: '',
+        organisationArn: '',
+        submissionId: FEE,
+        returned,
+        paidFor: paidFor(session.memory, FEE),
+        unanswered: unansweredPayment(session, FEE),
+      },
+    }),
+  );
+  return { kind: 'fee', actor };
+}
+
+/** The address to which the bank leads back, with what it says of the payment. */
+export function returnAddress(token: string, what: 'paid' | 'declined' | 'cancelled'): string {
+  if (what === 'cancelled') return `${FEE_ADDRESS}?paymentCancelled=1&customRef=${FEE}`;
+  const said = {
+    summaryCode: what === 'paid' ? '0' : '1',
+    responseCode: what === 'paid' ? '00' : '51',
+    customRef: FEE,
+    receiptNumber: '4817263',
+    paymentAmount: '680.00',
+    hmac: `signed ${token}`,
+  };
+  return `${FEE_ADDRESS}?${new URLSearchParams(said).toString()}`;
+}

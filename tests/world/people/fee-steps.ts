@@ -1,0 +1,114 @@
+/** What can happen with the requested fee: on its page, at the bank's page, and with the bank's notice. */
+import { selectCardPayment } from '#machines/payment-request.machine.ts';
+import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
+import { BANK, FEE_ADDRESS, returnAddress, type FeePage } from '../core/fee-page.ts';
+import { openPage, type Tab } from '../core/tab.ts';
+import type { World } from '../core/world.ts';
+
+export interface OfTab {
+  readonly weight: number;
+  offered(tab: Tab, world: World): boolean;
+  act(tab: Tab, world: World): void | Promise<void>;
+}
+
+export function feeIn({ document }: Tab): FeePage['actor'] | null {
+  return document?.page?.kind === 'fee' ? document.page.actor : null;
+}
+
+/** What the page of the fee shows (`payment-request.view.tsx`). */
+export function feeScreen(actor: FeePage['actor']): string {
+  const snapshot = actor.getSnapshot();
+  const payment = selectCardPayment(snapshot)?.getSnapshot();
+  if (selectIsRedirecting(payment)) return 'redirecting';
+  if (selectIsAway(payment)) return 'away';
+  if (selectIsAwaited(payment)) return 'finalising';
+  if (snapshot.hasTag('submitting')) return 'submitting';
+  return (
+    (['pending', 'due', 'gone', 'settled', 'complete'] as const).find((tag) => snapshot.hasTag(tag)) ?? 'returning'
+  );
+}
+
+const shows =
+  (...screens: readonly string[]) =>
+  (tab: Tab): boolean => {
+    const actor = feeIn(tab);
+    return actor !== null && !tab.isHidden && screens.includes(feeScreen(actor));
+  };
+const tokenAt = ({ address }: Tab): string => address.slice(BANK.length);
+
+/** Returns from the bank's page: another document, with the bank's answer in its address. */
+const returns =
+  (what: 'paid' | 'declined' | 'cancelled'): OfTab['act'] =>
+  async (tab, world) => {
+    const token = tokenAt(tab);
+    if (what !== 'cancelled') world.payments.pay(token, what === 'paid');
+    const isCharged = world.payments.all.some((one) => one.token === token && one.state === 'charged');
+    tab.address = returnAddress(token, what === 'paid' && !isCharged ? 'declined' : what);
+    await world.open(tab, null);
+  };
+
+export const ON_FEE: Readonly<Record<string, OfTab>> = {
+  'opens the fee': {
+    weight: 4,
+    offered: (tab) => tab.document?.page?.kind === 'home',
+    act: (tab) => openPage(tab, tab.document!, FEE_ADDRESS),
+  },
+  'agrees and pays': {
+    weight: 10,
+    offered: shows('due'),
+    act: (tab) => {
+      feeIn(tab)?.send({ type: 'declaration.changed', agreed: true });
+      feeIn(tab)?.send({ type: 'payment.requested' });
+    },
+  },
+  'opens the payment page again': {
+    weight: 4,
+    offered: shows('away'),
+    act: (tab) => selectCardPayment(feeIn(tab)!.getSnapshot())?.send({ type: 'retry.requested' }),
+  },
+  'goes back to the fee': {
+    weight: 4,
+    offered: shows('away'),
+    act: (tab) => selectCardPayment(feeIn(tab)!.getSnapshot())?.send({ type: 'paymentPage.left' }),
+  },
+  'checks the payment': {
+    weight: 3,
+    offered: shows('finalising'),
+    act: (tab) => {
+      const at = tab.document!.session.clock().moment();
+      selectCardPayment(feeIn(tab)!.getSnapshot())?.send({ type: 'check.requested', at });
+    },
+  },
+  'loads the fee again': {
+    weight: 4,
+    offered: (tab) => feeIn(tab)?.getSnapshot().children.page?.getSnapshot().hasTag('failed') === true,
+    act: (tab) => feeIn(tab)?.getSnapshot().children.page?.send({ type: 'retry.requested' }),
+  },
+  'leaves the fee': {
+    weight: 2,
+    offered: shows('due', 'gone', 'settled', 'complete', 'finalising', 'pending'),
+    act: (tab) => openPage(tab, tab.document!, '/forms/dashind'),
+  },
+  'pays at the bank': { weight: 8, offered: ({ place }) => place === 'bank', act: returns('paid') },
+  'pays at the bank and closes its page': {
+    weight: 2,
+    offered: ({ place }) => place === 'bank',
+    act: (tab, world) => {
+      world.payments.pay(tokenAt(tab), true);
+      Object.assign(tab, { place: 'portal', address: FEE_ADDRESS });
+    },
+  },
+  'is declined by the bank': { weight: 2, offered: ({ place }) => place === 'bank', act: returns('declined') },
+  'cancels at the bank': { weight: 2, offered: ({ place }) => place === 'bank', act: returns('cancelled') },
+  'goes back from the bank': {
+    weight: 2,
+    offered: ({ place }) => place === 'bank',
+    act: (tab, world) => {
+      tab.address = FEE_ADDRESS;
+      return world.open(tab, null);
+    },
+  },
+};
+
+/** The bank tells the regulator, early, late, more than once, or never. */
+export const NOTICE = 'the notice of the bank arrives';
