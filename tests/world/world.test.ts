@@ -8,7 +8,8 @@ import { liveBySeed, relive } from './life.ts';
 import { ORDERS } from './orders.ts';
 import { shrink, told } from './shrink.ts';
 
-const SEED = Number(process.env['WORLD_SEED'] ?? Date.now() % 1_000_000_000);
+/** Other worlds every day, and the same for everybody on a day. */
+const SEED = Number(process.env['WORLD_SEED'] ?? Math.trunc(Date.now() / 86_400_000) * 1000);
 /** New worlds in a run of the tests, and the steps of each. */
 const [WORLDS, STEPS] = [15, 50];
 

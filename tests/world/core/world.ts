@@ -42,7 +42,7 @@ export interface World {
   readonly delivered: Map<string, number>;
   /** Texts whose store was hit by a fault. */
   readonly hitTexts: Set<string>;
-  /** Calls that met a fault, with their tab. */
+  /** Faults that a tab met, as they were laid. */
   readonly hitCalls: Set<string>;
   /** Texts whose store was refused because the sign-in had ended. */
   readonly refusedTexts: Set<string>;
@@ -112,7 +112,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     const at = laid.findIndex((one) => one.tab === tab.name && one.call === exchange.asked.call);
     if (at >= 0) {
       exchange.fault = laid.splice(at, 1)[0]!.fault;
-      hitCalls.add(`${tab.name} ${exchange.asked.call}`);
+      hitCalls.add(`${tab.name} ${exchange.asked.call}: ${exchange.fault}`);
       delivered.set(exchange.fault, (delivered.get(exchange.fault) ?? 0) + 1);
       const text = textIn(exchange.asked.input['formData'] as string | undefined);
       if (text !== '') hitTexts.add(text);

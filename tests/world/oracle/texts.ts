@@ -185,8 +185,11 @@ export function textOracle(world: World): TextOracle {
         const at = `${personOf(tab)} ${key}`;
         return world.regulator.autosaves.has(at) ? world.storedBy.get(at) : null;
       });
-      // Where the stored version did not come, the page opened without it and may ask about it (docs/decisions/0007).
-      const isKnown = !world.hitCalls.has(`${name} AutosaveLoad`);
+      // Where the stored version did not come, or a store of the page before a reload came late, the page cannot know
+      // that the other version is its own (docs/decisions/0007).
+      const isKnown = ![...world.hitCalls].some(
+        (hit) => hit.startsWith(`${name} AutosaveLoad`) || hit.endsWith('waits'),
+      );
       if (isAsked && isKnown && main === name && aside === null)
         wrong.push(`${name} asks the person between two versions of their own`);
     }
