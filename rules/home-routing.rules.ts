@@ -1,5 +1,6 @@
 import { displayDate, parseBirthDate, todayOf } from './core/calendar.rules.ts';
 import { draftsTitled, type DraftRow } from './applications/drafts.rules.ts';
+import type { KeptAndNeeded } from './arn/apply-again.rules.ts';
 import type { LoginPath } from './login-path.rules.ts';
 import type { ReturnService } from './ways/entry-services.rules.ts';
 
@@ -27,6 +28,7 @@ export interface ArnApplication {
   readonly about?: string | null;
   /** Id of its submission. */
   readonly submissionid?: string | null;
+  readonly again?: KeptAndNeeded | null;
 }
 
 /** The last declined application for an ARN, as the home screens show it (DEC-46). Unknown texts are empty. */
@@ -38,6 +40,8 @@ export interface DeclinedApplication {
   /** The document that the reason is about, as a sentence names it. */
   readonly about: string;
   readonly submissionId: string;
+  /** What applying again keeps and needs; null where that is not known. */
+  readonly again: KeptAndNeeded | null;
 }
 
 /** The officer's reason, and the document that it is about; empty where none is known. */
@@ -65,6 +69,7 @@ export function declinedApplication(applications: readonly ArnApplication[], zon
     reason: latest.reason?.trim() ?? '',
     about: latest.about?.trim() ?? '',
     submissionId: latest.submissionid?.trim() ?? '',
+    again: latest.again ?? null,
   };
 }
 

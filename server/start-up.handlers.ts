@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { keptAndNeeded } from '#rules/arn/apply-again.rules.ts';
+import { declinedOf } from './arn/declined.ts';
 import { callerOf } from './core/audit.ts';
 import type { CallContext, Handlers } from './core/handler.ts';
 import { authorityOf, CLIENT_ID, SCOPES } from './core/identity/names.ts';
@@ -89,7 +91,13 @@ export const startUpHandlers = {
     };
   },
   GetAcceptedSRsIndividual: async ({ db, principal }) => ({ value: await acceptedOf(db, principal.contactId) }),
-  GetSRARNsIndividual: async ({ db, principal }) => ({
-    value: await arnRequestsOf(db, { personId: principal.contactId }),
-  }),
+  GetSRARNsIndividual: async ({ db, principal, capable }) => {
+    const value = await arnRequestsOf(db, { personId: principal.contactId });
+    const declined = capable('submissionDetails') ? await declinedOf(db, principal.contactId) : null;
+    if (declined === null) return { value };
+    const again = keptAndNeeded(declined);
+    return {
+      value: value.map((one) => (one.product_reference === declined.reference ? { ...one, again } : one)),
+    };
+  },
 } satisfies Partial<Handlers>;

@@ -71,6 +71,8 @@ export const alert = z.looseObject({
   createdon: z.catch(text, null),
 });
 
+const againLines = z.readonly(z.array(z.object({ label: z.string(), note: z.string() })));
+
 /** A saved ARN application: its state and status are read, everything else is kept (ENTI-15, OP-P-82, DEC-21). */
 export const savedArnApplication = z.looseObject({
   state: text,
@@ -85,4 +87,6 @@ export const savedArnApplication = z.looseObject({
   about: text,
   reason: text,
   submissionid: text,
+  /** What applying again keeps and needs (DEC-56). */
+  again: z.catch(z.nullish(z.object({ kept: againLines, needed: againLines })), null),
 });

@@ -4,6 +4,7 @@
  * checks) and numbers of documents, which are masked once it is decided (SANDBOX.md).
  */
 import { displayDate, todayOf } from '../core/calendar.rules.ts';
+import { counted } from '../core/counted.rules.ts';
 import type { AppliedAgain } from '../forms/applied-again.rules.ts';
 import { EMPTY, type Answer, type AnswerOf, type Answers, type FileDetail } from '../forms/form-answers.rules.ts';
 import { wayThrough } from '../forms/form-way.rules.ts';
@@ -15,7 +16,10 @@ import {
   documentInSentence,
   IDENTITY_FILES_ID,
   POINT_LISTS,
+  POINTS,
+  POINTS_NEEDED,
   pointDocument,
+  pointListOf,
   type PointChoice,
   type PointDocument,
 } from './identity-points.rules.ts';
@@ -42,6 +46,55 @@ export interface SentFile {
   readonly size: number;
   /** Code of the document that it shows; empty where that was not sent. */
   readonly document: string;
+}
+
+/** What applying again keeps of a declined application, and what it needs once more. */
+export interface KeptAndNeeded {
+  readonly kept: readonly AgainLine[];
+  readonly needed: readonly AgainLine[];
+}
+
+interface AgainLine {
+  readonly label: string;
+  readonly note: string;
+}
+
+const pointsOf = ({ code }: PointDocument): number => {
+  const list = pointListOf(code);
+  return list === null ? 0 : POINTS[list];
+};
+
+/** Told before a person applies again (DEC-56); the same as `answersAgain` takes over. */
+export function keptAndNeeded(declined: Pick<DeclinedSent, 'formData' | 'about' | 'files'>): KeptAndNeeded {
+  const { formData, files } = declined;
+  const documents = uploadedDocuments(formData);
+  const about = documents.find(({ code }) => code === aboutOf(declined)?.code);
+  const kept = documents.filter((one) => one !== about);
+  const missing = POINTS_NEEDED - kept.reduce((sum, one) => sum + pointsOf(one), 0);
+  const as = 'As you submitted them';
+  return {
+    kept: [
+      { label: 'Personal details', note: as },
+      { label: 'Address and contact', note: as },
+      ...kept.map((one) => {
+        const count = files.filter(({ document }) => document === one.code).length;
+        const points = `${String(pointsOf(one))} points`;
+        return { label: one.label, note: count === 0 ? points : `${points}, ${counted(count, 'file')}` };
+      }),
+    ],
+    needed: [
+      ...(about === undefined
+        ? []
+        : [
+            {
+              label: about.label,
+              note: `${String(pointsOf(about))} points.${missing > 0 ? ` You need ${String(missing)} more to reach ${String(POINTS_NEEDED)}.` : ''}`,
+            },
+          ]),
+      ...(isUploaded(formData) ? [] : [{ label: 'Numbers of your documents', note: 'We do not keep them' }]),
+      { label: 'The declaration', note: 'You accept it again' },
+    ],
+  };
 }
 
 /** The documents that an application was made with, which a reason can be about. */

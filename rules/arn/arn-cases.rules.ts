@@ -63,7 +63,7 @@ export interface ArnCaseFacts {
 /** After a declined application, on the dashboard and in the mail (DEC-56). */
 export const APPLY_AGAIN = 'You can apply again. We fill in what you submitted.';
 /** What applying again costs. */
-const AGAIN_COSTS = 'About 3 minutes. There is no fee. We will decide within five business days.';
+export const AGAIN_COSTS = 'About 3 minutes. There is no fee. We will decide within five business days.';
 
 const TITLE = 'Your aviation reference number (ARN)';
 const TO_DO = { tone: 'warning', text: 'To do' } as const;

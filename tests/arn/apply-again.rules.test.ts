@@ -4,6 +4,7 @@ import {
   answersAgain,
   appliedAgain,
   declinedOn,
+  keptAndNeeded,
   uploadedDocuments,
   type DeclinedSent,
 } from '#rules/arn/apply-again.rules.ts';
@@ -39,6 +40,38 @@ const FILES = [
   { id: 'f-4', name: 'medicare.png', size: 13, document: '' },
 ];
 const filesOf = (answers: Answers) => (answers[IDENTITY_FILES_ID] as AnswerOf['filePicker']).fileDetails;
+
+describe('what is told before a person applies again', () => {
+  const lines = (part: Partial<ArnFormData>, more: Partial<DeclinedSent> = {}) => {
+    const { kept, needed } = keptAndNeeded(sent(part, more));
+    return [kept, needed].map((list) => list.map(({ label, note }) => `${label}: ${note}`));
+  };
+  const DETAILS = ['Personal details: As you submitted them', 'Address and contact: As you submitted them'];
+
+  it('names each document with its points and files, and the points that the one of the reason leaves to reach', () => {
+    expect(lines(UPLOADED, { about: 'bankStatement', files: FILES })).toEqual([
+      [...DETAILS, 'Driver licence: 40 points, 2 files', 'Medicare card: 40 points'],
+      ['Bank statement: 25 points. You need 20 more to reach 100.', 'The declaration: You accept it again'],
+    ]);
+    expect(lines(UPLOADED, { files: FILES.slice(2) })).toEqual([
+      [...DETAILS, 'Driver licence: 40 points', 'Medicare card: 40 points', 'Bank statement: 25 points, 1 file'],
+      ['The declaration: You accept it again'],
+    ]);
+  });
+
+  it('asks for no points where the other documents have enough', () => {
+    const documents = { ...NEW_ARN_FORM_DATA.manualPOIDocuments, primary70: ['passport'], secondary40: ['medicare'] };
+    const more = { ...UPLOADED, manualPOIDocuments: { ...documents, secondary25: ['lease'] } };
+    expect(lines(more, { about: 'lease' })[1]).toEqual(['Lease: 25 points.', 'The declaration: You accept it again']);
+  });
+
+  it('asks for the numbers of documents that were checked', () => {
+    expect(lines({ identityType: 'PP' })).toEqual([
+      DETAILS,
+      ['Numbers of your documents: We do not keep them', 'The declaration: You accept it again'],
+    ]);
+  });
+});
 
 describe('a new application after a declined one', () => {
   it('begins with everything that was sent', () => {

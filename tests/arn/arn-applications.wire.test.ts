@@ -160,6 +160,7 @@ describe('a new number', () => {
       reason,
       about: '',
       submissionId,
+      again: expect.objectContaining({ needed: [{ label: 'The declaration', note: 'You accept it again' }] }),
     });
     await check();
     await send('arnCreate', noahWith('PP'));
@@ -202,6 +203,13 @@ describe('a new number', () => {
     await decide('declined', 'The card has expired.', 'medicare');
     expect((await mails())[0]?.text).toContain('The reason, about your Medicare card: The card has expired.');
     const { about, files } = await declined();
+    // The first screen says before it what is kept.
+    const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});
+    const told = declinedApplication(value, 'Australia/Sydney')?.again;
+    expect([told?.kept.map(({ label }) => label), told?.needed[0]?.label]).toEqual([
+      ['Personal details', 'Address and contact', 'Passport'],
+      'Medicare card',
+    ]);
     expect([about, files.map(({ document }) => document)]).toEqual(['medicare', ['passport', 'medicare']]);
     const [passport] = files;
     const again = [{ name: passport!.name, document: 'passport', kept: passport!.id }, { ...documents[1]! }];

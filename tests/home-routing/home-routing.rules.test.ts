@@ -189,6 +189,7 @@ describe('an application that was declined (DEC-46)', () => {
       on: '24 Nov 2026',
       reason: 'The copy cannot be read.',
       about: '',
+      again: null,
       submissionId: 'id-AR-2',
     };
     expect([declinedApplication([first, second], SYDNEY), declinedApplication([second, first], SYDNEY)]).toEqual([
@@ -203,6 +204,7 @@ describe('an application that was declined (DEC-46)', () => {
       on: '',
       reason: '',
       about: '',
+      again: null,
       submissionId: '',
     });
   });

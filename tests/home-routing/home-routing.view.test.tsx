@@ -133,6 +133,23 @@ describe('an application that was declined (DEC-46)', () => {
     expect(isBefore(screen.getByText(/was declined/), screen.getByText('Need an ARN?'))).toBe(true);
   });
 
+  it('leads to another application, with what that keeps and needs, who has none (DEC-56)', () => {
+    const again = {
+      kept: [{ label: 'Driver licence', note: '40 points, 2 files' }],
+      needed: [{ label: 'The declaration', note: 'You accept it again' }],
+    };
+    const { change } = show(<LinkArnView />, { ...part, arnApplications: [{ ...arnApplications[0]!, again }] });
+    expect(told().getByRole('link', { name: 'Apply again' }).getAttribute('href')).toBe(
+      '/arn?arnType=new&verification=dvs',
+    );
+    expect(told().getByRole('list', { name: 'What we keep' }).textContent).toBe('Driver licence40 points, 2 files');
+    expect(told().getByRole('list', { name: 'What we need again' }).textContent).toBe(
+      'The declarationYou accept it again',
+    );
+    change(<VerifyPoiView />, { ...part, arnApplications: [{ ...arnApplications[0]!, again }] });
+    expect([told().queryByRole('link', { name: 'Apply again' }), told().queryByRole('list')]).toEqual([null, null]);
+  });
+
   it('does not say beside it that one applies only once', () => {
     const { unmount } = show(<LinkArnView />, part);
     expect(screen.queryByText(/You only apply once/)).toBeNull();
@@ -150,7 +167,7 @@ describe('an application that was declined (DEC-46)', () => {
 
   it('leads to no page where the regulator gives none of a submission; nothing is said where none was declined', () => {
     const { change } = show(<LinkArnView />, { ...part, papers: { submissions: false, payments: false } });
-    expect(told().queryByRole('link')).toBeNull();
+    expect(told().queryByRole('link', { name: 'View what you submitted' })).toBeNull();
     change(<LinkArnView />, { ...part, arnApplications: [] });
     expect(screen.queryByText(/declined/)).toBeNull();
   });

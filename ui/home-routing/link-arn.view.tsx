@@ -19,7 +19,7 @@ export function LinkArnView() {
   const { legal, apply, link } = linkArnView({ loginPath, arn: person?.product_arn, claims });
   return (
     <Page title={SCREEN_TITLES.linkArn}>
-      <DeclinedApplication />
+      <DeclinedApplication apply={apply} />
       {legal.length > 0 && (
         <>
           <p>
