@@ -109,7 +109,15 @@ export const aircraftConfirmationHandlers = {
         `You declared:\n${declarationText}.`,
         `Aircraft:\n${confirmed.map(({ mark }) => `- ${mark}`).join('\n')}`,
         ...(declaresChanges(declared)
-          ? [tellAbout(made.receivedAt, context.moment.zone, SANDBOX_PRODUCT.displayName)]
+          ? [
+              tellAbout(made.receivedAt, context.moment.zone, SANDBOX_PRODUCT.displayName),
+              `Tell us about them: ${context.portal}/forms/industry-assist?${String(
+                new URLSearchParams({
+                  ...(organisationId === null ? {} : { casaorgid: organisationId }),
+                  changesto: made.reference,
+                }),
+              )}`,
+            ]
           : []),
         referenceLine(made.reference),
       ].join('\n\n');

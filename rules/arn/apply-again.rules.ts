@@ -84,7 +84,7 @@ export function keptAndNeeded(declined: Pick<DeclinedSent, 'formData' | 'about' 
     ],
     needed: [
       ...(about === undefined
-        ? []
+        ? [{ label: 'What our reason is about', note: 'Change it, then check your answers' }]
         : [
             {
               label: about.label,

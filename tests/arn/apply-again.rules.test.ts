@@ -55,7 +55,7 @@ describe('what is told before a person applies again', () => {
     ]);
     expect(lines(UPLOADED, { files: FILES.slice(2) })).toEqual([
       [...DETAILS, 'Driver licence: 40 points', 'Medicare card: 40 points', 'Bank statement: 25 points, 1 file'],
-      ['The declaration: You accept it again'],
+      ['What our reason is about: Change it, then check your answers', 'The declaration: You accept it again'],
     ]);
   });
 
@@ -68,7 +68,11 @@ describe('what is told before a person applies again', () => {
   it('asks for the numbers of documents that were checked', () => {
     expect(lines({ identityType: 'PP' })).toEqual([
       DETAILS,
-      ['Numbers of your documents: We do not keep them', 'The declaration: You accept it again'],
+      [
+        'What our reason is about: Change it, then check your answers',
+        'Numbers of your documents: We do not keep them',
+        'The declaration: You accept it again',
+      ],
     ]);
   });
 });

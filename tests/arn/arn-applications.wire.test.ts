@@ -160,7 +160,10 @@ describe('a new number', () => {
       reason,
       about: '',
       submissionId,
-      again: expect.objectContaining({ needed: [{ label: 'The declaration', note: 'You accept it again' }] }),
+      again: {
+        kept: expect.arrayContaining([{ label: 'Passport', note: expect.stringContaining('70 points') }]),
+        needed: [expect.objectContaining({ label: 'What our reason is about' }), expect.anything()],
+      },
     });
     await check();
     await send('arnCreate', noahWith('PP'));

@@ -206,6 +206,10 @@ describe('a confirmation', () => {
     await sandbox.control.setClock(Date.parse('2026-11-28T23:30:00+11:00'));
     const { reference } = await send('zoe', data('incorrectDetails', SOUTHERNS));
     expect(await census()).toMatchObject([{ product_reference: reference, tellby: '2026-12-12' }]);
+    // The mail leads to the form for it.
+    expect((await mailOf())[0]?.text).toContain(
+      `/forms/industry-assist?casaorgid=${SOUTHERN_AIR.id}&changesto=${reference!}\n`,
+    );
     const of = { orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn };
     const about = async (given: string, place: object = of) =>
       sandbox.call('zoe', 'SubmitIndustryAssist', { request: assistRequest({ reference: given }, place), files: [] });
