@@ -244,6 +244,8 @@ describe('the page', () => {
     expect(detailOf(drone(1, '2026-10-22')).renewalText).toBe(
       'This registration expired more than 29 days ago, so you cannot renew it. Register the drone again.',
     );
+    const noWarning = { periods: { ...periods, rpaWarning: 0 } };
+    expect(detailOf(drone(1, '2026-11-30'), noWarning).renewalText).toBe('You can renew this drone after it expires.');
     expect(detailOf(drone(1, null)).renewalText).toBe(
       'We do not have an expiry date for this drone, so you cannot renew it here. Contact us.',
     );
