@@ -177,8 +177,8 @@ interface OpeningProps extends Pick<ToDoProps, 'month' | 'organisationId'> {
 }
 
 /** A day from which drones can be renewed, for a calendar. */
-function Opening({ month: { id, name, drones }, organisationId, day, isAll }: OpeningProps) {
-  const what = `${isAll ? 'All' : 'The first'} of your ${counted(drones.length, 'drone')} due in ${name} can be renewed`;
+function Opening({ month: { id, name: monthName, drones }, organisationId, day, isAll }: OpeningProps) {
+  const what = `${isAll ? 'All' : 'The first'} of your ${counted(drones.length, 'drone')} due in ${monthName} can be renewed`;
   return (
     <>
       <strong>{displayDate(day)}</strong>{' '}
@@ -188,7 +188,7 @@ function Opening({ month: { id, name, drones }, organisationId, day, isAll }: Op
         day={day}
         title={what}
         text={`${what} in the portal from this day on.`}
-        about={`${isAll ? 'all' : 'the first'} due in ${name} can be renewed`}
+        about={`${isAll ? 'all' : 'the first'} due in ${monthName} can be renewed`}
       />
     </>
   );
