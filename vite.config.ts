@@ -18,6 +18,8 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
     firstScreen(command === 'build' && !isSsrBuild && mode !== 'bridge'),
     ...(command === 'build' && !isSsrBuild ? [leaveOutDescriptions] : []),
   ],
+  // What a browser runs writes dates that do not break across lines (rules/core/calendar.rules.ts).
+  define: isSsrBuild ? {} : { __ON_SCREEN__: 'true' },
   // No public folder: the server has its own for static files.
   publicDir: false,
   build: isSsrBuild ? serverBuild : mode === 'bridge' ? bridgeBuild : portalBuild,

@@ -23,10 +23,15 @@ const replacing = (extension: string): readonly string[] =>
     .filter((path) => readFileSync(path, 'utf8').includes('vi.mock('));
 
 /**
- * Node tests that need their own process: with mocked modules, a check of what is not loaded yet, and a measurement of
- * memory. Tests that open ports or databases close them, so they can share a process.
+ * Node tests that need their own process: with mocked or reloaded modules, a check of what is not loaded yet, a
+ * measurement of memory. Tests that open ports or databases close them, so they can share a process.
  */
-const OWN_PROCESS = ['tests/forms/parts.test.ts', 'tests/server/hostile-files.test.ts', ...replacing('.test.ts')];
+const OWN_PROCESS = [
+  'tests/calendar/unbroken.rules.test.ts',
+  'tests/forms/parts.test.ts',
+  'tests/server/hostile-files.test.ts',
+  ...replacing('.test.ts'),
+];
 
 const VIEWS = {
   ...PATIENT,

@@ -130,10 +130,24 @@ export function ageOn(birth: IsoDate, moment: Moment): number {
   return Temporal.PlainDate.from(birth).until(today, { largestUnit: 'years' }).years;
 }
 
+/** Defined in the code that a browser runs, by vite.config.ts; nowhere else. */
+declare const __ON_SCREEN__: true | undefined;
+
+/**
+ * The space within a date or a time of day. On a screen it does not break: a year alone on a line reads like a number.
+ * In mails, files and papers, which the server writes, it is a plain one.
+ */
+export const JOINT = typeof __ON_SCREEN__ === 'undefined' ? ' ' : '\u00A0';
+
 /** A day as people read it: `DD MMM YYYY`, for example `05 Mar 2026` (CONS-06, EXPY-14). */
-export function displayDate(day: IsoDate): string {
+export const displayDate = (day: IsoDate): string => dateText(day, JOINT);
+
+/** The same text for what is sent and kept, also by a browser. */
+export const plainDate = (day: IsoDate): string => dateText(day, ' ');
+
+function dateText(day: IsoDate, joint: string): string {
   const [year, month, date] = day.split('-');
-  return `${date} ${MONTHS[Number(month) - 1]} ${year}`;
+  return [date, MONTHS[Number(month) - 1], year].join(joint);
 }
 
 /** Whether a validity date is over: a day before today. A text that names no day is not. */

@@ -1,3 +1,4 @@
+import { JOINT } from './calendar.rules.ts';
 import type { Moment } from './moment.rules.ts';
 
 /**
@@ -18,10 +19,10 @@ function clockAt({ epochMs, zone, reader }: Moment, smallestUnit: 'minute' | 'se
   const at = instant.toZonedDateTimeISO(zone);
   // Midnight and noon are 12 on this clock.
   const hour = at.hour % 12 || 12;
-  const time = `${String(hour)}${at.toPlainTime().toString({ smallestUnit }).slice(2)} ${at.hour < 12 ? 'am' : 'pm'}`;
+  const time = `${String(hour)}${at.toPlainTime().toString({ smallestUnit }).slice(2)}${JOINT}${at.hour < 12 ? 'am' : 'pm'}`;
   const isSameClock =
     reader !== undefined && instant.toZonedDateTimeISO(reader).offsetNanoseconds === at.offsetNanoseconds;
-  return isSameClock ? time : `${time} ${zoneName(epochMs, zone)}`;
+  return isSameClock ? time : `${time}${JOINT}${zoneName(epochMs, zone)}`;
 }
 
 /** How people here call a zone at an instant, for example `AEDT`; its distance from UTC where it has no name. */

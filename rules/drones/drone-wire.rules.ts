@@ -3,7 +3,7 @@
  * OP-D-49). What comes in was written by another program or by anybody: it is read field by field, own fields only, and
  * nothing here throws.
  */
-import { displayDate, parseIsoDate, type IsoDate } from '../core/calendar.rules.ts';
+import { parseIsoDate, plainDate, type IsoDate } from '../core/calendar.rules.ts';
 import { newDrone, withAssignedClass } from './drone-edit.rules.ts';
 import {
   droneNames,
@@ -146,7 +146,7 @@ const FIELDS: { readonly [Name in Exclude<keyof FormDrone, MadeAnew>]: Field<For
   },
 };
 
-const displayed = (date: IsoDate | null | undefined): string => (date ? displayDate(date) : '');
+const displayed = (date: IsoDate | null | undefined): string => (date ? plainDate(date) : '');
 
 // A value has the type of its own entry, which an entry of the table cannot say.
 const EVERY_FIELD = Object.entries(FIELDS) as unknown as readonly [keyof typeof FIELDS, Field<unknown>][];

@@ -222,7 +222,9 @@ test(
     await expect(alert(page, BLOCKED)).toContainText(
       'We have been unable to verify the details of your ASIC after five attempts. Please try again later.',
     );
-    await expect(alert(page, BLOCKED)).toContainText(/You can try again from \d\d? \w{3} \d{4} at \d\d?:\d\d [ap]m\./);
+    await expect(alert(page, BLOCKED)).toContainText(
+      /You can try again from \d\d?\s\w{3}\s\d{4} at \d\d?:\d\d\s[ap]m\./,
+    );
     await expect(send(page)).toBeDisabled();
     await expectKept(page, 'AVI7654320');
     await screen(page, 'blocked');

@@ -21,6 +21,8 @@ test('@way:fleet-year Uma prints the year, takes it with her, and renews a month
   const table = main(page).getByRole('table', { name: 'Month by month' });
   await expect(table.getByRole('row')).toHaveCount(15);
   await expectAccessible(page);
+  // A dozen dates, none of which breaks across lines.
+  expect(await main(page).innerText()).not.toMatch(/\d\d [A-Z][a-z]{2} 20\d\d/);
 
   // As a browser prints it, with its usual margins, on either paper.
   for (const format of ['A4', 'Letter']) {

@@ -158,7 +158,7 @@ test(
     expect(await rowsOf(page, 'Proficiencies')).toEqual([
       ['Level', 'Expiry date'],
       ['AELP Level 6', 'No expiry date'],
-      ['GELP', expect.stringMatching(/^\d\d \w{3} 20\d\dExpired$/)],
+      ['GELP', expect.stringMatching(/^\d\d\s\w{3}\s20\d\dExpired$/)],
     ]);
     await expectLooksRight(page, 'radio operator certificate');
     await regulator.settings({ 'Portal - Feature Availability - AROC': '31/12/2099' });

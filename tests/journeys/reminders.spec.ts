@@ -83,7 +83,7 @@ test('@way:draft-list a draft is found on the dashboard, and its last day is tol
   const row = saved.getByRole('listitem');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Drone registration');
-  const until = /Saved until (\d\d? [A-Z][a-z]{2} 20\d\d)/.exec((await row.textContent())!)![1]!;
+  const until = /Saved until (\d\d? [A-Z][a-z]{2} 20\d\d)/.exec((await row.textContent())!.replaceAll(/\s/g, ' '))![1]!;
   await expect(row).not.toContainText('Will be deleted');
   await screen(page, 'saved application');
 

@@ -36,8 +36,8 @@ test(
     const id = await regulator.organisation('zoe', 'Kestrel Survey Pty Ltd');
     await enter(page, 'zoe', dashboardOf(id));
     await expect(list(page).getByRole('listitem')).toHaveText([
-      /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*In progress.*Reference SR-107330/,
-      /^Submit documents and notifications.*\d\d [A-Z][a-z]{2} 20\d\d.*Completed.*Reference SR-104418$/,
+      /^Submit documents and notifications.*\d\d\s[A-Z][a-z]{2}\s20\d\d.*In progress.*Reference SR-107330/,
+      /^Submit documents and notifications.*\d\d\s[A-Z][a-z]{2}\s20\d\d.*Completed.*Reference SR-104418$/,
     ]);
     // Each leads to its page, one can be cancelled, and a paid one has its own page.
     await expect(list(page).getByRole('link')).toHaveCount(4);
