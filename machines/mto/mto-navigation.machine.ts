@@ -3,156 +3,13 @@
  * notified, the course or what exclusions are removed from, students verified one by one or several from a list, their
  * details, the summary. The content of an application, which opens, saves, sends and leaves it
  * (`applications/application.machine.ts`). What is being typed stays in the answer stores of its pages until a page is
- * passed. A list of students is verified by a child. The seven pages are one chart, longer than others: their ways back
- * decide about each other, and this is where they do. What is kept of an event is in `mto-navigation.changes.ts`.
+ * passed. A list of students is verified by a child. The seven pages are one chart: their ways back decide about each
+ * other. What is kept of an event is in `mto-navigation.changes.ts`.
  */
-import { assign, sendTo, setup } from 'xstate';
 import { callFailureIn } from '#rules/core/failures.rules.ts';
-import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';
-import type { Answers } from '#rules/forms/form-answers.rules.ts';
-import { courseIn, type MtoPage } from '#rules/mto/mto-form.rules.ts';
-import {
-  detailsProblems,
-  firstWrong,
-  openingPage,
-  pageProblems,
-  summaryProblem,
-  typedStudent,
-  type Fields,
-} from '#rules/mto/mto-navigation.rules.ts';
-import { mayAddStudent, studentOf } from '#rules/mto/notification.rules.ts';
-import { NO_BATCH, verifiedOf, type BatchSoFar, type IndividualAnswer } from '#rules/mto/student-batch.rules.ts';
-import type { Moment } from '#rules/core/moment.rules.ts';
-import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
-import type { ContentEvent } from '../applications/application.types.ts';
-import { parentOf } from '../core/ports.ts';
-import * as changes from './mto-navigation.changes.ts';
-import type { MtoEvent, MtoInput, NotificationContext, OfPage, Submitted } from './mto-navigation.types.ts';
-import { studentBatchMachine, verifyStudentPort } from './student-batch.machine.ts';
+import { BEGUN, mtoNavigationSetup, onPage } from './mto-navigation.setup.ts';
 
-const isWrong = (problems: Fields): boolean => Object.keys(problems).length > 0;
-const chosenIn = (question: string, answers: Answers): string =>
-  (answers[question] as { readonly radioValue: string }).radioValue;
-const onPage =
-  (page: MtoPage) =>
-  ({ event }: { readonly event: Submitted }): OfPage => ({ ...event, page });
-
-/** A notification of which nothing was found. */
-const BEGUN = {
-  asked: { arn: '', familyName: '' },
-  batch: NO_BATCH,
-  problem: null,
-  refusals: 0,
-  notice: null,
-  removing: null,
-} as const;
-
-export const mtoNavigationMachine = setup({
-  types: {
-    context: {} as NotificationContext,
-    events: {} as MtoEvent,
-    input: {} as MtoInput,
-    tags: {} as 'asking' | 'verifying' | 'verifyingSeveral',
-    children: {} as { verifyStudent: 'verifyStudent'; studentBatch: 'studentBatch' },
-  },
-  actors: {
-    verifyStudent: verifyStudentPort(),
-    studentBatch: studentBatchMachine,
-  },
-  guards: {
-    areDetailsOpen: ({ context }) => context.opened !== null,
-    entersAt: ({ context }, params: { page: MtoPage }) => openingPage(context, context.wasAt) === params.page,
-    isPageWrong: ({ context }, { page, answers, at }: OfPage) =>
-      isWrong(pageProblems(page, context.reference, answers, at)),
-    isTrainingOutcome: (_, { answers }: Submitted) => chosenIn('notificationType', answers) === 'trainingOutcome',
-    isCategory: (_, { answers }: Submitted) => chosenIn('removalType', answers) === 'category',
-    isCourseEmpty: ({ context }, { answers, at }: Submitted) =>
-      pageProblems('courseCode', context.reference, answers, at)['courseCode'] === MESSAGES.blank,
-    isCourseUnknown: ({ context }, { answers }: Submitted) => courseIn(answers, context.reference.courses) === null,
-    isOfType: ({ context }) => context.removalType === 'type',
-    hasStudents: ({ context }) => context.students.length > 0,
-    isStudentListed: ({ context }, { answers }: Submitted) => studentOf(context, typedStudent(answers).arn) !== null,
-    isVerified: ({ context }, { answer }: { answer: IndividualAnswer }) => verifiedOf(context.asked, answer) !== null,
-    isNobody: (_, { verified }: BatchSoFar['batch']) => verified.length === 0,
-    areDetailsWrong: ({ context }, submitted: Submitted) =>
-      isWrong(detailsProblems(context, context.reference, submitted.answers, submitted.at)),
-    isOneOfSeveral: ({ context }, { forAll }: { forAll?: boolean | undefined }) =>
-      forAll !== true && (context.opened?.students.length ?? 0) > 1,
-    isEdited: ({ context }) => context.opened?.isEdited === true,
-    isOfSeveral: ({ context }) => (context.opened?.students.length ?? 0) > 1,
-    mayAdd: ({ context }) => mayAddStudent(context),
-    isOnList: ({ context }, { arn }: { arn: string }) => studentOf(context, arn) !== null,
-    isNotSendable: ({ context }, { answers, at }: Submitted) =>
-      summaryProblem(context, context.reference, answers, at) !== null,
-    maySave: ({ context }, { answers }: { answers: Answers }) => changes.mayKeep(context, answers),
-    isTyped: ({ context }, { answers }: { answers: Answers }) =>
-      changes.mayKeep(context, answers) && changes.typedOf(context, answers).length > 0,
-    hasUnsaved: ({ context }) => context.unsaved.length > 0,
-    isUnsavedWrong: ({ context }, { at }: { at: Moment }) =>
-      firstWrong(context.unsaved, context, context.reference, at) !== null,
-  },
-  actions: {
-    /** Provided: the messages of the last refusal go to their questions, and what is wrong otherwise takes them away. */
-    showProblems: () => undefined,
-    /** Provided: no question shows a message. */
-    hideProblems: () => undefined,
-    /** Provided: the details of the opened students have a store of their own, with these answers. */
-    openDetails: () => undefined,
-    /** Provided: the questions of the details that are open are those of the new reference data, answered as they were. */
-    renewDetails: () => undefined,
-    /**
-     * Provided: what names students who are in the notification now leaves the fields, and what names others stays;
-     * without any, everything leaves them. The declaration was made without them, and is made again.
-     */
-    emptyFields: () => undefined,
-    /** Provided: no removal type is chosen (MTON-16). */
-    emptyRemovalType: () => undefined,
-    tellEdited: sendTo(parentOf, (): ContentEvent => ({ type: 'content.edited' })),
-    tellMoved: sendTo(parentOf, (): ContentEvent => ({ type: 'content.moved' })),
-    tellChanged: sendTo(parentOf, (): ContentEvent => ({ type: 'content.changed' })),
-    tellRequested: sendTo(parentOf, (): ContentEvent => ({ type: 'reference.requested' })),
-    tellSave: sendTo(parentOf, { type: 'save.chosen' } as const),
-    tellSubmitted: sendTo(
-      parentOf,
-      ({ context: { notificationType, removalType, courseCode, students } }): ContentEvent => ({
-        type: 'content.submitted',
-        payload: { notificationType, removalType, courseCode, students },
-        costs: false,
-      }),
-    ),
-    refusePage: assign(changes.refusePage),
-    refuseCourse: assign(changes.refuseCourse),
-    refuseStudent: assign(changes.refuseStudent),
-    refuseDetails: assign(changes.refuseDetails),
-    refuseSummary: assign(changes.refuseSummary),
-    quiet: assign(changes.quiet),
-    keepTrainingOutcome: assign(changes.keepTrainingOutcome),
-    keepRemoval: assign(changes.keepRemoval),
-    keepCategory: assign(changes.keepCategory),
-    keepType: assign(changes.keepType),
-    clearRemovalType: assign(changes.clearRemovalType),
-    keepCourse: assign(changes.keepCourse),
-    keepAsked: assign(changes.keepAsked),
-    keepVerified: assign(changes.keepVerified),
-    beginBatch: assign(changes.beginBatch),
-    openBatch: assign(changes.openBatch),
-    keepStudents: assign(changes.keepStudents),
-    keepFirstStudent: assign(changes.keepFirstStudent),
-    openStudent: assign(changes.openStudent),
-    keepUnsaved: assign(changes.keepUnsaved),
-    saveUnsaved: assign(changes.saveUnsaved),
-    openWrong: assign(changes.openWrong),
-    leaveOut: assign(changes.leaveOut),
-    askRemoval: assign(changes.askRemoval),
-    removeStudent: assign(changes.removeStudent),
-    clear: assign(changes.clear),
-    markLost: assign(changes.markLost),
-    keepRefused: assign({ refused: (_, { refused }: Pick<BatchSoFar, 'refused'>) => refused }),
-    forgetRefused: assign({ refused: [] }),
-    forgetRemoval: assign({ removing: null }),
-    renew: assign({ reference: (_, params: { reference: MtoReference }) => params.reference }),
-  },
-}).createMachine({
+export const mtoNavigationMachine = mtoNavigationSetup.createMachine({
   id: 'mtoNavigation',
   description:
     'A notification of training outcomes is put together: its type, its course, its students, and sent from the summary.',
@@ -185,11 +42,11 @@ export const mtoNavigationMachine = setup({
         'Which page shows follows from what is there: of what was found (MTON-22 to MTON-26), and once the students are cleared what led to them (MTON-18, MTON-19). Transient: decides and leaves immediately.',
       always: [
         { guard: 'areDetailsOpen', actions: 'openDetails', target: 'addStudent.studentDetails' },
-        { guard: { type: 'entersAt', params: { page: 'summary' } }, target: 'summary' },
-        { guard: { type: 'entersAt', params: { page: 'severalStudents' } }, target: 'addStudent.severalStudents' },
-        { guard: { type: 'entersAt', params: { page: 'verifyStudent' } }, target: 'addStudent' },
-        { guard: { type: 'entersAt', params: { page: 'courseCode' } }, target: 'courseCode' },
-        { guard: { type: 'entersAt', params: { page: 'removalType' } }, target: 'removalType' },
+        { guard: { type: 'opens', params: { page: 'summary' } }, target: 'summary' },
+        { guard: { type: 'opens', params: { page: 'severalStudents' } }, target: 'addStudent.severalStudents' },
+        { guard: { type: 'opens', params: { page: 'verifyStudent' } }, target: 'addStudent' },
+        { guard: { type: 'opens', params: { page: 'courseCode' } }, target: 'courseCode' },
+        { guard: { type: 'opens', params: { page: 'removalType' } }, target: 'removalType' },
         { target: 'notificationType' },
       ],
     },
@@ -218,14 +75,14 @@ export const mtoNavigationMachine = setup({
         'page.submitted': [
           {
             guard: { type: 'isPageWrong', params: onPage('notificationType') },
-            actions: [{ type: 'refusePage', params: onPage('notificationType') }, 'showProblems', 'tellMoved'],
+            actions: [{ type: 'refusePage', params: onPage('notificationType') }, 'showRefused'],
           },
           {
             guard: { type: 'isTrainingOutcome', params: ({ event }) => event },
-            actions: ['keepTrainingOutcome', 'emptyRemovalType', 'hideProblems', 'tellEdited', 'tellMoved'],
+            actions: ['keepTrainingOutcome', 'emptyRemovalType', 'passPage'],
             target: 'courseCode',
           },
-          { actions: ['keepRemoval', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'removalType' },
+          { actions: ['keepRemoval', 'passPage'], target: 'removalType' },
         ],
       },
     },
@@ -236,19 +93,16 @@ export const mtoNavigationMachine = setup({
         'page.submitted': [
           {
             guard: { type: 'isPageWrong', params: onPage('removalType') },
-            actions: [{ type: 'refusePage', params: onPage('removalType') }, 'showProblems', 'tellMoved'],
+            actions: [{ type: 'refusePage', params: onPage('removalType') }, 'showRefused'],
           },
           {
             guard: { type: 'isCategory', params: ({ event }) => event },
-            actions: ['keepCategory', 'hideProblems', 'tellEdited', 'tellMoved'],
+            actions: ['keepCategory', 'passPage'],
             target: 'addStudent',
           },
-          { actions: ['keepType', 'hideProblems', 'tellEdited', 'tellMoved'], target: 'courseCode' },
+          { actions: ['keepType', 'passPage'], target: 'courseCode' },
         ],
-        'back.chosen': {
-          actions: ['clearRemovalType', 'emptyRemovalType', 'hideProblems', 'tellMoved', 'tellChanged'],
-          target: 'notificationType',
-        },
+        'back.chosen': { actions: ['clearRemovalType', 'emptyRemovalType', 'turnPage'], target: 'notificationType' },
       },
     },
     courseCode: {
@@ -257,20 +111,17 @@ export const mtoNavigationMachine = setup({
         'page.submitted': [
           {
             guard: { type: 'isCourseEmpty', params: ({ event }) => event },
-            actions: [{ type: 'refusePage', params: onPage('courseCode') }, 'showProblems', 'tellMoved'],
+            actions: [{ type: 'refusePage', params: onPage('courseCode') }, 'showRefused'],
           },
           {
             guard: { type: 'isCourseUnknown', params: ({ event }) => event },
-            actions: ['refuseCourse', 'showProblems', 'tellMoved'],
+            actions: ['refuseCourse', 'showRefused'],
           },
-          {
-            actions: [{ type: 'keepCourse', params: ({ event }) => event }, 'hideProblems', 'tellEdited', 'tellMoved'],
-            target: 'addStudent',
-          },
+          { actions: [{ type: 'keepCourse', params: ({ event }) => event }, 'passPage'], target: 'addStudent' },
         ],
         'back.chosen': [
-          { guard: 'isOfType', actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'removalType' },
-          { actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'], target: 'notificationType' },
+          { guard: 'isOfType', actions: 'turnPage', target: 'removalType' },
+          { actions: 'turnPage', target: 'notificationType' },
         ],
       },
     },
@@ -284,32 +135,17 @@ export const mtoNavigationMachine = setup({
             'page.submitted': [
               {
                 guard: { type: 'isPageWrong', params: onPage('verifyStudent') },
-                actions: [{ type: 'refusePage', params: onPage('verifyStudent') }, 'showProblems', 'tellMoved'],
+                actions: [{ type: 'refusePage', params: onPage('verifyStudent') }, 'showRefused'],
               },
               {
                 guard: { type: 'isStudentListed', params: ({ event }) => event },
                 actions: [{ type: 'refuseStudent', params: { kind: 'listed' } }, 'hideProblems', 'tellMoved'],
               },
-              {
-                actions: [
-                  { type: 'keepAsked', params: ({ event }) => event },
-                  'hideProblems',
-                  'tellMoved',
-                  'tellChanged',
-                ],
-                target: 'verifying',
-              },
+              { actions: [{ type: 'keepAsked', params: ({ event }) => event }, 'turnPage'], target: 'verifying' },
             ],
-            'several.chosen': {
-              actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
-              target: 'severalStudents',
-            },
+            'several.chosen': { actions: 'turnPage', target: 'severalStudents' },
             'back.chosen': [
-              {
-                guard: 'hasStudents',
-                actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
-                target: '#mtoNavigation.summary',
-              },
+              { guard: 'hasStudents', actions: 'turnPage', target: '#mtoNavigation.summary' },
               { target: 'confirming' },
             ],
           },
@@ -318,10 +154,7 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the first student page: the form is cleared only by a yes (MTON-20).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': {
-              actions: ['clear', 'emptyFields', 'hideProblems', 'tellEdited', 'tellMoved'],
-              target: '#mtoNavigation.arriving',
-            },
+            'clearing.confirmed': { actions: ['clear', 'emptyFields', 'passPage'], target: '#mtoNavigation.arriving' },
             'clearing.declined': { target: 'verifyStudent' },
           },
         },
@@ -361,22 +194,14 @@ export const mtoNavigationMachine = setup({
             'page.submitted': [
               {
                 guard: { type: 'isPageWrong', params: onPage('severalStudents') },
-                actions: [{ type: 'refusePage', params: onPage('severalStudents') }, 'showProblems', 'tellMoved'],
+                actions: [{ type: 'refusePage', params: onPage('severalStudents') }, 'showRefused'],
               },
               {
-                actions: [
-                  { type: 'beginBatch', params: ({ event }) => event },
-                  'hideProblems',
-                  'tellMoved',
-                  'tellChanged',
-                ],
+                actions: [{ type: 'beginBatch', params: ({ event }) => event }, 'turnPage'],
                 target: 'verifyingSeveral',
               },
             ],
-            'back.chosen': {
-              actions: ['quiet', 'forgetRefused', 'hideProblems', 'tellMoved', 'tellChanged'],
-              target: 'verifyStudent',
-            },
+            'back.chosen': { actions: ['forgetRefused', 'turnPage'], target: 'verifyStudent' },
           },
         },
         verifyingSeveral: {
@@ -427,7 +252,7 @@ export const mtoNavigationMachine = setup({
             'page.submitted': [
               {
                 guard: { type: 'areDetailsWrong', params: ({ event }) => event },
-                actions: [{ type: 'refuseDetails', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
+                actions: [{ type: 'refuseDetails', params: ({ event }) => event }, 'showRefused'],
               },
               {
                 guard: { type: 'isOneOfSeveral', params: ({ event }) => ({ forAll: event.forAll }) },
@@ -439,46 +264,22 @@ export const mtoNavigationMachine = setup({
                 ],
               },
               {
-                actions: [
-                  { type: 'keepStudents', params: ({ event }) => event },
-                  'emptyFields',
-                  'hideProblems',
-                  'tellEdited',
-                  'tellMoved',
-                ],
+                actions: [{ type: 'keepStudents', params: ({ event }) => event }, 'emptyFields', 'passPage'],
                 target: '#mtoNavigation.summary',
               },
             ],
             'back.chosen': [
               {
                 guard: 'isEdited',
-                actions: [
-                  { type: 'keepUnsaved', params: ({ event }) => event },
-                  'hideProblems',
-                  'tellMoved',
-                  'tellChanged',
-                ],
+                actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'turnPage'],
                 target: '#mtoNavigation.summary',
               },
               {
                 guard: 'isOfSeveral',
-                actions: [
-                  { type: 'keepUnsaved', params: ({ event }) => event },
-                  'hideProblems',
-                  'tellMoved',
-                  'tellChanged',
-                ],
+                actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'turnPage'],
                 target: 'severalStudents',
               },
-              {
-                actions: [
-                  { type: 'keepUnsaved', params: ({ event }) => event },
-                  'hideProblems',
-                  'tellMoved',
-                  'tellChanged',
-                ],
-                target: 'verifyStudent',
-              },
+              { actions: [{ type: 'keepUnsaved', params: ({ event }) => event }, 'turnPage'], target: 'verifyStudent' },
             ],
           },
         },
@@ -491,20 +292,10 @@ export const mtoNavigationMachine = setup({
         reading: {
           description: 'Nothing is asked.',
           on: {
-            'student.added': {
-              guard: 'mayAdd',
-              actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
-              target: '#mtoNavigation.addStudent',
-            },
+            'student.added': { guard: 'mayAdd', actions: 'turnPage', target: '#mtoNavigation.addStudent' },
             'student.chosen': {
               guard: { type: 'isOnList', params: ({ event }) => event },
-              actions: [
-                { type: 'openStudent', params: ({ event }) => event },
-                'openDetails',
-                'hideProblems',
-                'tellMoved',
-                'tellChanged',
-              ],
+              actions: [{ type: 'openStudent', params: ({ event }) => event }, 'openDetails', 'turnPage'],
               target: '#mtoNavigation.addStudent.studentDetails',
             },
             'removal.requested': {
@@ -516,13 +307,9 @@ export const mtoNavigationMachine = setup({
             'page.submitted': [
               {
                 guard: { type: 'isNotSendable', params: ({ event }) => event },
-                actions: [{ type: 'refuseSummary', params: ({ event }) => event }, 'showProblems', 'tellMoved'],
+                actions: [{ type: 'refuseSummary', params: ({ event }) => event }, 'showRefused'],
               },
-              {
-                guard: 'hasUnsaved',
-                actions: ['quiet', 'hideProblems', 'tellMoved', 'tellChanged'],
-                target: 'sending',
-              },
+              { guard: 'hasUnsaved', actions: 'turnPage', target: 'sending' },
               { actions: ['quiet', 'hideProblems', 'tellSubmitted'] },
             ],
             'files.lost': { actions: [{ type: 'markLost', params: ({ event }) => event }, 'tellMoved', 'tellChanged'] },
@@ -539,16 +326,12 @@ export const mtoNavigationMachine = setup({
                 actions: [
                   { type: 'openWrong', params: ({ event }) => event },
                   'openDetails',
-                  'showProblems',
-                  'tellMoved',
+                  'showRefused',
                   'tellChanged',
                 ],
                 target: '#mtoNavigation.addStudent.studentDetails',
               },
-              {
-                actions: ['saveUnsaved', 'emptyFields', 'tellEdited', 'tellMoved'],
-                target: 'reading',
-              },
+              { actions: ['saveUnsaved', 'emptyFields', 'tellEdited', 'tellMoved'], target: 'reading' },
             ],
             // What is left out stays until the notification is received: it may come back.
             'unsaved.leftOut': { actions: 'tellSubmitted', target: 'reading' },
@@ -559,10 +342,7 @@ export const mtoNavigationMachine = setup({
           description: 'Remove student: asked with name and ARN (MTON-32).',
           tags: ['asking'],
           on: {
-            'removal.confirmed': {
-              actions: ['removeStudent', 'hideProblems', 'tellEdited', 'tellMoved'],
-              target: 'reading',
-            },
+            'removal.confirmed': { actions: ['removeStudent', 'passPage'], target: 'reading' },
             'removal.declined': { actions: 'forgetRemoval', target: 'reading' },
           },
         },
@@ -570,10 +350,7 @@ export const mtoNavigationMachine = setup({
           description: 'Back on the summary: the form is cleared only by a yes (MTON-21).',
           tags: ['asking'],
           on: {
-            'clearing.confirmed': {
-              actions: ['clear', 'emptyFields', 'hideProblems', 'tellEdited', 'tellMoved'],
-              target: '#mtoNavigation.arriving',
-            },
+            'clearing.confirmed': { actions: ['clear', 'emptyFields', 'passPage'], target: '#mtoNavigation.arriving' },
             'clearing.declined': { target: 'reading' },
           },
         },

@@ -17,7 +17,6 @@ const SERVER = 'Its tests share one seeded server: a second file would start ano
 /** Files that may be longer, each with its reason. */
 const LONG: Readonly<Record<string, string>> = {
   'machines/applications/application.machine.ts': SPLIT,
-  'machines/mto/mto-navigation.machine.ts': SPLIT,
   'rules/arn/arn-form.rules.ts': 'One form, read from its first step to its last.',
   'src/screen-links.ts':
     'One table, total over the screens by type: what a screen writes into its address stands beside what it reads.',
@@ -26,7 +25,6 @@ const LONG: Readonly<Record<string, string>> = {
   'tests/application/application.scenarios.ts': TESTS,
   'tests/asic-verification/asic-verification.wire.test.ts': SERVER,
   'tests/drones/judging.wire.test.ts': SERVER,
-  'tests/mto-navigation/mto-navigation.scenarios.ts': TESTS,
   'tests/mto/mto-navigation.wiring.test.ts': 'Its tests share one student who walks through the form.',
   'tests/records/console-page.wire.test.ts': SERVER,
   'tests/server/deployed-apart.test.ts': SERVER,

@@ -57,8 +57,15 @@ function setupsIn(statement: ts.Statement): readonly string[] {
   return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => name.text) : [];
 }
 
-/** The name of the function that a setup comes from, also where `extend` added to it. */
+/** The name of the function that a setup comes from, also where `extend` added to it, or to a constant that holds it. */
 function madeBy(node: ts.Expression): string | null {
+  if (ts.isIdentifier(node)) {
+    const held = node
+      .getSourceFile()
+      .statements.flatMap((one) => (ts.isVariableStatement(one) ? [...one.declarationList.declarations] : []))
+      .find(({ name }) => name.getText() === node.text)?.initializer;
+    return held && ts.isCallExpression(held) ? madeBy(held) : null;
+  }
   if (!ts.isCallExpression(node)) return null;
   const { expression } = node;
   const isExtended = ts.isPropertyAccessExpression(expression) && expression.name.text === 'extend';

@@ -25,6 +25,8 @@ import {
   verifiedList,
 } from './mto-navigation.sample.ts';
 import { mtoNavigationScenarios } from './mto-navigation.scenarios.ts';
+import { severalScenarios } from './mto-navigation-several.scenarios.ts';
+import { unsavedScenarios } from './mto-navigation-unsaved.scenarios.ts';
 
 const mei = { output: { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } } };
 const nobody = { output: { verifiedIndividual: false } };
@@ -174,5 +176,5 @@ export const mtoNavigationModel = defineModel({
     'summary.removing': { shows: ['Remove student', button('Remove student'), /ARN: 2006003/], tags: ['asking'] },
     'summary.confirming': { shows: ['Clear the form', button('Stay here')], tags: ['asking'] },
   },
-  scenarios: mtoNavigationScenarios,
+  scenarios: [...mtoNavigationScenarios, ...unsavedScenarios, ...severalScenarios],
 });

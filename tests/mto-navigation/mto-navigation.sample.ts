@@ -1,11 +1,14 @@
 /** Notifications of Kim's organisation for the chart's specs: certificate, reference data, answers, and results. */
+import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
 import type { FoundNotification } from '#machines/mto/mto-navigation.types.ts';
 import type { Answer, Answers } from '#rules/forms/form-answers.rules.ts';
 import type { MtoReference } from '#rules/mto/notification-wire.rules.ts';
 import type { Notification, Student } from '#rules/mto/notification.rules.ts';
 import type { BatchSoFar } from '#rules/mto/student-batch.rules.ts';
 import type { LineProblem } from '#rules/mto/student-list.rules.ts';
+import type { UnsavedStudent } from '#rules/mto/unsaved-students.rules.ts';
 import { sydney } from '#support/moments.ts';
+import type { Scenario } from '#support/spec.ts';
 
 export const AT = sydney('2026-11-23T10:00:00+11:00');
 
@@ -213,3 +216,19 @@ export const unknown: Answers = {
   familyName: text('Evans'),
   students: text('nobody at all'),
 };
+
+export type MtoScenario = Scenario<typeof mtoNavigationMachine, keyof typeof inputs>;
+
+export const next = (answers: Answers, forAll = false) =>
+  ({ type: 'page.submitted', answers, at: AT, forAll }) as const;
+export const back = (answers: Answers = {}) => ({ type: 'back.chosen', answers }) as const;
+export const tells = (...types: readonly string[]) => types.map((type) => ({ to: 'parent', event: { type } }));
+export const edited = tells('content.edited', 'content.moved');
+export const moved = tells('content.moved', 'content.changed');
+/** Nothing to store has changed. */
+export const refused = tells('content.moved');
+export const part = (...students: readonly Partial<Student>[]) => students as readonly Student[];
+/** Something was typed for these students. */
+export const typed = (...students: readonly Partial<UnsavedStudent>[]) => students as readonly UnsavedStudent[];
+export const mei = { verifiedIndividual: true, individualDetails: { firstName: 'Mei', familyName: 'Chen' } };
+export const rhys = { verifiedIndividual: true, individualDetails: { firstName: 'Rhys', familyName: 'Evans' } };
