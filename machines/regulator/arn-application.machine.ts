@@ -3,6 +3,7 @@
  * does.
  */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorArnApplicationMachine = setup({
   types: {
@@ -12,6 +13,7 @@ export const regulatorArnApplicationMachine = setup({
       | { readonly type: 'officer.approved' }
       | { readonly type: 'officer.declined' }
       | { readonly type: 'application.cancelled' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorArnApplication',
@@ -24,10 +26,19 @@ export const regulatorArnApplicationMachine = setup({
     received: {
       description: 'It waits for a decision (DEC-14).',
       on: {
-        'identity.proven': { target: 'approved' },
-        'officer.approved': { target: 'approved' },
-        'officer.declined': { target: 'declined' },
-        'application.cancelled': { target: 'cancelled' },
+        'identity.proven': { target: 'approved', meta: { rows: ['DEC-14'] } },
+        'officer.approved': {
+          target: 'approved',
+          meta: { rows: ['DEC-14'], told: { who: 'officer', isUsual: true, by: 'decision' } },
+        },
+        'officer.declined': {
+          target: 'declined',
+          meta: { rows: ['DEC-46'], told: { who: 'officer', isUsual: false, by: 'decision' } },
+        },
+        'application.cancelled': {
+          target: 'cancelled',
+          meta: { rows: ['CANC-01'], told: { who: 'person', isUsual: false } },
+        },
       },
     },
     approved: { type: 'final', description: 'Its person has the number.' },

@@ -3,6 +3,7 @@
  * does; a person's side of it is another chart (`payments/card-payment.machine.ts`).
  */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 import { ownStateAfter, type OwnState, type ProviderState } from '#rules/payments/payment.rules.ts';
 
 export const regulatorCardPaymentMachine = setup({
@@ -12,6 +13,7 @@ export const regulatorCardPaymentMachine = setup({
       | { readonly type: 'provider.said'; readonly state: ProviderState }
       | { readonly type: 'work.ended'; readonly isAllDone: boolean }
       | { readonly type: 'work.unneeded' },
+    transitionMeta: {} as StepMeta,
   },
   guards: {
     becomes: ({ event }, { state }: { readonly state: OwnState }) =>
@@ -32,11 +34,27 @@ export const regulatorCardPaymentMachine = setup({
       initial: 'open',
       on: {
         'provider.said': [
-          { guard: { type: 'becomes', params: { state: 'approved' } }, target: 'captured' },
-          { guard: { type: 'becomes', params: { state: 'declined' } }, target: '.declined' },
-          { guard: { type: 'becomes', params: { state: 'error' } }, target: '.failed' },
-          { guard: { type: 'becomes', params: { state: 'rejected' } }, target: '.rejected' },
-          { guard: { type: 'becomes', params: { state: 'cancelled' } }, target: '.cancelled' },
+          {
+            guard: { type: 'becomes', params: { state: 'approved' } },
+            target: 'captured',
+            meta: { rows: ['DEC-07'], told: { who: 'bank', isUsual: true } },
+          },
+          {
+            guard: { type: 'becomes', params: { state: 'declined' } },
+            target: '.declined',
+            meta: { rows: ['DPAY-17'], told: { who: 'bank', isUsual: false } },
+          },
+          { guard: { type: 'becomes', params: { state: 'error' } }, target: '.failed', meta: { rows: ['DPAY-17'] } },
+          {
+            guard: { type: 'becomes', params: { state: 'rejected' } },
+            target: '.rejected',
+            meta: { rows: ['DPAY-17'] },
+          },
+          {
+            guard: { type: 'becomes', params: { state: 'cancelled' } },
+            target: '.cancelled',
+            meta: { rows: ['DPAY-17'] },
+          },
         ],
       },
       states: {
@@ -51,10 +69,17 @@ export const regulatorCardPaymentMachine = setup({
       description: 'The money is there. No older news takes it back.',
       on: {
         'work.ended': [
-          { guard: 'isAllDone', target: 'finalised' },
-          { guard: 'isLeft', target: 'finalisedInPart' },
+          {
+            guard: 'isAllDone',
+            target: 'finalised',
+            meta: { rows: ['DEC-07'], told: { who: 'regulator', isUsual: true } },
+          },
+          { guard: 'isLeft', target: 'finalisedInPart', meta: { rows: ['DEC-07'] } },
         ],
-        'work.unneeded': { target: 'returned' },
+        'work.unneeded': {
+          target: 'returned',
+          meta: { rows: ['DEC-07'], told: { who: 'regulator', isUsual: false } },
+        },
       },
     },
     finalised: { type: 'final', description: 'What was paid for is done.' },

@@ -4,6 +4,7 @@
  * OP-D-76).
  */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorDroneRegistrationMachine = setup({
   types: {
@@ -12,6 +13,7 @@ export const regulatorDroneRegistrationMachine = setup({
       | { readonly type: 'registration.renewed' }
       | { readonly type: 'drone.deregistered' }
       | { readonly type: 'serialNumber.taken' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorDroneRegistration',
@@ -23,9 +25,15 @@ export const regulatorDroneRegistrationMachine = setup({
     registered: {
       description: 'In the register until its last day, or expired and not ended.',
       on: {
-        'registration.renewed': { target: 'registered' },
-        'drone.deregistered': { target: 'deregistered' },
-        'serialNumber.taken': { target: 'lapsed' },
+        'registration.renewed': {
+          target: 'registered',
+          meta: { rows: ['EXPY-10'], told: { who: 'person', isUsual: true } },
+        },
+        'drone.deregistered': {
+          target: 'deregistered',
+          meta: { rows: ['DDET-15'], told: { who: 'person', isUsual: false } },
+        },
+        'serialNumber.taken': { target: 'lapsed', meta: { rows: ['DVAL-18'] } },
       },
     },
     deregistered: { type: 'final', description: 'Its owner ended it (DDET-15).' },

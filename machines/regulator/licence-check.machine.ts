@@ -3,11 +3,13 @@
  * does.
  */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorLicenceCheckMachine = setup({
   types: {
     context: {} as Readonly<Record<string, never>>,
     events: {} as { readonly type: 'licence.shown' } | { readonly type: 'token.expired' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorLicenceCheck',
@@ -20,8 +22,8 @@ export const regulatorLicenceCheckMachine = setup({
       description:
         'A pass was submitted, and its person has a token. A question of somebody else, or for another type of licence, changes nothing.',
       on: {
-        'licence.shown': { target: 'done' },
-        'token.expired': { target: 'tooLate' },
+        'licence.shown': { target: 'done', meta: { told: { who: 'person', isUsual: true } } },
+        'token.expired': { target: 'tooLate', meta: { told: { who: 'regulator', isUsual: false } } },
       },
     },
     done: { type: 'final', description: 'The licence was shown. Whoever wants to see it again scans its code again.' },

@@ -1,5 +1,6 @@
 /** The life of a saved application (DEC-09, FORM-41). The server runs it, no page does. */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorSavedApplicationMachine = setup({
   types: {
@@ -9,6 +10,7 @@ export const regulatorSavedApplicationMachine = setup({
       | { readonly type: 'application.submitted' }
       | { readonly type: 'application.deleted' }
       | { readonly type: 'retention.over' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorSavedApplication',
@@ -21,10 +23,13 @@ export const regulatorSavedApplicationMachine = setup({
     kept: {
       description: 'Its person can continue it for seven days after it was saved last (FORM-41).',
       on: {
-        'application.saved': { target: 'kept' },
-        'application.submitted': { target: 'submitted' },
+        'application.saved': { target: 'kept', meta: { rows: ['DEC-09'] } },
+        'application.submitted': { target: 'submitted', meta: { told: { who: 'person', isUsual: true } } },
         'application.deleted': { target: 'deleted', meta: { rows: ['DMAN-27', 'DCAL-33'] } },
-        'retention.over': { target: 'expired' },
+        'retention.over': {
+          target: 'expired',
+          meta: { rows: ['FORM-41'], told: { who: 'regulator', isUsual: false } },
+        },
       },
     },
     submitted: { type: 'final', description: 'Sent, and where it costs something paid for.' },

@@ -11,15 +11,13 @@ import {
   type StateValue,
   type StateValueFrom,
 } from 'xstate';
+import type { StepMeta, ToldStep } from '#rules/applications/what-can-happen.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 
 export type LifeChart = AnyStateMachine;
 
 /** Events of this chart, with their facts. */
 export type EventOf<Chart extends LifeChart> = EventFromLogic<Chart>;
-
-/** What the transitions of this chart tell. */
-type MetaOf<Chart extends LifeChart> = Extract<ReturnType<Chart['getTransitionData']>[number]['meta'], object>;
 
 type Parents<Value> = Value extends string ? never : keyof Value & string;
 
@@ -71,26 +69,41 @@ export function nextState<Chart extends LifeChart>(
   return spelled(after.value as StateValue) as StateOf<Chart>;
 }
 
-/** A step that is legal in a state, and of which the chart tells something. */
-export interface Foreseen<Told> {
+/** A step that is legal in a state, and that the person of the record is told of. */
+export interface Foreseen {
   readonly event: string;
   /** The state after it, written with dots. */
   readonly to: string;
-  readonly told: Told;
+  readonly told: ToldStep;
+}
+
+/** The facts of an event: what its guard looks at. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** The arrows that leave a state, or a parent of it, in the order in which they are asked. */
+export const arrowsFrom = (chart: LifeChart, state: string) => getNextTransitions(inState(chart, state));
+type Arrow = ReturnType<typeof arrowsFrom>[number];
+
+export const metaOf = ({ meta }: { readonly meta?: unknown }): StepMeta => (meta ?? {}) as StepMeta;
+
+/** Whether an arrow leads to this state: to itself, or to the beginning of a state with others in it. */
+export function leadsTo({ target }: Arrow, state: string): boolean {
+  const path = target?.[0]?.path.join('.') ?? '';
+  return state === path || state.startsWith(`${path}.`);
 }
 
 /**
- * The steps that are legal in a state and have `meta`, in the order of the chart. Each event is asked of its guard.
+ * The steps that are legal in a state and are told, in the order of the chart. Each event is asked of its guard.
  *
- * @param facts what guards look at
+ * @param choices what guards may get to look at
  */
-export function foreseen<Chart extends LifeChart>(
-  chart: Chart,
-  state: string,
-  facts: Readonly<Record<string, unknown>>,
-): readonly Foreseen<MetaOf<Chart>>[] {
-  return getNextTransitions(inState(chart, state)).flatMap(({ eventType, meta }) => {
-    const to = meta === undefined ? null : nextState<LifeChart>(chart, state, { ...facts, type: eventType });
-    return to === null ? [] : [{ event: eventType, to, told: meta as MetaOf<Chart> }];
+export function foreseen(chart: LifeChart, state: string, ...choices: readonly Facts[]): readonly Foreseen[] {
+  return arrowsFrom(chart, state).flatMap((arrow) => {
+    const { told } = metaOf(arrow);
+    if (told === undefined) return [];
+    const to = choices
+      .map((facts) => nextState(chart, state, { ...facts, type: arrow.eventType }))
+      .find((after) => after !== null && leadsTo(arrow, after));
+    return to ? [{ event: arrow.eventType, to, told }] : [];
   });
 }

@@ -4,7 +4,7 @@
  * (`rules/applications/submission-state.rules.ts`).
  */
 import { setup } from 'xstate';
-import type { ToldStep } from '#rules/applications/what-can-happen.rules.ts';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorSubmissionMachine = setup({
   types: {
@@ -23,8 +23,7 @@ export const regulatorSubmissionMachine = setup({
       | { readonly type: 'work.completed' }
       | { readonly type: 'work.impossible' }
       | { readonly type: 'refund.made' },
-    /** A step that its person is told of before it happens. Steps that nobody needs to know of have none. */
-    transitionMeta: {} as ToldStep,
+    transitionMeta: {} as StepMeta,
   },
   guards: {
     isNoRequestedFee: ({ event }) => event.type === 'submission.cancelled' && event.isRequestedFee === false,
@@ -39,20 +38,26 @@ export const regulatorSubmissionMachine = setup({
     recorded: {
       description: 'Received. Nothing is awaited.',
       on: {
-        'payment.requested': { target: 'awaitingPayment' },
+        'payment.requested': { target: 'awaitingPayment', meta: { rows: ['DPAY-10'] } },
         'officer.asked': { target: 'withOfficer' },
         'work.completed': { target: 'completed' },
         'assessment.failed': { target: 'notPassed' },
-        'submission.cancelled': { target: 'cancelled', meta: { who: 'person', isUsual: false } },
+        'submission.cancelled': {
+          target: 'cancelled',
+          meta: { rows: ['CANC-08'], told: { who: 'person', isUsual: false } },
+        },
       },
     },
     awaitingPayment: {
       description: 'Its person has to pay, and no card payment page is open.',
       on: {
-        'payment.opened': { target: 'atTheBank' },
-        'payment.captured': { target: 'paid', meta: { who: 'person', isUsual: true } },
-        'submission.repeated': { target: 'awaitingPayment' },
-        'submission.cancelled': { target: 'cancelled', meta: { who: 'person', isUsual: false } },
+        'payment.opened': { target: 'atTheBank', meta: { rows: ['DPAY-10'] } },
+        'payment.captured': { target: 'paid', meta: { rows: ['DEC-07'], told: { who: 'person', isUsual: true } } },
+        'submission.repeated': { target: 'awaitingPayment', meta: { rows: ['OP-D-72'] } },
+        'submission.cancelled': {
+          target: 'cancelled',
+          meta: { rows: ['CANC-08'], told: { who: 'person', isUsual: false } },
+        },
         'application.deleted': { target: 'cancelled' },
         'work.completed': { target: 'completed' },
       },
@@ -60,13 +65,16 @@ export const regulatorSubmissionMachine = setup({
     atTheBank: {
       description: 'The card payment page was opened, and nothing is known of the payment.',
       on: {
-        'payment.captured': { target: 'paid', meta: { who: 'bank', isUsual: true } },
-        'payment.refused': { target: 'awaitingPayment', meta: { who: 'bank', isUsual: false } },
-        'submission.repeated': { target: 'awaitingPayment' },
+        'payment.captured': { target: 'paid', meta: { rows: ['DEC-07'], told: { who: 'bank', isUsual: true } } },
+        'payment.refused': {
+          target: 'awaitingPayment',
+          meta: { rows: ['DPAY-19'], told: { who: 'bank', isUsual: false } },
+        },
+        'submission.repeated': { target: 'awaitingPayment', meta: { rows: ['OP-D-72'] } },
         'submission.cancelled': {
           guard: 'isNoRequestedFee',
           target: 'cancelled',
-          meta: { who: 'person', isUsual: false },
+          meta: { rows: ['CANC-08'], told: { who: 'person', isUsual: false } },
         },
         'application.deleted': { target: 'cancelled' },
       },
@@ -74,19 +82,28 @@ export const regulatorSubmissionMachine = setup({
     paid: {
       description: 'The money is there, and the regulator finishes what was paid for.',
       on: {
-        'work.completed': { target: 'completed', meta: { who: 'regulator', isUsual: true } },
-        'work.impossible': { target: 'refundDue', meta: { who: 'regulator', isUsual: false } },
+        'work.completed': {
+          target: 'completed',
+          meta: { rows: ['DEC-07'], told: { who: 'regulator', isUsual: true } },
+        },
+        'work.impossible': {
+          target: 'refundDue',
+          meta: { rows: ['DEC-07'], told: { who: 'regulator', isUsual: false } },
+        },
       },
     },
     withOfficer: {
       description: 'An officer looks at it.',
       on: {
-        'work.completed': { target: 'completed', meta: { who: 'officer', isUsual: true, by: 'decision' } },
+        'work.completed': { target: 'completed', meta: { told: { who: 'officer', isUsual: true, by: 'decision' } } },
         'officer.declined': {
           target: 'declined',
-          meta: { who: 'officer', isUsual: false, by: 'decision', isOfDecision: true },
+          meta: { rows: ['DEC-46'], told: { who: 'officer', isUsual: false, by: 'decision', isOfDecision: true } },
         },
-        'submission.cancelled': { target: 'cancelled', meta: { who: 'person', isUsual: false } },
+        'submission.cancelled': {
+          target: 'cancelled',
+          meta: { rows: ['CANC-08'], told: { who: 'person', isUsual: false } },
+        },
       },
     },
     completed: {
@@ -97,11 +114,11 @@ export const regulatorSubmissionMachine = setup({
     declined: { type: 'final', description: 'An officer declined it (DEC-46).' },
     cancelled: {
       description: 'Its person took it back, or deleted the application.',
-      on: { 'payment.captured': { target: 'refundDue' } },
+      on: { 'payment.captured': { target: 'refundDue', meta: { rows: ['DEC-07'] } } },
     },
     refundDue: {
       description: 'The money came too late, or nothing of it could be done any more: it goes back to the card.',
-      on: { 'refund.made': { target: 'refunded', meta: { who: 'regulator', isUsual: true } } },
+      on: { 'refund.made': { target: 'refunded', meta: { told: { who: 'regulator', isUsual: true } } } },
     },
     refunded: { type: 'final', description: 'The money went back to the card.' },
   },

@@ -22,6 +22,14 @@ export interface ToldStep {
   readonly isOfDecision?: true;
 }
 
+/** What the regulator's charts say of a step beside where it leads. */
+export interface StepMeta {
+  /** The requirements and decisions that it follows. */
+  readonly rows?: readonly string[];
+  /** Left out for a step that nobody needs to know of before it happens. */
+  readonly told?: ToldStep;
+}
+
 /** A step that is legal now, as the call answers it. */
 export interface ComingStep {
   readonly from: string;
@@ -120,7 +128,11 @@ export const COMING_SENTENCES: Readonly<Record<string, (about: About) => Sentenc
         ? 'Your card is not charged. The fee is still due.'
         : 'We will not process it. Your card is not charged.',
     ),
-  'atTheBank payment.captured': ({ ofFee }) => ({ what: `It confirms your payment${ofFee}.` }),
+  'atTheBank payment.captured': ({ ofFee }) => ({
+    what: `It confirms your payment${ofFee}.`,
+    // As often as `ASK_EVERY_MS` says (payment.rules.ts).
+    means: 'We ask your bank every two minutes. You do not have to stay.',
+  }),
   'atTheBank payment.refused': () => ({
     what: 'It declines the card.',
     means: 'Your card is not charged. Your answers are saved.',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { regulatorSubmissionMachine } from '#machines/regulator/submission.machine.ts';
 import { COMING_SENTENCES, whatCanHappen, type ComingLine } from '#rules/applications/what-can-happen.rules.ts';
+import { ASK_EVERY_MS } from '#rules/payments/payment.rules.ts';
 import { SUBMISSION_STATES, type SubmissionState } from '#rules/applications/submission-state.rules.ts';
 import { comingOf } from '#server/applications/submission-details.ts';
 import { sydney } from '#support/moments.ts';
@@ -70,6 +71,7 @@ const EXPECTED: readonly (readonly [SubmissionState, string, readonly (readonly 
         [
           'Your bank',
           'It confirms your payment of $40.00.',
+          'We ask your bank every two minutes. You do not have to stay.',
           'We then renew the registrations and email you.',
           'If we cannot do it, we refund $40.00 to your card.',
         ],
@@ -98,6 +100,7 @@ const EXPECTED: readonly (readonly [SubmissionState, string, readonly (readonly 
         [
           'Your bank',
           'It confirms your payment of $40.00.',
+          'We ask your bank every two minutes. You do not have to stay.',
           'We then record the fee as paid and email you.',
           'If we cannot do it, we refund $40.00 to your card.',
         ],
@@ -193,6 +196,7 @@ describe('what can happen next', () => {
     });
     expect(told('atTheBank', 'drone-renewal', { feeCents: null })[0]![0]!.slice(1)).toEqual([
       'It confirms your payment.',
+      'We ask your bank every two minutes. You do not have to stay.',
       'We then renew the registrations and email you.',
       'If we cannot do it, we refund your payment to your card.',
     ]);
@@ -250,4 +254,8 @@ describe('what can happen next', () => {
         other: [],
       });
   });
+});
+
+it('says how often the bank is asked, as it is asked', () => {
+  expect(ASK_EVERY_MS).toBe(2 * 60_000);
 });
