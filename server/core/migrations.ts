@@ -9,8 +9,9 @@ import { passing, type At } from './points.ts';
 import { rows, transaction, type Db } from './store.ts';
 import { Trouble } from './trouble.ts';
 import { coreMigration } from './migrations/0001-core.sql.ts';
+import { factsMigration } from './migrations/0002-facts.sql.ts';
 
-export const coreMigrations: readonly Migration[] = [coreMigration];
+export const coreMigrations: readonly Migration[] = [coreMigration, factsMigration];
 
 /** Advisory lock of migrations, for two processes that start at once (PostgreSQL); any constant will do. */
 const TURN = 428_000_001;

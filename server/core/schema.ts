@@ -136,4 +136,6 @@ export const lifeEvents = pgTable('life_event', {
   /** Written with dots; empty for the event that created the record. */
   fromState: text('from_state').notNull(),
   toState: text('to_state').notNull(),
+  /** What its guard looked at: yes or no, or a word of the provider's, never anything typed. */
+  facts: jsonb('facts').$type<Readonly<Record<string, boolean | string>>>().notNull().default({}),
 });

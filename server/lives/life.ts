@@ -4,6 +4,7 @@
  * entry, or neither. Handlers never write a state column themselves.
  */
 import { firstState, nextState, type EventOf, type LifeChart, type StateOf } from '#machines/regulator/steps.ts';
+import { SUMMARY_STATES } from '#rules/payments/payment.rules.ts';
 import type { Doer } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
 import { Refusal } from '../core/handler.ts';
@@ -75,7 +76,7 @@ export function begun(tx: Db, doer: Doer, life: Life, ids: readonly string[]): P
     tx,
     doer,
     life,
-    'record.made',
+    { type: 'record.made' },
     ids.map((id) => ({ id, from: '', to: firstState(life.machine) })),
   );
 }
@@ -99,7 +100,7 @@ export async function take<Chart extends LifeChart>(
   if (held === undefined) throw new Error(`There is no ${life.chart} ${id}`);
   const to = nextState(life.machine, held.state, event);
   if (to === null) throw new IllegalEvent(life.chart, held.state, event.type, text);
-  await step(tx, doer, life, event.type, [{ id, from: held.state, to }]);
+  await step(tx, doer, life, event, [{ id, from: held.state, to }]);
   return to;
 }
 
@@ -120,7 +121,7 @@ export async function takeWhereLegal<Chart extends LifeChart>(
     const to = nextState(life.machine, state, event);
     return to === null ? [] : [{ id, from: state, to }];
   });
-  await step(tx, doer, life, event.type, taken);
+  await step(tx, doer, life, event, taken);
   return new Set(taken.map(({ id }) => id));
 }
 
@@ -135,7 +136,7 @@ async function step<Chart extends LifeChart>(
   tx: Db,
   doer: Doer,
   life: Life<Chart>,
-  event: string,
+  event: { readonly type: string },
   moves: readonly Move<StateOf<Chart>>[],
 ): Promise<void> {
   const at = isoAt(doer.moment.epochMs);
@@ -146,15 +147,25 @@ async function step<Chart extends LifeChart>(
   await note(tx, doer, life, event, moves);
 }
 
+/** Words of the card payment provider. */
+const PROVIDER: ReadonlySet<unknown> = new Set([...Object.values(SUMMARY_STATES), 'cancelled', 'unknown']);
+
+/** What a guard looks at: yes or no, or the provider's word. Any other field may be text that somebody typed. */
+function factsOf(event: { readonly type: string }): Readonly<Record<string, boolean | string>> {
+  return Object.fromEntries(
+    Object.entries(event).filter(([, fact]) => typeof fact === 'boolean' || PROVIDER.has(fact)),
+  ) as Readonly<Record<string, boolean | string>>;
+}
+
 async function note(
   tx: Db,
   { actor, personId, moment }: Doer,
   { chart }: Life,
-  event: string,
+  event: { readonly type: string },
   moves: readonly Move[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  const who = { at: isoAt(moment.epochMs), actor, personId, chart, event };
+  const who = { at: isoAt(moment.epochMs), actor, personId, chart, event: event.type, facts: factsOf(event) };
   await tx
     .insert(lifeEvents)
     .values(moves.map(({ id, from, to }) => ({ ...who, recordId: id, fromState: from, toState: to })));
