@@ -62,7 +62,7 @@ ol.note { padding-left: 2.25rem; max-width: 40rem; }
 .choice input { width: 1.5rem; min-height: 1.5rem; margin: 0; flex: none; }
 .choice label { font-weight: 400; }
 .wrong { display: block; color: var(--bad); font-weight: 600; margin: 0; }
-.facts { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
+.facts { display: grid; grid-template-columns: fit-content(50%) minmax(0, 1fr); gap: 0.25rem 1rem; }
 .facts dt { font-weight: 600; }
 .facts dd { margin: 0; overflow-wrap: anywhere; }
 .note { border-left: 4px solid var(--strong); padding: 0.5rem 1rem; background: var(--card); }
@@ -115,5 +115,10 @@ nav p + ul { margin-block: 0.25rem 0; }
 .passes { list-style: none; padding: 0; display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr)); }
 .passes li { background: var(--card); border: 1px solid var(--line); border-radius: 6px; padding: 1rem; overflow-wrap: anywhere; }
 .passes :is(h3, p) { margin: 0 0 0.5rem; }
+.story { list-style: none; padding: 0; }
+.story .step { border-left: 4px solid var(--line); padding: 0.25rem 0.75rem; margin-bottom: 0.25rem; background: var(--card); overflow-wrap: anywhere; }
+.story summary { font-weight: 400; }
+.story time { font-weight: 600; }
+.story .way { display: block; }
 @media print { nav, .frame { display: none; } }
 `;

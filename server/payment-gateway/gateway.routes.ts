@@ -165,7 +165,7 @@ function addressOf(context: Context<Env>, { token }: GatewayPayment): URL {
   return page;
 }
 
-function stayed(context: Context<Env>, { amountCents, description }: GatewayPayment): Response {
-  const text = `We charged ${displayFee(amountCents)} to your card for ${description}. This card never sends you back to the portal. You can close this page.`;
+function stayed(context: Context<Env>, { amountCents, description, receipt }: GatewayPayment): Response {
+  const text = `We charged ${displayFee(amountCents)} to your card for ${description}. Your receipt number is ${receipt ?? ''}. This card never sends you back to the portal. You can close this page.`;
   return context.html(endPage('Payment approved', text));
 }

@@ -37,6 +37,11 @@ export function claimAsk(db: Db, moment: Moment): Promise<Payment | undefined> {
   });
 }
 
+/** Lets the next round of questions ask about a payment. @param reference of a payment whose money is not settled */
+export async function askNext(db: Db, reference: string, moment: Moment): Promise<void> {
+  await db.update(payments).set(dueIn(0, moment)).where(eq(payments.reference, reference));
+}
+
 /** Ends the questions about a payment. */
 export async function endAsking(db: Db, { token }: Payment): Promise<void> {
   await db.update(payments).set({ askDueAt: null, askDueReal: null }).where(eq(payments.token, token));

@@ -2,5 +2,6 @@
 import type { Migration } from '#server/core/migration.ts';
 import { recordsMigration } from './migrations/0100-records.sql.ts';
 import { declinedAboutMigration } from './migrations/0101-declined-about.sql.ts';
+import { storiesMigration } from './migrations/0102-stories.sql.ts';
 
-export const recordMigrations: readonly Migration[] = [recordsMigration, declinedAboutMigration];
+export const recordMigrations: readonly Migration[] = [recordsMigration, declinedAboutMigration, storiesMigration];

@@ -6,7 +6,8 @@ import type { ConsoleView } from './console-view.ts';
 
 /** The latest records, or the searched ones, with their events and a link to the replay. */
 export function historiesPart({ histories, historyAsked }: Pick<ConsoleView, 'histories' | 'historyAsked'>): Html {
-  return html`<p>What happened to a record, oldest first: an event moves it along an arrow of its chart, and nothing else does.</p>
+  return html`<p><a href="/sandbox/stories">Find a story</a>: everything about one intention, what is awaited, and what would end the wait.</p>
+<p>What happened to a record, oldest first: an event moves it along an arrow of its chart, and nothing else does.</p>
 <form method="get" action="/sandbox#histories"><div class="row">
 <p><label for="history-record">Reference, name or id of a record</label><input id="history-record" name="history" value="${historyAsked}"></p>
 <p><button class="primary">Show its history</button></p></div></form>

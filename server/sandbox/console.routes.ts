@@ -25,6 +25,7 @@ import {
 import type { ConsoleOptions } from './console-options.ts';
 import { addConsolePage, filterOf } from './console-page.routes.ts';
 import { createReach } from './reach.routes.ts';
+import { addStories } from './story.routes.ts';
 import { createReports } from './reports.routes.ts';
 
 export function createConsole(options: ConsoleOptions): Hono<Env> {
@@ -175,5 +176,6 @@ export function createConsole(options: ConsoleOptions): Hono<Env> {
   });
 
   addConsolePage(routes, options);
+  addStories(routes, options);
   return routes;
 }

@@ -11,7 +11,10 @@ const FOREIGN_CLIENTS = /^server\/(?:sandbox\/|core\/(?:failures|faults|form-rea
  * speak of the sandbox and of the regulator.
  */
 const SANDBOX_PAGES =
-  /^server\/(?:sandbox|core\/identity|payment-gateway)\/|^server\/(?:main|scenarios\/settings)\.ts$|^server\/organisation-users\/role-management\.|^server\/profile-update\/|^src\/routes\/dev\/|^server\/core\/(?:content|faults)\.ts$|^server\/licences\/wallet(?:\.page|-certificates)\.ts$|^server\/payments\/payments\.routes\.ts$/;
+  /^server\/(?:sandbox|stories|core\/identity|payment-gateway)\/|^server\/(?:main|scenarios\/settings)\.ts$|^server\/organisation-users\/role-management\.|^server\/profile-update\/|^src\/routes\/dev\/|^server\/core\/(?:content|faults)\.ts$|^server\/licences\/wallet(?:\.page|-certificates)\.ts$|^server\/payments\/payments\.routes\.ts$/;
+
+/** What the bank and the audit record call a number or an act, for officers. */
+const OFFICERS = /^server\/(?:sandbox|stories|payment-gateway)\//;
 
 /** The questions of the assessments are about the field, where a rule may be kept and an observer may stand somewhere. */
 const QUESTIONS = /^server\/accreditation\/\w+\.json$/;
@@ -77,7 +80,7 @@ export const UNUSED_WORDS: readonly UnusedWord[] = [
   },
   { id: 'discard', say: 'remove, delete, leave', not: /\bdiscard/i },
   { id: 'lodge', say: 'submit', not: /\blodge[ds]?\b|\bhand(?:ed)? in\b/i },
-  { id: 'draft', say: 'saved application; Save and exit', not: /\bdrafts?\b/i },
+  { id: 'draft', say: 'saved application; Save and exit', not: /\bdrafts?\b/i, but: OFFICERS },
   {
     id: 'kept',
     say: 'saved',
@@ -127,6 +130,7 @@ export const UNUSED_WORDS: readonly UnusedWord[] = [
     id: 'reference',
     say: 'reference; card payment number',
     not: /\bcase numbers?\b|\breceipt numbers?\b|\bpayment reference\b/i,
+    but: OFFICERS,
   },
   { id: 'wallet pass', say: 'pass', not: /\bwallet pass/i },
   { id: 'position', say: 'role', not: /\bpositions?\b/i },

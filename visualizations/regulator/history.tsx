@@ -31,6 +31,9 @@ export function useInstants(zone: string): (at: string) => string {
   return (at) => (Number.isNaN(Date.parse(at)) ? '' : format.format(Date.parse(at)));
 }
 
+/** Whether the console has a story of this name: of what has a reference. */
+const hasStory = (name: string): boolean => /^[A-Z]{2}-[\w-]+$/.test(name);
+
 /** A record's history, step by step. */
 export function History({ record, at, onGo, zone }: HistoryProps) {
   const written = useInstants(zone);
@@ -47,6 +50,13 @@ export function History({ record, at, onGo, zone }: HistoryProps) {
         about={shown ? written(shown.at) : ''}
       />
       <h3>History of {name}</h3>
+      {hasStory(name) ? (
+        <p>
+          <a href={`/sandbox/stories/${encodeURIComponent(name)}`}>
+            Story of {name}: what is awaited, and all its records
+          </a>
+        </p>
+      ) : null}
       {events.length === 0 ? <p>This record is from before histories were saved.</p> : null}
       <ol className={styles.history}>
         {events.map(({ event, from, to, by, at: instant }, i) => (

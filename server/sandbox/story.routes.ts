@@ -1,0 +1,115 @@
+/** The addresses of the console's stories (SANDBOX.md): search, page, and the acts of its buttons. */
+import type { Context, Hono } from 'hono';
+import type { Env } from '../core/http-env.ts';
+import { Refusal } from '../core/handler.ts';
+import { answerFor, keepAnswer } from '../core/kept-answers.ts';
+import { settingsOf } from '../core/settings.ts';
+import { IllegalEvent } from '../lives/life.ts';
+import { askNext } from '../records/asking.ts';
+import { findStories, MOST_ASKED } from '../stories/find-stories.ts';
+import { storyOf } from '../stories/story.ts';
+import { storyRecordsOf } from '../stories/story-records.ts';
+import { kindOf } from '../stories/story.ts';
+import { readForm } from './console-form.ts';
+import { readEvent } from './console-input.ts';
+import type { ConsoleOptions } from './console-options.ts';
+import { findStoryPage, storyAddress, storyPage, STORIES_PATH, waitSentence, type FindView } from './story.page.ts';
+
+/** Adds the stories to the console's routes. */
+export function addStories(routes: Hono<Env>, { db, control, regulator, settled, portal }: ConsoleOptions): void {
+  const addressOf = (context: Context<Env>, path: string): URL => {
+    const address = new URL(context.req.url);
+    address.pathname = path;
+    address.search = '';
+    return address;
+  };
+  const storyNamed = async (name: string) => {
+    const [id] = await findStories(db, name);
+    const found = id === undefined ? null : await storyRecordsOf(db, id, control.moment());
+    if (found === null) throw new Refusal(404, ['We cannot find this record']);
+    return found;
+  };
+  /** Leads back to the story, which says what the act came to. */
+  const back = async (context: Context<Env>, told: string): Promise<Response> => {
+    const page = addressOf(context, storyAddress(context.req.param('name') ?? ''));
+    return context.redirect(await keepAnswer(db, page, '', told), 303);
+  };
+
+  routes.get('/stories', async (context) => {
+    const asked = await answerFor<string>(db, new URL(context.req.url), '');
+    const ids = asked === null ? [] : await findStories(db, asked);
+    const moment = control.moment();
+    const found = await Promise.all(
+      ids.map(async (id): Promise<FindView['found']> => {
+        const one = await storyRecordsOf(db, id, moment);
+        return one === null ? [] : [{ name: one.name, title: one.title, wait: waitSentence(storyOf(one), moment) }];
+      }),
+    );
+    return context.html(findStoryPage({ asked, found: found.flat() }));
+  });
+  routes.post('/stories', async (context) => {
+    const asked = ((await readForm(context)).get('asked') ?? '').trim().slice(0, MOST_ASKED);
+    await settled();
+    const ids = await findStories(db, asked);
+    const only = ids.length === 1 ? await storyRecordsOf(db, ids[0] ?? '', control.moment()) : null;
+    if (only !== null) return context.redirect(storyAddress(only.name), 303);
+    return context.redirect(await keepAnswer(db, addressOf(context, STORIES_PATH), '', asked), 303);
+  });
+  routes.get('/stories/:name', async (context) => {
+    await settled();
+    const found = await storyNamed(context.req.param('name'));
+    const told = await answerFor<string>(db, new URL(context.req.url), '');
+    return context.html(storyPage(found, storyOf(found), control.moment(), told ?? ''));
+  });
+  routes.post('/stories/:name/ask', async (context) => {
+    const reference = (await readForm(context)).get('reference') ?? '';
+    const { records } = await storyNamed(context.req.param('name'));
+    const before = records.find(({ chart, id }) => chart === 'card-payment' && id === reference);
+    if (before === undefined) throw new Refusal(404, ['We cannot find this record']);
+    await askNext(db, reference, control.moment());
+    await settled();
+    const after = (await storyNamed(context.req.param('name'))).records.find(({ id }) => id === reference);
+    return back(
+      context,
+      after?.state === before.state
+        ? `We asked the provider about ${reference}. Nothing has changed.`
+        : `We asked the provider. Card payment ${reference} is now ${after?.state ?? ''}.`,
+    );
+  });
+  routes.post('/stories/:name/events', async (context) => {
+    const form = await readForm(context);
+    const [chart, id] = [form.get('chart') ?? '', form.get('id') ?? ''];
+    const record = (await storyNamed(context.req.param('name'))).records.find(
+      (one) => one.chart === chart && one.id === id,
+    );
+    if (record === undefined) throw new Refusal(404, ['We cannot find this record']);
+    const event = readEvent({ event: form.get('event') ?? '', facts: factsIn(form.get('facts') ?? '') });
+    try {
+      const moment = control.moment();
+      const sent = await regulator.sendEvent?.(db, chart, id, event, {
+        moment,
+        settings: settingsOf(control.settings()),
+        portal,
+      });
+      await settled();
+      return await back(
+        context,
+        [`${kindOf(chart)} ${record.name} is now ${sent?.state ?? ''}.`, sent?.notDone ?? ''].join(' ').trim(),
+      );
+    } catch (error) {
+      if (!(error instanceof IllegalEvent)) throw error;
+      return back(
+        context,
+        `${kindOf(chart)} ${record.name} is already ${error.state}. That can no longer be recorded.`,
+      );
+    }
+  });
+}
+
+function factsIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, ['Give the facts as JSON']);
+  }
+}

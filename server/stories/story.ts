@@ -1,0 +1,216 @@
+/**
+ * The story of an intention: everything that happened to its records in one order, what is awaited, and what would end
+ * the wait (issue 45). Pure: `story-records.ts` finds the records. It has names and sums of the record, never what
+ * somebody typed.
+ */
+import {
+  awaitedIn,
+  decided,
+  waysFrom,
+  type AskedArrow,
+  type Forbidden,
+  type Offer,
+} from '#machines/regulator/decided.ts';
+import type { Facts, LifeChart } from '#machines/regulator/steps.ts';
+import type { WhoActs } from '#rules/applications/what-can-happen.rules.ts';
+import { wordsOf } from './event-words.ts';
+
+/** A record of the intention that has a chart. */
+export interface StoryRecord {
+  readonly chart: string;
+  readonly machine: LifeChart;
+  readonly id: string;
+  /** What people call it: its reference, or what it is. */
+  readonly name: string;
+  readonly state: string;
+  /** An ISO instant, or only a day. */
+  readonly madeAt: string;
+  /** Whether something is still expected of it: a payment page of a submission that has ended is not. */
+  readonly isOpen: boolean;
+  /** What is known of it beside its state. */
+  readonly known: readonly Pair[];
+  /** The facts that its events can have, by name. */
+  readonly choices: Readonly<Record<string, readonly Facts[]>>;
+}
+
+export type Pair = readonly [label: string, value: string];
+
+/** An event of a record, as its history has it. */
+export interface StoryEvent {
+  readonly chart: string;
+  readonly recordId: string;
+  readonly event: string;
+  /** Empty for the event that created the record. */
+  readonly from: string;
+  readonly to: string;
+  readonly by: string;
+  /** An ISO instant. */
+  readonly at: string;
+  readonly facts: Facts;
+}
+
+/** Something that happened and has no chart. */
+export interface StoryNote {
+  readonly what: 'Email' | 'File' | 'Reminder' | 'Act';
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface StoryRecords {
+  /** In the order in which what they wait for counts: the first that waits is what the story waits for. */
+  readonly records: readonly StoryRecord[];
+  readonly events: readonly StoryEvent[];
+  readonly notes: readonly StoryNote[];
+}
+
+export interface StoryLine {
+  readonly at: string;
+  /** `Submission`, `Card payment`, `Email`. */
+  readonly kind: string;
+  /** Slug of the chart; empty for what has none. */
+  readonly chart: string;
+  readonly recordId: string;
+  /** The record's name. */
+  readonly name: string;
+  readonly text: string;
+  readonly by: string;
+  readonly event: string;
+  readonly from: string;
+  readonly to: string;
+  readonly facts: readonly Pair[];
+  readonly asked: readonly AskedArrow[];
+  readonly follows: readonly string[];
+  /** Whether it stands for a record whose history was not kept. */
+  readonly isFromBefore: boolean;
+}
+
+/** What the story waits for. */
+export interface StoryWait {
+  readonly record: StoryRecord;
+  readonly who: WhoActs;
+  /** What is awaited, in words. */
+  readonly what: string;
+  /** The state after it. */
+  readonly to: string;
+  readonly since: string;
+}
+
+/** What can be done with a record, and what cannot. */
+export interface StoryWays {
+  readonly record: StoryRecord;
+  readonly offered: readonly Offer[];
+  readonly forbidden: readonly Forbidden[];
+}
+
+export interface Story {
+  readonly lines: readonly StoryLine[];
+  /** Null where nothing is awaited any more. */
+  readonly wait: StoryWait | null;
+  /** Of the records that are open, in their order. */
+  readonly ways: readonly StoryWays[];
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  'arn-application': 'ARN application',
+  'card-payment': 'Card payment',
+  'counted-check': 'Check',
+  'requested-fee': 'Fee',
+  'saved-application': 'Saved application',
+  submission: 'Submission',
+};
+
+export const kindOf = (chart: string): string => KINDS[chart] ?? chart;
+
+/** A fact's name in words: `isAllDone` is `is all done`. */
+const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** Puts a story together. */
+export function storyOf({ records, events, notes }: StoryRecords): Story {
+  const of = ({ chart, id }: StoryRecord) => events.filter((one) => one.chart === chart && one.recordId === id);
+  const lines = [
+    ...records.filter((record) => of(record).length === 0).map(fromBefore),
+    ...events.flatMap((event) => {
+      const record = records.find(({ chart, id }) => chart === event.chart && id === event.recordId);
+      return record === undefined ? [] : [lineOf(record, event)];
+    }),
+    ...notes.map(noteLine),
+  ];
+  const open = records.filter(({ isOpen }) => isOpen);
+  return {
+    // What happened at one instant stays in the order of the histories.
+    lines: lines.toSorted((one, other) => epochOf(one.at) - epochOf(other.at)),
+    wait: open.map((record) => waitOf(record, of(record))).find((wait) => wait !== null) ?? null,
+    ways: open.map((record) => ({ record, ...waysFrom(record.machine, record.state, record.choices) })),
+  };
+}
+
+const epochOf = (at: string): number =>
+  Temporal.Instant.from(/^[\d-]{10}$/.test(at) ? `${at}T00:00Z` : at).epochMilliseconds;
+
+function lineOf(record: StoryRecord, { event, from, to, by, at, facts }: StoryEvent): StoryLine {
+  const { asked, follows } = decided(record.machine, from, event, to);
+  return {
+    ...blank,
+    at,
+    kind: kindOf(record.chart),
+    chart: record.chart,
+    recordId: record.id,
+    name: record.name,
+    text: wordsOf(record.chart, event, to),
+    by,
+    event,
+    from,
+    to,
+    facts: Object.entries(facts).map(([name, value]) => [
+      inWords(name),
+      typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
+    ]),
+    asked,
+    follows,
+  };
+}
+
+const blank = {
+  chart: '',
+  recordId: '',
+  name: '',
+  event: '',
+  from: '',
+  to: '',
+  facts: [],
+  asked: [],
+  follows: [],
+  isFromBefore: false,
+} as const;
+
+function fromBefore({ chart, id, name, state, madeAt }: StoryRecord): StoryLine {
+  return {
+    ...blank,
+    at: madeAt,
+    kind: kindOf(chart),
+    chart,
+    recordId: id,
+    name,
+    text: 'It was made on this day. What happened to it then was not saved.',
+    by: '',
+    to: state,
+    isFromBefore: true,
+  };
+}
+
+const noteLine = ({ what, text, by, at }: StoryNote): StoryLine => ({ ...blank, at, kind: what, text, by });
+
+function waitOf(record: StoryRecord, own: readonly StoryEvent[]): StoryWait | null {
+  const awaited = awaitedIn(record.machine, record.state);
+  if (awaited === null) return null;
+  // An event that led back to the same state did not begin the wait.
+  const began = own.findLast(({ from, to }) => from !== to);
+  return {
+    record,
+    who: awaited.who,
+    what: wordsOf(record.chart, awaited.event, awaited.to),
+    to: awaited.to,
+    since: began?.at ?? record.madeAt,
+  };
+}
