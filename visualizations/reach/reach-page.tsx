@@ -120,6 +120,7 @@ function Matrix({ reach, find }: { readonly reach: Reach; readonly find: string 
       <div className={styles.tools}>
         <form
           role="search"
+          aria-label="Who can reach what"
           onSubmit={(event) => {
             event.preventDefault();
             links.go({ screen: 'charts', chart: 'reach', ...(typed.trim() && { find: typed.trim() }) });
