@@ -6,6 +6,7 @@ import { VisuallyHidden } from '#ui/kit/visually-hidden.tsx';
 import { AREAS, areaOf, isOfRegulator, LIVES, REACH } from './areas.ts';
 import { untestedOf } from './chart-facts.ts';
 import styles from './charts-page.module.css';
+import { StoryLink } from './story-link.tsx';
 import { foundInWords, search, targetOf, type Found } from './chart-search.ts';
 import type { Coverage } from './coverage.ts';
 import { ChartLink } from './machine-names.tsx';
@@ -175,6 +176,7 @@ function ChartSearch() {
         onPick={({ value }) => open(listed[Number(value)])}
         state={<p role="status">{said}</p>}
       />
+      {typed.trim() !== '' && found.length === 0 ? <StoryLink name={typed.trim()} /> : null}
     </div>
   );
 }

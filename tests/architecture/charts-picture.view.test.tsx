@@ -223,7 +223,8 @@ describe('a machine in a state of another one', () => {
     const known = (slug: string) =>
       childrenOf(entryOf(slug).machine).map(({ path, entry }) => `${path}: ${entry.slug}`);
     expect(known('drone-registration')).toEqual(['editing: drone-edit', 'importing: drone-import']);
-    expect(known('start-up')).toEqual(['loading.externalId: external-id-polling', 'loading.initialData: gather']);
+    expect(known('start-up')).toEqual(['loading: portal-load']);
+    expect(known('portal-load')).toEqual(['externalId: external-id-polling', 'initialData: gather']);
     const content = { key: 'x', machineId: 'droneRegistration', invokeId: 'content' } as LiveActor;
     expect(childrenOf(entryOf('application').machine, [content]).map(({ entry }) => entry.slug)).toContain(
       'drone-registration',

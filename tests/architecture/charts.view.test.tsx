@@ -79,6 +79,17 @@ describe('the charts page', () => {
     expect(within(screen.getByRole('table', { name: 'Transitions' })).getAllByRole('row').length).toBeGreaterThan(5);
   });
 
+  it('leads from a reference, which is in no chart, to the story of its record', () => {
+    open('');
+    const field = within(list()).getByRole('combobox', { name: 'Chart, state, event, or what happens' });
+    fireEvent.change(field, { target: { value: 'RN-T6MK-4VQW-X' } });
+    expect(screen.getByRole('link', { name: 'Story of RN-T6MK-4VQW-X: what it waits for' }).getAttribute('href')).toBe(
+      '/sandbox/stories/RN-T6MK-4VQW-X',
+    );
+    fireEvent.change(field, { target: { value: 'footer' } });
+    expect(screen.queryByRole('link', { name: /^Story of/ })).toBeNull();
+  });
+
   it('has an address for each machine, and marks the one that is open', () => {
     const go = vi.fn<LinkBuilder['go']>();
     const href: LinkBuilder['href'] = (target) =>

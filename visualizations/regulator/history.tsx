@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Stepper } from '../stepper.tsx';
+import { StoryLink } from '../story-link.tsx';
 import type { LifeRecord } from './lives.ts';
 import { referenceOf } from './lives.ts';
 import styles from './regulator.module.css';
@@ -50,6 +51,7 @@ export function History({ record, at, onGo, zone }: HistoryProps) {
         about={shown ? written(shown.at) : ''}
       />
       <h3>History of {name}</h3>
+      <StoryLink name={name} />
       {hasStory(name) ? (
         <p>
           <a href={`/sandbox/stories/${encodeURIComponent(name)}`}>
