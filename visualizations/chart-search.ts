@@ -34,6 +34,13 @@ interface Searchable extends Found {
   readonly words: string;
 }
 
+/** A text as its words in small letters, each between spaces. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\d]+/gu, ' ')
+    .trim()} `;
+
 /** `orderPaid.confirmingNow` as words. */
 const spaced = (name: string): string =>
   name
@@ -55,7 +62,9 @@ const everything: readonly Searchable[] = catalogue
       meaning,
       named: `${name.toLowerCase()} ${spaced(name)}`,
       // A delay that ends is what people call a timeout.
-      words: `${slug} ${spaced(slug)} ${name.toLowerCase()} ${spaced(name)} ${meaning.toLowerCase()}${kind === 'event' && name.startsWith('after ') ? ' timeout' : ''}`,
+      words: wordsOf(
+        `${slug} ${name} ${spaced(name)} ${meaning} ${kind === 'event' && name.startsWith('after ') ? 'timeout' : ''}`,
+      ),
     });
     // The first transition of each name: reversed, because later entries of a Map replace earlier ones.
     const firsts = (kind: Found['kind'], namesOf: (info: TransitionInfo) => readonly string[]): Searchable[] =>
@@ -100,19 +109,17 @@ const SAID: readonly (readonly [said: RegExp, words: readonly string[]])[] = [
   [/\bfaults?\b|\berrors?\b|goes wrong/, ['failed', 'error', 'crashed', 'broken']],
 ];
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** A search as expressions that must all be found: what people say becomes one, each other word begins a word. */
-function groupsOf(typed: string): readonly RegExp[] {
+/** A search as groups, each of which must be found: what people say is one of several words, another begins a word. */
+function groupsOf(typed: string): readonly (readonly string[])[] {
   let rest = typed;
   const groups = SAID.flatMap(([said, words]) => {
     const match = said.exec(rest)?.[0];
     if (match === undefined) return [];
     rest = rest.replace(match, ' ');
-    return [new RegExp(String.raw`\b(?:${[match, ...words].map(escaped).join('|')})\b`)];
+    return [[match, ...words].map(wordsOf)];
   });
-  const words = rest.split(/\s+/).filter((word) => word.length > 1 && !SMALL_WORDS.has(word));
-  return [...groups, ...words.map((word) => new RegExp(String.raw`(?:^|[^\p{L}\d])${escaped(word)}`, 'u'))];
+  const words = wordsOf(rest).split(' ');
+  return [...groups, ...words.filter((word) => word.length > 1 && !SMALL_WORDS.has(word)).map((word) => [` ${word}`])];
 }
 const SMALL_WORDS = new Set([
   'the',
@@ -153,7 +160,10 @@ export function search(typed: string): readonly Found[] {
   const byMeaning =
     groups.length === 0
       ? []
-      : everything.filter((one) => !one.named.includes(wanted) && groups.every((group) => group.test(one.words)));
+      : everything.filter(
+          (one) =>
+            !one.named.includes(wanted) && groups.every((group) => group.some((word) => one.words.includes(word))),
+        );
   // What is found by its name needs no explanation.
   const named = [...byName.filter(begins), ...byName.filter((one) => !begins(one))].map((one) => ({
     ...one,
