@@ -100,3 +100,8 @@ describe('the check itself', () => {
     expect(readingIn('x.tsx', text)).toEqual([]);
   });
 });
+
+it('a page size of a style sheet has a name: without one it is that of everything that is printed', () => {
+  const unnamed = filesOf(['ui', 'src', 'visualizations'], /\.css$/).filter((path) => /@page\s*\{/.test(read(path)));
+  expect(unnamed).toEqual([]);
+});

@@ -57,6 +57,7 @@ const PARTS = [
   'external-id-polling',
   'form-subject',
   'gather',
+  'portal-load',
   'stored-versions',
   'student-batch',
   'submission',

@@ -114,8 +114,10 @@ describe('the route map', () => {
     const ways = ['/search', '/help', '/notices', '/organisation/$organisationId/notices'];
     const ends = ['/drone-deregistration', '/organisation/$organisationId/drone-deregistration'];
     const receipts = ['/payments', '/organisation/$organisationId/payments'];
+    const years = ['/drones/year', '/organisation/$organisationId/drones/year'];
     const own = [
       ...submissions,
+      ...years,
       ...ways,
       ...receipts,
       ...ends,

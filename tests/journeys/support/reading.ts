@@ -52,7 +52,7 @@ export async function readDetails(page: Page): Promise<Record<string, string>> {
   return page.getByRole('main').evaluate((main) =>
     Object.fromEntries(
       [...main.querySelectorAll('dt')].map((name) => {
-        const value = (name.nextElementSibling as HTMLElement).innerText.trim();
+        const value = (name.nextElementSibling as HTMLElement).innerText.trim().replaceAll('\u00A0', ' ');
         return [name.innerText.trim(), value.replaceAll(/\s*\n\s*/g, ', ')];
       }),
     ),
