@@ -28,6 +28,7 @@ export const SCREEN_FOR = {
   droneRegistration: 'either',
   manageDronesInd: 'self',
   manageDronesOrg: 'organisation',
+  fleetYear: 'either',
   singleDrone: 'either',
   droneRenewal: 'either',
   droneDeregistration: 'either',
