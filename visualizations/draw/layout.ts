@@ -85,6 +85,13 @@ const DOWN: Readonly<Record<string, string>> = {
   'elk.spacing.labelNode': '2',
 };
 
+/** No more than three boxes or labels side by side, in a longer picture. */
+const NARROW: Readonly<Record<string, string>> = {
+  ...DOWN,
+  'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
+  'elk.layered.layering.coffmanGraham.layerBound': '3',
+};
+
 /** The size of a label of so many lines. */
 const labelSize = (lines: readonly string[]) => ({
   width: Math.max(...lines.map((line) => line.length)) * METRICS.labelChar + 12,
@@ -123,7 +130,9 @@ export async function layOut(graph: Graph): Promise<Layout> {
   const down = await layOutWith(graph, DOWN);
   if (down.width <= PAGE_WIDTH) return down;
   const stacked = await layOutWith({ ...graph, beside: [...graph.beside, ...stackedRegions(graph.root)] }, DOWN);
-  return [across, down, stacked].toSorted((a, b) => a.width - b.width)[0] ?? across;
+  if (stacked.width <= PAGE_WIDTH) return stacked;
+  const narrow = await layOutWith(graph, NARROW);
+  return [across, down, stacked, narrow].toSorted((a, b) => a.width - b.width)[0] ?? across;
 }
 
 /** Each region of the chart but the first, with the one that it is placed after. */
