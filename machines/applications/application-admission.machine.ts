@@ -121,8 +121,7 @@ export const applicationAdmissionMachine = setup({
       description: 'The way outside is not known here, or was not taken: the page says where to go.',
     },
     returning: {
-      description:
-        'What came back from the payment page is checked before anything counts as paid (DPAY-16); its own machine says what it is worth.',
+      description: 'What came back from the payment page is checked before anything counts as paid (DPAY-16).',
       tags: ['loading'],
       invoke: {
         id: 'cardPayment',
@@ -215,11 +214,11 @@ export const applicationAdmissionMachine = setup({
       on: { 'retry.requested': { target: 'verifying' } },
     },
     granted: {
-      description: 'The application goes on to open, and stops this with the state that it was invoked in.',
+      description: 'The application goes on to open, and stops this.',
       entry: 'tellGranted',
     },
     paid: {
-      description: 'The application was told that it is paid, and stops this with the state that it was invoked in.',
+      description: 'The application was told that it is paid, and stops this.',
     },
   },
 });

@@ -280,7 +280,7 @@ export const applicationOpeningMachine = setup({
       on: { 'retry.requested': { target: 'restoring' } },
     },
     told: {
-      description: 'The application was told how this ended, and stops it with the state that it was invoked in.',
+      description: 'The application was told, and stops this.',
     },
   },
 });

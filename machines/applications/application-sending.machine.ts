@@ -10,14 +10,8 @@ import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { isOutdated, mayArriveYet } from '#rules/applications/refusals.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import { parentOf } from '../core/ports.ts';
-import type { ApplicationAlert, FilesLost } from './application.types.ts';
+import { FLUSH_MS, type ApplicationAlert, type FilesLost } from './application.types.ts';
 import { submissionMachine, type SubmissionEvent } from './submission.machine.ts';
-
-/**
- * How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from
- * them.
- */
-export const FLUSH_MS = 3000;
 
 export interface SendingInput {
   readonly payload: unknown;
@@ -80,8 +74,7 @@ export const applicationSendingMachine = setup({
   initial: 'flushing',
   states: {
     flushing: {
-      description:
-        'What was typed last is stored before, under the key of this submit: what was sent is then told from what was typed later.',
+      description: 'What was typed last is stored before, under the key of this submit.',
       on: {
         'autosave.flushed': { target: 'submitting' },
         // Nothing was sent yet, so there is nothing to ask about.
@@ -192,7 +185,7 @@ export const applicationSendingMachine = setup({
       },
     },
     told: {
-      description: 'The application was told what came of it, and stops this with the state that it was invoked in.',
+      description: 'The application was told, and stops this.',
     },
   },
 });

@@ -1,9 +1,11 @@
 /** What an application remembers and hears. */
 import type { CallFailure } from '#rules/core/failures.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
-import type { OtherVersion, TabCopy } from '#rules/applications/version-resolution.rules.ts';
+import type { TabCopy } from '#rules/applications/version-resolution.rules.ts';
 import type { AdmissionEvent, AdmissionInput } from './application-admission.machine.ts';
+import type { LeavingEvent, LeavingInput } from './application-leaving.machine.ts';
 import type { OpeningEvent, OpeningInput } from './application-opening.machine.ts';
+import type { OtherDraft, SavingEvent } from './application-saving.machine.ts';
 import type { SendingEvent } from './application-sending.machine.ts';
 import type {
   ApplicationAlert,
@@ -11,17 +13,9 @@ import type {
   Destination,
   FoundApplication,
   LoadProblem,
-  StepNow,
   VersionToOpen,
 } from './application.types.ts';
 import type { AutosaveEvent, FoundVersion } from './autosave.types.ts';
-
-/** The draft that somebody saved meanwhile, as a refused save brought it. */
-export interface OtherDraft extends OtherVersion {
-  readonly formData: string;
-  /** Submit key of the draft; null where it has none or cannot be read. */
-  readonly submitKey: string | null;
-}
 
 /** The input of the port that makes a copy in the tab: what is said of it (docs/decisions/0058). */
 export type TabCopyInput = Pick<
@@ -29,25 +23,23 @@ export type TabCopyInput = Pick<
   'revision' | 'unanswered' | 'draftRevision' | 'setAsideRevision' | 'underWay' | 'isRepeat' | 'isRefused'
 > & { readonly submitKey: string };
 
-/** The input of the port that saves a draft. */
-export interface SaveInput {
-  /** The revision of the draft that this one replaces; 0 for none. */
-  readonly over: number;
-  readonly submitKey: string;
-  /** Fingerprints of what went out to be saved before: met as the other draft, it is this one's own. */
-  readonly sent: readonly string[];
-}
+type SavingRequest =
+  | { readonly type: 'theirs.chosen' }
+  | { readonly type: 'mine.chosen' }
+  | Extract<AutosaveEvent, { type: 'autosave.flushed' }>;
 
-export type AdmissionRequest = { readonly type: 'retry.requested' } | { readonly type: 'application.resumed' };
-export type OpeningRequest =
-  | { readonly type: 'retry.requested' }
-  | Extract<AutosaveEvent, { type: 'version.opened' | 'version.missing' }>;
+type LeavingRequest =
+  | LeaveRequested
+  /** Go back one step, in the question that the Back button of the browser opened. */
+  | { readonly type: 'back.chosen' }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'leave.declined' }
+  | Extract<AutosaveEvent, { type: 'autosave.flushed' }>;
 
-export type SendingRequest = { readonly type: 'submit.stopped' } | { readonly type: 'autosave.flushed' };
-
-/** The step that is asked about, and whether files on it were not sent yet. */
-export interface LeavingStep extends StepNow {
-  readonly holdsFile: boolean;
+interface LeaveRequested extends Pick<LeavingInput, 'typed'>, Partial<Pick<LeavingInput, 'signsOut' | 'step'>> {
+  readonly type: 'leave.requested';
+  readonly trigger: 'link' | 'history';
+  readonly to: Destination | null;
 }
 
 export interface ApplicationInput extends AdmissionInput, Pick<OpeningInput, 'seeksEarly'> {
@@ -102,6 +94,7 @@ export interface ApplicationContext extends ApplicationInput {
   readonly problem: LoadProblem | null;
   /** The call behind a refused submit. */
   readonly failure: CallFailure | null;
+  /** The draft that somebody saved meanwhile, about which the person decided last; null for none. */
   readonly conflict: OtherDraft | null;
   readonly otherTab: FoundVersion | null;
   /** Fingerprints of what went out to be saved as a draft: the answer to one of them may have been lost. */
@@ -116,8 +109,6 @@ export interface ApplicationContext extends ApplicationInput {
   /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
   readonly isPaid: boolean;
   readonly destination: Destination | null;
-  /** The step that the person is asked about leaving; null while they are not, or where nobody said. */
-  readonly leaving: LeavingStep | null;
 }
 
 /** What an application hears. */
@@ -126,29 +117,15 @@ export type ApplicationHeard =
   | AutosaveEvent
   | AdmissionEvent
   | OpeningEvent
+  | SavingEvent
   | SendingEvent
+  | LeavingEvent
   | { readonly type: 'retry.requested' }
   | { readonly type: 'save.chosen' }
-  /**
-   * `typed`: something was typed that the content has not kept yet. `signsOut`: what is typed is kept, and only
-   * attached files would be lost.
-   */
-  | {
-      readonly type: 'leave.requested';
-      readonly trigger: 'link' | 'history';
-      readonly to: Destination | null;
-      readonly typed: boolean;
-      readonly signsOut?: boolean;
-      readonly step?: LeavingStep | null;
-    }
-  /** Go back one step, in the question that the Back button of the browser opened. */
-  | { readonly type: 'back.chosen' }
-  | { readonly type: 'leave.confirmed' }
-  | { readonly type: 'leave.declined' }
+  | SavingRequest
+  | LeavingRequest
   /** Another page has come up, or the visit is over: only autosave goes on, until what was typed last is stored. */
   | { readonly type: 'page.closed' }
-  | { readonly type: 'theirs.chosen' }
-  | { readonly type: 'mine.chosen' }
   /** The person stops waiting for the answer to a submit. */
   | { readonly type: 'submit.stopped' }
   /** Leads from an end without success back to the form. */
@@ -159,7 +136,6 @@ export type ApplicationTag =
   | 'unfinished'
   | 'refused'
   | 'step'
-  | 'asking'
   | 'leaving'
   | 'saving'
   | 'submitting'

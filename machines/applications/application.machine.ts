@@ -4,7 +4,7 @@
  * an area provides; it stays alive from the moment it opens to the end, while it is saved, sent and paid for too, so
  * nothing typed is lost on the way. What is typed is kept by the child `autosave`, which lives as long as the
  * application; saving, sending and leaving wait until it has stored what was typed last. Who may fill it in, how it
- * opens and each submit are children with charts of their own. Decisions: docs/decisions/0029, 0052.
+ * opens, each save, each submit and each way out are children with charts of their own. Decisions: docs/decisions/0029, 0052.
  */
 import { callFailureIn } from '#rules/core/failures.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -12,10 +12,11 @@ import {
   admissionInput,
   applicationSetup,
   contentInput,
+  leavingInput,
   NOTHING_YET,
   openingInput,
   readInput,
-  saveInput,
+  savingInput,
   sendingInput,
 } from './application.setup.ts';
 
@@ -47,8 +48,8 @@ export const applicationMachine = applicationSetup.createMachine({
         onError: { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: 'broken' },
       },
       on: {
-        'retry.requested': { actions: { type: 'passToAdmission', params: ({ event }) => event } },
-        'application.resumed': { actions: { type: 'passToAdmission', params: ({ event }) => event } },
+        'retry.requested': { actions: 'passToAdmission' },
+        'application.resumed': { actions: 'passToAdmission' },
         'submitKey.spent': { actions: ['renewSubmitKey', 'tellKey'] },
         'admission.granted': { actions: { type: 'keepAdmission', params: ({ event }) => event }, target: 'opening' },
         'admission.paid': { actions: { type: 'keepPaid', params: ({ event }) => event }, target: 'complete' },
@@ -63,11 +64,11 @@ export const applicationMachine = applicationSetup.createMachine({
         onError: { actions: { type: 'aimAtSystemError', params: ({ event }) => event }, target: 'broken' },
       },
       on: {
-        'retry.requested': { actions: { type: 'passToOpening', params: ({ event }) => event } },
-        'version.opened': { actions: { type: 'passToOpening', params: ({ event }) => event } },
-        'version.missing': { actions: { type: 'passToOpening', params: ({ event }) => event } },
-        'versions.requested': { actions: { type: 'passToAutosave', params: ({ event }) => event } },
-        'version.awaited': { actions: { type: 'passToAutosave', params: ({ event }) => event } },
+        'retry.requested': { actions: 'passToOpening' },
+        'version.opened': { actions: 'passToOpening' },
+        'version.missing': { actions: 'passToOpening' },
+        'versions.requested': { actions: 'passToAutosave' },
+        'version.awaited': { actions: 'passToAutosave' },
         'reference.loaded': { actions: { type: 'keepReference', params: ({ event }) => event } },
         'opening.opened': [
           {
@@ -142,25 +143,7 @@ export const applicationMachine = applicationSetup.createMachine({
             'content.left': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'leaving' },
             'reference.requested': { actions: 'clearAlertAndSent', target: 'refreshing' },
             'save.chosen': { actions: ['clearAlertAndSent', 'tellSaving'], target: 'saving' },
-            'leave.requested': [
-              {
-                guard: { type: 'isUntouchedLink', params: ({ event }) => event },
-                actions: { type: 'aimAt', params: ({ event }) => event },
-                target: 'leaving',
-              },
-              {
-                guard: { type: 'isSignOut', params: ({ event }) => event },
-                actions: { type: 'aimAt', params: ({ event }) => event },
-                target: 'leaving.askingToSignOut',
-              },
-              {
-                actions: [
-                  { type: 'aimAt', params: ({ event }) => event },
-                  { type: 'keepLeaving', params: ({ event }) => event },
-                ],
-                target: 'leaving.asking',
-              },
-            ],
+            'leave.requested': { actions: { type: 'aimAt', params: ({ event }) => event }, target: 'leaving' },
           },
           states: {
             filling: {
@@ -169,7 +152,7 @@ export const applicationMachine = applicationSetup.createMachine({
             },
             choosing: {
               description:
-                'Another tab or device stored this application meanwhile: the person chooses which version counts; autosave says when that is done.',
+                'Another tab or device stored this application meanwhile: the person chooses which version counts.',
               always: { guard: 'hasNoOtherTab', target: 'filling' },
               on: {
                 'theirs.chosen': { actions: ['expectOtherTab', 'tellTheirs'] },
@@ -200,98 +183,62 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         leaving: {
-          description: 'The person wants to go elsewhere.',
-          initial: 'flushing',
-          states: {
-            asking: {
-              description:
-                'The modal asks whether the application is to be left, and so cancelled (FORM-23, FORM-28, DREG-24, DREN-66); after Back it offers the step before as well (DEC-54).',
-              tags: ['asking'],
-              always: { guard: 'hasVersion', actions: 'stay', target: '#application.working.replacing' },
-              on: {
-                'back.chosen': {
-                  guard: 'hasStepBefore',
-                  actions: ['goBack', 'stay'],
-                  target: '#application.working.open',
-                },
-                // A second Back takes the question away, as Escape does.
-                'leave.requested': {
-                  guard: { type: 'isHistory', params: ({ event }) => event },
-                  actions: 'stay',
-                  target: '#application.working.open',
-                },
-                'leave.confirmed': { target: '#application.givenUp' },
-                'leave.declined': { actions: 'stay', target: '#application.working.open' },
-              },
-            },
-            askingToSignOut: {
-              description: 'Asks whether to sign out although attached files are not kept; what is typed is (DEC-09).',
-              tags: ['asking'],
-              always: { guard: 'hasVersion', actions: 'stay', target: '#application.working.replacing' },
-              on: {
-                'leave.confirmed': { target: 'flushing' },
-                'leave.declined': { actions: 'stay', target: '#application.working.open' },
-              },
-            },
-            flushing: {
-              description: 'What was typed last is stored before.',
-              tags: ['leaving'],
-              entry: 'requestFlush',
-              on: { 'autosave.flushed': { target: '#application.left' } },
-              after: { flush: { target: '#application.left' } },
-            },
+          description: 'The person wants to go elsewhere; its own machine asks them, and waits for what was typed.',
+          tags: ['leaving'],
+          invoke: {
+            id: 'leaving',
+            src: 'leaving',
+            input: ({ context, event }) => leavingInput(context, event),
+            onError: { actions: 'stay', target: 'open' },
+          },
+          on: {
+            'leave.requested': { actions: 'passToLeaving' },
+            'back.chosen': { actions: 'passToLeaving' },
+            'leave.confirmed': { actions: 'passToLeaving' },
+            'leave.declined': { actions: 'passToLeaving' },
+            'autosave.flushed': { actions: 'passToLeaving' },
+            'version.opened': { actions: [{ type: 'takeVersion', params: ({ event }) => event }, 'passToLeaving'] },
+            'leaving.begun': { actions: 'requestFlush' },
+            'leaving.stayed': { actions: 'stay', target: 'open' },
+            'leaving.wentBack': { actions: [{ type: 'goBack', params: ({ event }) => event }, 'stay'], target: 'open' },
+            'leaving.givenUp': { target: '#application.givenUp' },
+            'leaving.left': { target: '#application.left' },
           },
         },
         saving: {
-          description: 'The draft is to be saved.',
+          description: 'The draft is to be saved: its own machine asks which one counts where there are two.',
           tags: ['saving'],
+          entry: 'requestFlush',
+          invoke: {
+            id: 'saving',
+            src: 'saving',
+            input: ({ context }) => savingInput(context),
+            onError: { actions: { type: 'alarmUnsaved', params: ({ event }) => event }, target: 'open' },
+          },
           on: {
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'save' as const }) },
               target: '#application.signedOut',
             },
-          },
-          initial: 'flushing',
-          states: {
-            flushing: {
-              description: 'What was typed last is stored before, so that it is kept where saving fails.',
-              entry: 'requestFlush',
-              on: { 'autosave.flushed': { target: 'writing' } },
-              after: { flush: { target: 'writing' } },
+            'autosave.flushed': { actions: 'passToSaving' },
+            'theirs.chosen': { actions: 'passToSaving' },
+            'mine.chosen': { actions: 'passToSaving' },
+            'version.opened': { actions: [{ type: 'takeVersion', params: ({ event }) => event }, 'passToSaving'] },
+            'saving.begun': { actions: { type: 'keepSaves', params: ({ event }) => event } },
+            // The version of another tab, which the person chose before, shows whatever becomes of the draft.
+            'saving.asked': { guard: 'hasVersion', target: 'open' },
+            'saving.saved': { actions: 'aimAfterSave', target: '#application.saved' },
+            'saving.theirsChosen': {
+              actions: [{ type: 'keepConflict', params: ({ event }) => event }, 'openTheirDraft', 'startOver'],
+              target: '#application.opening',
             },
-            writing: {
-              description: 'The draft is being saved (FORM-15, DREG-26, DREN-64).',
-              entry: 'noteSave',
-              invoke: {
-                id: 'saveDraft',
-                src: 'saveDraft',
-                input: ({ context }) => saveInput(context),
-                onDone: [
-                  {
-                    guard: { type: 'isConflict', params: ({ event }) => event.output },
-                    actions: { type: 'keepConflict', params: ({ event }) => event.output },
-                    target: '#application.working.conflicting',
-                  },
-                  { actions: 'aimAfterSave', target: '#application.saved' },
-                ],
-                onError: {
-                  actions: { type: 'alarmUnsaved', params: ({ event }) => event },
-                  target: '#application.working.open',
-                },
-              },
+            'saving.failed': {
+              actions: [
+                { type: 'keepConflict', params: ({ event }) => event },
+                { type: 'alarmUnsaved', params: ({ event }) => event },
+              ],
+              target: 'open',
             },
-          },
-        },
-        conflicting: {
-          description:
-            'Somebody saved this draft meanwhile, in another tab or on another device; the person chooses which one counts.',
-          tags: ['asking'],
-          // The version of another tab came, which the person chose before: it is on the screen whatever becomes of the
-          // draft.
-          always: { guard: 'hasVersion', target: 'replacing' },
-          on: {
-            'theirs.chosen': { actions: ['openTheirDraft', 'startOver'], target: '#application.opening' },
-            'mine.chosen': { target: 'saving.writing' },
           },
         },
         sending: {
@@ -304,8 +251,8 @@ export const applicationMachine = applicationSetup.createMachine({
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
               target: '#application.signedOut',
             },
-            'autosave.flushed': { actions: { type: 'passToSending', params: ({ event }) => event } },
-            'submit.stopped': { actions: { type: 'passToSending', params: ({ event }) => event } },
+            'autosave.flushed': { actions: 'passToSending' },
+            'submit.stopped': { actions: 'passToSending' },
             'sending.begun': { actions: 'markSent' },
             'sending.received': {
               actions: { type: 'keepReceipt', params: ({ event }) => event },
@@ -337,8 +284,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         refreshing: {
-          description:
-            'What the form depends on has changed: it is fetched anew, so that the person sees what they would send and pay.',
+          description: 'What the form depends on is fetched anew: the person sees what they would send and pay.',
           tags: ['submitting'],
           // The page is covered while the reference data is fetched, so the alert can take the focus only when this
           // state ends.
@@ -368,8 +314,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         paying: {
-          description:
-            'The card payment is on its way out; its own machine covers the page, and asks who is still here (DPAY-10 to DPAY-12).',
+          description: 'The payment page is opened; the machine of that asks who is still here (DPAY-10 to DPAY-12).',
           tags: ['paying'],
           invoke: {
             id: 'cardPayment',
@@ -424,13 +369,13 @@ export const applicationMachine = applicationSetup.createMachine({
       entry: ['forgetFound', 'tellEnded'],
     },
     left: {
-      description: 'The person goes elsewhere; what was typed while that was waited for is stored as well.',
+      description: 'The person goes elsewhere; what was typed meanwhile is stored as well.',
       tags: ['left'],
       entry: 'requestFlush',
     },
     signedOut: {
       description:
-        'The sign-in ended while it was filled in: nothing leads anywhere any more, and what is typed stays in the tab until the same person has signed in again.',
+        'The sign-in ended: nothing leads on; what is typed stays in the tab until the same person has signed in.',
       initial: 'keeping',
       states: {
         keeping: {
@@ -448,7 +393,7 @@ export const applicationMachine = applicationSetup.createMachine({
       },
     },
     ended: {
-      description: 'The page is gone, or the visit is over: nothing leads on, and what was typed last is stored.',
+      description: 'The page is gone, or the visit is over: what was typed last is stored.',
       entry: 'requestFlush',
     },
   },

@@ -1,6 +1,5 @@
 /** What views and pages read of an application, and its children. */
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
-import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import type { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import type { AdmissionScreen } from './application-admission.machine.ts';
 import type { OpeningScreen } from './application-opening.machine.ts';
@@ -19,9 +18,6 @@ export const selectAutosave = (snapshot: Snapshot): ActorRefFrom<typeof autosave
 /** The card payment on its way out; undefined while nothing is paid. */
 export const selectApplicationPayment = (snapshot: Snapshot): ActorRefFrom<typeof cardPaymentMachine> | undefined =>
   snapshot.children.cardPayment;
-/** The version that conflicts with this one; null while nobody chooses. */
-export const selectApplicationConflict = (snapshot: Snapshot): OtherVersion | null =>
-  snapshot.matches({ working: 'conflicting' }) ? snapshot.context.conflict : null;
 /**
  * The version of another tab or device that conflicts with what is typed here; null while nobody chooses between the
  * two.
@@ -43,20 +39,21 @@ export const selectHoldsWork = (snapshot: Snapshot): boolean =>
   snapshot.hasTag('step') && !snapshot.hasTag('paying') && !snapshot.hasTag('refused');
 /** Whether there is nothing to fill in: the form shows, disabled, with the reason. */
 export const selectIsClosed = (snapshot: Snapshot): boolean => snapshot.matches({ working: 'closed' });
+/** Whether the person is asked whether to go; a view reads the question itself of the child. */
+const isAsked = ({ children: { leaving } }: Snapshot): boolean => leaving?.getSnapshot().hasTag('asking') === true;
 /**
  * What a click on a link or the Back button of the browser may do: go, be asked about, or wait for an answer that is
  * under way.
  */
 export function selectApplicationLeaveGuard(snapshot: Snapshot): 'free' | 'ask' | 'hold' {
+  if (isAsked(snapshot) || snapshot.matches({ working: 'open' })) return 'ask';
   const isUnderWay = (['saving', 'submitting', 'leaving'] as const).some((tag) => snapshot.hasTag(tag));
-  if (isUnderWay || snapshot.matches({ working: 'conflicting' }) || snapshot.matches({ working: 'replacing' }))
-    return 'hold';
-  return snapshot.matches({ working: 'open' }) || snapshot.hasTag('asking') ? 'ask' : 'free';
+  return isUnderWay || snapshot.matches({ working: 'replacing' }) ? 'hold' : 'free';
 }
 
 /** Whether the Back button of the browser leaves without a question: nothing was changed at the first step (FORM-27). */
 export const selectLeavesFreely = (snapshot: Snapshot, isTyped: boolean, step: StepNow | null): boolean =>
-  !snapshot.hasTag('asking') && !isTyped && !snapshot.context.dirty && step?.isFirst === true;
+  !isAsked(snapshot) && !isTyped && !snapshot.context.dirty && step?.isFirst === true;
 
 /**
  * What the page of an application shows: what it is worked on in (`step`, or `closed` where nothing can be filled in),
@@ -78,14 +75,8 @@ export function selectApplicationScreen(snapshot: Snapshot): ApplicationScreen {
   if (snapshot.hasTag('step')) return 'step';
   return (['complete', 'awaited'] as const).find((state) => snapshot.matches(state)) ?? 'loading';
 }
-/** What covers the page while nothing can be changed on it; null while nothing does. */
-export function selectApplicationBusy(snapshot: Snapshot): 'saving' | 'refreshing' | 'submitting' | null {
-  if (snapshot.hasTag('saving') || snapshot.hasTag('leaving')) return 'saving';
+/** What covers the page while nothing can be changed on it; null while nothing does, or a child asks or stores. */
+export function selectApplicationBusy(snapshot: Snapshot): 'refreshing' | 'submitting' | null {
   if (snapshot.matches({ working: 'refreshing' })) return 'refreshing';
   return snapshot.hasTag('submitting') ? 'submitting' : null;
-}
-/** Which question stands in front of the page: whether to leave it, or to sign out; null for neither. */
-export function selectLeaveQuestion(snapshot: Snapshot): 'leave' | 'signOut' | null {
-  if (snapshot.matches({ working: { leaving: 'asking' } })) return 'leave';
-  return snapshot.matches({ working: { leaving: 'askingToSignOut' } }) ? 'signOut' : null;
 }

@@ -13,18 +13,14 @@ import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import type { CardPaymentResult } from '../payments/card-payment.types.ts';
 import { applicationAdmissionMachine, type AdmissionInput } from './application-admission.machine.ts';
 import { applicationOpeningMachine, type OpenedApplication, type OpeningInput } from './application-opening.machine.ts';
-import { applicationSendingMachine, FLUSH_MS, type SendingInput } from './application-sending.machine.ts';
+import { applicationLeavingMachine, type LeavingEvent, type LeavingInput } from './application-leaving.machine.ts';
+import { applicationSavingMachine, type OtherDraft, type SavingInput } from './application-saving.machine.ts';
+import { applicationSendingMachine, type SendingInput } from './application-sending.machine.ts';
 import type {
-  AdmissionRequest,
   ApplicationContext,
   ApplicationHeard,
   ApplicationInput,
   ApplicationTag,
-  LeavingStep,
-  OpeningRequest,
-  OtherDraft,
-  SaveInput,
-  SendingRequest,
   Submitted,
   TabCopyInput,
 } from './application.context.ts';
@@ -42,7 +38,6 @@ import {
 } from './application.types.ts';
 import { autosaveMachine } from './autosave.machine.ts';
 import type { AutosaveEvent } from './autosave.types.ts';
-import type { StoredVersionsRequest } from './stored-versions.machine.ts';
 
 const NOTHING: FoundApplication = { source: 'nowhere' };
 
@@ -73,7 +68,6 @@ export const NOTHING_YET: Omit<ApplicationContext, keyof ApplicationInput> = {
   receipt: null,
   isPaid: false,
   destination: null,
-  leaving: null,
 };
 
 export const admissionInput = (context: ApplicationContext): AdmissionInput => {
@@ -100,9 +94,9 @@ export const readInput = ({ version, reference, held, submitKey }: ApplicationCo
   submitKey,
 });
 
-/** Over the other draft, where the person chose this one. */
-export const saveInput = ({ conflict, draftRevision, submitKey, savesSent }: ApplicationContext): SaveInput => ({
-  over: conflict?.revision ?? draftRevision,
+export const savingInput = ({ conflict, draftRevision, submitKey, savesSent }: ApplicationContext): SavingInput => ({
+  draftRevision,
+  conflict,
   submitKey,
   sent: savesSent,
 });
@@ -113,6 +107,18 @@ export const sendingInput = ({ sending, submitKey, canAsk, endsRefused }: Applic
   canAsk,
   endsRefused,
 });
+
+/** Content that cannot go on here asks nobody. */
+export const leavingInput = ({ dirty }: ApplicationContext, event: ApplicationHeard): LeavingInput =>
+  event.type === 'leave.requested'
+    ? {
+        trigger: event.trigger,
+        dirty,
+        typed: event.typed,
+        signsOut: event.signsOut ?? false,
+        step: event.step ?? null,
+      }
+    : { trigger: 'content', dirty, typed: false, signsOut: false, step: null };
 
 export const applicationSetup = setup({
   types: {
@@ -126,7 +132,8 @@ export const applicationSetup = setup({
       opening: 'opening';
       content: 'content';
       replaceVersion: 'readVersion';
-      saveDraft: 'saveDraft';
+      saving: 'saving';
+      leaving: 'leaving';
       sending: 'sending';
       refreshReference: 'loadReference';
       cardPayment: 'cardPayment';
@@ -142,8 +149,9 @@ export const applicationSetup = setup({
     /** Decodes a version and puts its answers where the content reads them; resolves with what the content is given. */
     readVersion: promisePort<FoundApplication, ReadInput>('readVersion'),
     content: eventPort<ContentEvent, ContentInput>('content'),
-    saveDraft: promisePort<{ readonly conflict: OtherDraft | null }, SaveInput>('saveDraft'),
+    saving: applicationSavingMachine,
     sending: applicationSendingMachine,
+    leaving: applicationLeavingMachine,
     /** Keeps what is typed in the tab, for the same person after their next sign-in. */
     keepInTab: promisePort<void, TabCopyInput>('keepInTab'),
   },
@@ -159,12 +167,6 @@ export const applicationSetup = setup({
     hasVersion: ({ context }) => context.version !== null,
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
-    isConflict: (_, params: { conflict: OtherDraft | null }) => params.conflict !== null,
-    isUntouchedLink: ({ context }, params: { trigger: 'link' | 'history'; typed: boolean }) =>
-      params.trigger === 'link' && !params.typed && !context.dirty,
-    hasStepBefore: ({ context: { leaving } }) => (leaving?.before ?? null) !== null,
-    isHistory: (_, params: { trigger: 'link' | 'history' }) => params.trigger === 'history',
-    isSignOut: (_, params: { signsOut?: boolean }) => params.signsOut === true,
     wasOnlyTyped: ({ context }) => context.tabCopy?.underWay === null,
     isQuiet: ({ context }) => context.alert === null,
     mayArriveYet: ({ context }) => mayArriveYet(context.failure),
@@ -176,12 +178,13 @@ export const applicationSetup = setup({
     reportFault: (_none, _params: { readonly error: unknown }) => undefined,
     /** Provided: what the content holds is kept in `held`, as plain data. */
     keepHeld: () => undefined,
-    /** Provided: notes the fingerprint of what is saved now in `savesSent`. */
-    noteSave: () => undefined,
     tellKey: sendTo('autosave', ({ context: { submitKey } }) => ({ type: 'submitKey.renewed', submitKey }) as const),
-    passToAdmission: sendTo('admission', (_, params: AdmissionRequest) => params),
-    passToOpening: sendTo('opening', (_, params: OpeningRequest) => params),
-    passToAutosave: sendTo('autosave', (_, params: StoredVersionsRequest) => params),
+    passToAdmission: sendTo('admission', ({ event }) => event),
+    passToOpening: sendTo('opening', ({ event }) => event),
+    passToSaving: sendTo('saving', ({ event }) => event),
+    passToSending: sendTo('sending', ({ event }) => event),
+    passToLeaving: sendTo('leaving', ({ event }) => event),
+    passToAutosave: sendTo('autosave', ({ event }) => event),
     tellAutosaveLost: sendTo(
       'opening',
       (_, { error }: { error: unknown }) => ({ type: 'autosave.lost', error }) as const,
@@ -284,7 +287,6 @@ export const applicationSetup = setup({
       answers,
       at,
     })),
-    passToSending: sendTo('sending', (_, params: SendingRequest) => params),
     reportLoad: assign({ problem: (_, { error }: { error: unknown }) => loadProblemOf(error) }),
     takeFound: assign(({ context }, { found }: { found: FoundApplication }) => ({
       found,
@@ -312,7 +314,7 @@ export const applicationSetup = setup({
       }),
     })),
     /** Forgets what was typed: it is not needed any more, and may be personal, for example a passport number. */
-    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null, leaving: null }),
+    forgetFound: assign({ found: NOTHING, version: null, shown: null, held: null, sending: null }),
     markDirty: assign({ dirty: true }),
     // Autosave has it; it is not what the page was opened with.
     markReplaced: assign({ dirty: true, isTouched: false }),
@@ -326,6 +328,7 @@ export const applicationSetup = setup({
       alertCount: alertCount + 1,
     })),
     countAlert: assign({ alertCount: ({ context }) => context.alertCount + 1 }),
+    keepSaves: assign({ savesSent: (_, { sent }: { sent: readonly string[] }) => [...sent] }),
     keepConflict: assign({ conflict: (_, params: { conflict: OtherDraft | null }) => params.conflict }),
     keepReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
     keepRefusal: assign({ failure: (_, params: Refused) => params.failure }),
@@ -339,9 +342,7 @@ export const applicationSetup = setup({
         },
       }),
     }),
-    stay: assign({ destination: null, leaving: null }),
-    keepLeaving: assign({ leaving: (_, { step = null }: { step?: LeavingStep | null | undefined }) => step }),
-    goBack: sendTo('content', ({ context }) => required(context.leaving?.before, 'step before').back),
+    stay: assign({ destination: null }),
+    goBack: sendTo('content', (_, { back }: Extract<LeavingEvent, { type: 'leaving.wentBack' }>) => back),
   },
-  delays: { flush: FLUSH_MS },
 });

@@ -10,6 +10,12 @@ import type { ScreenTarget } from '../core/screens.ts';
 import type { SubmitDoubt } from './submission.machine.ts';
 
 /**
+ * How long saving, sending and leaving wait for what was typed last: a service that does not answer keeps nobody from
+ * them.
+ */
+export const FLUSH_MS = 3000;
+
+/**
  * Where a person goes when they leave: a screen, an address inside the portal that they followed, or one that is
  * another document.
  */

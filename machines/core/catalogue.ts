@@ -11,7 +11,9 @@ import { assessmentSubmissionMachine } from '../accreditation/assessment-submiss
 import { aircraftDetailMachine } from '../aircraft/aircraft-detail.machine.ts';
 import { additionalPaymentsMachine } from '../additional-payments.machine.ts';
 import { applicationAdmissionMachine } from '../applications/application-admission.machine.ts';
+import { applicationLeavingMachine } from '../applications/application-leaving.machine.ts';
 import { applicationOpeningMachine } from '../applications/application-opening.machine.ts';
+import { applicationSavingMachine } from '../applications/application-saving.machine.ts';
 import { applicationSendingMachine } from '../applications/application-sending.machine.ts';
 import { applicationMachine } from '../applications/application.machine.ts';
 import { autosaveMachine } from '../applications/autosave.machine.ts';
@@ -135,6 +137,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
   },
   {
+    slug: 'application-leaving',
+    machine: applicationLeavingMachine,
+    input: { trigger: 'link', dirty: true, typed: false, signsOut: false, step: null },
+  },
+  {
     slug: 'application-opening',
     machine: applicationOpeningMachine,
     input: {
@@ -146,6 +153,11 @@ export const catalogue: readonly CatalogueEntry[] = [
       reference: null,
       submitKey: '',
     },
+  },
+  {
+    slug: 'application-saving',
+    machine: applicationSavingMachine,
+    input: { draftRevision: 0, conflict: null, submitKey: '', sent: [] },
   },
   {
     slug: 'application-sending',

@@ -1,6 +1,8 @@
 /** The leave guard of an application: when it lets a person go, asks, or holds. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, type ActorRefFrom, type AnyActor } from 'xstate';
+import { applicationLeavingMachine } from '#machines/applications/application-leaving.machine.ts';
+import { applicationSavingMachine } from '#machines/applications/application-saving.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { StepNow } from '#machines/applications/application.types.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
@@ -45,14 +47,19 @@ function opened({
   step = secondStep as StepNow | null,
   hasFile = false,
 } = {}) {
-  const form = createActor(withStubs(applicationMachine), { input }) as unknown as ActorRefFrom<
+  const saving = withStubs(applicationSavingMachine);
+  const actors = { saving, leaving: applicationLeavingMachine };
+  const form = createActor(withStubs(applicationMachine, { actors }), { input }) as unknown as ActorRefFrom<
     typeof applicationMachine
   >;
   running.push(form as unknown as AnyActor);
   form.start();
-  const child = (id: string) => (form.getSnapshot().children as Record<string, AnyActor>)[id]!;
-  const done = (id: string, output: unknown) => settleStub(child(id), 'done', output);
-  const fails = (id: string, error: unknown) => settleStub(child(id), 'failed', error);
+  const childrenOf = (actor: AnyActor) => (actor.getSnapshot() as { children: Record<string, AnyActor> }).children;
+  const child = (id: string) => childrenOf(form as unknown as AnyActor)[id]!;
+  const saveDraft = () => childrenOf(child('saving'))['saveDraft']!;
+  const leaving = () => form.getSnapshot().children.leaving?.getSnapshot();
+  const saves = (output: unknown) => settleStub(saveDraft(), 'done', output);
+  const failsToSave = (error: unknown) => settleStub(saveDraft(), 'failed', error);
   const guarded = guardApplication({
     form,
     autosave: autosave(keeps),
@@ -60,7 +67,7 @@ function opened({
     isTyped: () => isTyped,
     holdsFile: () => hasFile,
   });
-  return { form, done, fails, guarded, stands: () => [guarded.guard('link'), guarded.wouldLose()] };
+  return { form, saves, failsToSave, leaving, guarded, stands: () => [guarded.guard('link'), guarded.wouldLose()] };
 }
 function working(how: Parameters<typeof opened>[0] = {}) {
   const all = opened(how);
@@ -71,12 +78,12 @@ function working(how: Parameters<typeof opened>[0] = {}) {
 
 describe('an application', () => {
   it('that is open is asked about, and what nobody keeps would be lost with its document [DREG-24 DREG-25 DREN-66]', () => {
-    const { form, stands, guarded } = working();
+    const { form, stands, guarded, leaving } = working();
     expect(stands()).toEqual(['ask', false]);
     form.send(edited);
     expect(stands()).toEqual(['ask', true]);
     guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack: true });
-    expect([form.getSnapshot().matches({ working: { leaving: 'asking' } }), stands()]).toEqual([true, ['ask', true]]);
+    expect([leaving()?.matches('asking'), stands()]).toEqual([true, ['ask', true]]);
   });
 
   it('in which something is typed that its content has not taken over would lose it too', () => {
@@ -93,15 +100,15 @@ describe('an application', () => {
   });
 
   it('is held while it is sent or saved, and while the person chooses between two versions', () => {
-    const { form, done, fails, stands } = working({ keeps: 'kept' });
+    const { form, saves, failsToSave, stands } = working({ keeps: 'kept' });
     form.send(save);
     expect(stands()).toEqual(['hold', true]);
     form.send(flushed);
     expect(stands()).toEqual(['hold', true]);
-    done('saveDraft', { conflict: newer });
+    saves({ conflict: newer });
     expect(stands()).toEqual(['hold', true]);
     form.send({ type: 'mine.chosen' });
-    fails('saveDraft', saveRefused);
+    failsToSave(saveRefused);
     form.send(submitted);
     expect(stands()).toEqual(['hold', true]);
   });
@@ -124,12 +131,12 @@ describe('an application', () => {
     loading.form.send(openedWith(draft));
     loading.form.send(save);
     loading.form.send(flushed);
-    loading.done('saveDraft', { conflict: null });
+    loading.saves({ conflict: null });
     expect([loading.form.getSnapshot().matches('saved'), loading.stands()]).toEqual([true, ['free', false]]);
   });
 
   it.each([false, true])('hears who wants to go and where, and whether something is typed: %s', (isTyped) => {
-    const { form, guarded } = working({ isTyped });
+    const { form, guarded, leaving } = working({ isTyped });
     const send = vi.spyOn(form, 'send');
     guarded.ask({ trigger: 'link', to: { href: '/forms/dashind' }, signsOut: false, isBack: false });
     expect(send).toHaveBeenCalledWith({
@@ -141,7 +148,7 @@ describe('an application', () => {
       // A link leads out of the form, whatever the step.
       step: { ...secondStep, before: null },
     });
-    expect(form.getSnapshot().matches({ working: { leaving: isTyped ? 'asking' : 'flushing' } })).toBe(true);
+    expect(leaving()?.value).toBe(isTyped ? 'asking' : 'storing');
   });
 
   it('in which nothing was changed is left by Back at its first step, and at no other [FORM-27 FORM-28 DREG-25]', () => {
@@ -158,22 +165,22 @@ describe('an application', () => {
     // A question that is open waits for its answer.
     const asked = working({ step: firstStep });
     asked.guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack: false });
-    expect(asked.form.getSnapshot().matches({ working: { leaving: 'asking' } })).toBe(true);
+    expect(asked.leaving()?.value).toBe('asking');
     expect(asked.guarded.guard('history')).toBe('ask');
   });
 
   it('offers the step before to Back, and to Forward nothing but staying and leaving [FORM-28]', () => {
     const offered = (isBack: boolean) => {
-      const { form, guarded } = working();
+      const { guarded, leaving } = working();
       guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack });
-      return form.getSnapshot().context.leaving?.before ?? null;
+      return leaving()?.context.step?.before ?? null;
     };
     expect([offered(true), offered(false)]).toEqual([secondStep.before, null]);
   });
 
   it.each([false, true])('says with the question whether the step holds files: %s', (hasFile) => {
-    const { form, guarded } = working({ hasFile });
+    const { guarded, leaving } = working({ hasFile });
     guarded.ask({ trigger: 'history', to: null, signsOut: false, isBack: true });
-    expect(form.getSnapshot().context.leaving?.holdsFile).toBe(hasFile);
+    expect(leaving()?.context.step?.holdsFile).toBe(hasFile);
   });
 });

@@ -4,6 +4,8 @@ import type { applicationMachine } from '#machines/applications/application.mach
 import type { AdmissionEvent } from '#machines/applications/application-admission.machine.ts';
 import type { OpeningEvent } from '#machines/applications/application-opening.machine.ts';
 import type { ApplicationAlert, FoundApplication, VersionToOpen } from '#machines/applications/application.types.ts';
+import type { LeavingEvent } from '#machines/applications/application-leaving.machine.ts';
+import type { SavingEvent } from '#machines/applications/application-saving.machine.ts';
 import type { SendingEvent } from '#machines/applications/application-sending.machine.ts';
 import type { AutosaveEvent } from '#machines/applications/autosave.types.ts';
 import type { SubmissionEvent } from '#machines/applications/submission.machine.ts';
@@ -193,6 +195,24 @@ export const ends = {
   spent: (status: number) => ({ type: 'sending.spent', alert: unableWith(status) }) as const,
 } as const;
 
+export const saveRefused = callFailure('SaveDraft', 'FS.1a');
+/** How one save ends, as the application hears it. */
+export const savingEnds = {
+  begun: { type: 'saving.begun', sent: ['f-0'] },
+  asked: { type: 'saving.asked' },
+  saved: { type: 'saving.saved' },
+  theirs: { type: 'saving.theirsChosen', conflict: newer },
+  failed: { type: 'saving.failed', error: saveRefused, conflict: null },
+} as const satisfies Record<string, SavingEvent>;
+/** How one way out ends, as the application hears it. */
+export const leavingEnds = {
+  begun: { type: 'leaving.begun' },
+  stayed: { type: 'leaving.stayed' },
+  wentBack: { type: 'leaving.wentBack', back: secondStep.before.back },
+  givenUp: { type: 'leaving.givenUp' },
+  left: { type: 'leaving.left' },
+} as const satisfies Record<string, LeavingEvent>;
+
 const result = (verdict: CardPaymentResult['verdict'], customRef = 'c-1'): CardPaymentResult => ({
   verdict,
   customRef,
@@ -223,4 +243,3 @@ export const cameBack = result('unknown', '');
 export const checkFailed = callFailure('verifyIndividualRoles', 'FSU.1a');
 export const loadRefused = callFailure('GetRateCards', 'RC.1e');
 export const draftRefused = callFailure('LoadDraft', 'FL.1a');
-export const saveRefused = callFailure('SaveDraft', 'FS.1a');

@@ -2,10 +2,8 @@ import '#support/dialog.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import type { CutOff } from '#rules/applications/version-resolution.rules.ts';
-import { withStubs } from '#machines/core/stubs.ts';
 import { done, failed } from '#support/model.ts';
 import { play, show } from '#support/show.tsx';
 import {
@@ -37,12 +35,12 @@ import {
 } from './application.sample.ts';
 import { ApplicationFrame } from '#ui/applications/application-frame.tsx';
 import { ENGINE_TEXTS } from '#ui/forms/form-texts.ts';
+import { realChildrenOfApplication } from './play-application.ts';
 import { Sample } from './application.harness.tsx';
 
 const shown = (input: typeof plain, ...events: readonly AnyEventObject[]) => {
-  const played = play(applicationMachine, input, events, {
-    admission: withStubs(applicationAdmissionMachine, {}, 'shown'),
-  });
+  const { opening: _opening, sending: _sending, ...real } = realChildrenOfApplication();
+  const played = play(applicationMachine, input, events, real);
   return { ...played, ...show(<Sample actor={played.actor} />) };
 };
 const opened = [referenceLoaded, openedWith(nothing)];
@@ -52,7 +50,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 
 describe('what is said above the content', () => {
   it.each([
-    [[...opened, save, ...afterFlush(failed('saveDraft', saveRefused))], 'It was not saved'],
+    [[...opened, save, ...afterFlush(failed('saving/saveDraft', saveRefused))], 'It was not saved'],
     [[...sent, ...afterFlush(ends.spent(403))], 'Unable to complete application online'],
     [[...sent, ...afterFlush(ends.notReceived)], 'We have not received your application yet'],
     [[...sent, ...afterFlush(ends.unknown)], 'We could not confirm that your application was received'],
@@ -138,15 +136,20 @@ describe('the questions in front of it', () => {
   });
 
   it('which version counts is answered by either', () => {
-    const { heard, perform } = shown(plain, ...opened, save, ...afterFlush(done('saveDraft', { conflict: newer })));
+    const { heard, perform } = shown(
+      plain,
+      ...opened,
+      save,
+      ...afterFlush(done('saving/saveDraft', { conflict: newer })),
+    );
     fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
-    perform(...afterFlush(done('saveDraft', { conflict: newer })));
+    perform(...afterFlush(done('saving/saveDraft', { conflict: newer })));
     fireEvent.click(screen.getByRole('button', { name: 'Open the other version' }));
     expect(heard().filter((type) => /(mine|theirs)\.chosen/.test(type))).toEqual(['mine.chosen', 'theirs.chosen']);
   });
 
   it.each([
-    ['saved', save, failed('saveDraft', saveRefused)],
+    ['saved', save, failed('saving/saveDraft', saveRefused)],
     ['submitted', submitted, ends.notReceived],
   ] as const)(
     'nothing is asked while the form is being %s, and afterwards if it still has to (T-26)',
@@ -181,9 +184,8 @@ describe('the questions in front of it', () => {
 });
 
 it('shows how much of its files has gone out while it is sent, and stops sending by Cancel upload', () => {
-  const { actor, heard, perform } = play(applicationMachine, plain, opened, {
-    admission: withStubs(applicationAdmissionMachine, {}, 'shown'),
-  });
+  const { admission, saving } = realChildrenOfApplication();
+  const { actor, heard, perform } = play(applicationMachine, plain, opened, { admission, saving });
   const texts = { ...ENGINE_TEXTS, loading: 'Loading', submitting: 'Sending' };
   const progress = { sent: 25, total: 100 };
   const upload = { subscribe: () => () => undefined, progress: () => progress };
@@ -191,7 +193,7 @@ it('shows how much of its files has gone out while it is sent, and stops sending
   const shownUpload = () => screen.queryByRole('progressbar', { name: 'Uploading files' });
   perform(save);
   expect(shownUpload()).toBeNull();
-  perform(...afterFlush(failed('saveDraft', saveRefused)), submitted);
+  perform(...afterFlush(failed('saving/saveDraft', saveRefused)), submitted);
   expect(shownUpload()).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel upload' }));
   expect(heard().at(-1)).toBe('submit.stopped');

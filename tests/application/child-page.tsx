@@ -7,7 +7,7 @@ import { Sample } from './application.harness.tsx';
 import { plain } from './application.sample.ts';
 
 interface Props {
-  readonly id: 'admission' | 'opening';
+  readonly id: 'admission' | 'opening' | 'saving' | 'leaving';
   readonly child: AnyActorRef;
 }
 

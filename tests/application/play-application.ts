@@ -5,7 +5,9 @@
 import { act } from '@testing-library/react';
 import type { AnyActor, AnyEventObject, AnyStateMachine, InputFrom } from 'xstate';
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
+import { applicationLeavingMachine } from '#machines/applications/application-leaving.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationSavingMachine } from '#machines/applications/application-saving.machine.ts';
 import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
@@ -15,13 +17,15 @@ const childrenOf = (actor: AnyActor | undefined): Record<string, AnyActor | unde
   (actor?.getSnapshot() as { children?: Record<string, AnyActor | undefined> } | undefined)?.children ?? {};
 
 /**
- * The children that admit, open and send an application, real with stubbed ports, for `play`:
+ * The children that admit, open, save, send and leave an application, real with stubbed ports, for `play`:
  * `done('opening/loadReference')`.
  */
-export const realChildrenOfApplication = (actors: object = {}): object => ({
+export const realChildrenOfApplication = (actors: object = {}) => ({
   admission: withStubs(applicationAdmissionMachine, { actors }, 'shown'),
   opening: withStubs(applicationOpeningMachine, {}, 'shown'),
+  saving: withStubs(applicationSavingMachine),
   sending: withStubs(applicationSendingMachine),
+  leaving: applicationLeavingMachine,
 });
 
 /**
@@ -48,7 +52,7 @@ export function playApplication(
       const children = childrenOf(played.actor as unknown as AnyActor);
       const child = children['content'];
       const [, how, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-      const port = ['content', 'admission', 'opening', 'sending'].flatMap(
+      const port = ['content', 'admission', 'opening', 'saving', 'sending'].flatMap(
         (one) => childrenOf(children[one])[id] ?? [],
       )[0];
       if (port) act(() => settleStub(port, how === 'done' ? 'done' : 'failed', event['output'] ?? event['error']));
@@ -66,7 +70,7 @@ export function playApplication(
     if (event.type !== '@xstate.event' || !['content', played.actor.id].includes((event.actorRef as AnyActor).id))
       return;
     if (
-      !/^(xstate|content|autosave|versions?|conflict|submission|sending|submitKey|admission|opening|reference)\./.test(
+      !/^(xstate|content|autosave|versions?|conflict|submission|saving|sending|leaving|submitKey|admission|opening|reference)\./.test(
         event.event.type,
       )
     )

@@ -5,6 +5,7 @@
 import { createActor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationSavingMachine } from '#machines/applications/application-saving.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
@@ -119,7 +120,8 @@ describe('what reaches the inspector', () => {
   it('of a real form: that something was typed, and not what; of a failure its place, and not its words', async () => {
     const { watcher, settled } = await inspecting();
     const opening = withStubs(applicationOpeningMachine);
-    const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine, opening } });
+    const saving = withStubs(applicationSavingMachine);
+    const machine = withStubs(applicationMachine, { actors: { content: formSteppingMachine, opening, saving } });
     const { input } = catalogue.find(({ slug }) => slug === 'application')!;
     const actor = createActor(
       machine,
@@ -151,7 +153,7 @@ describe('what reaches the inspector', () => {
     actor.send(partOf({ type: 'save.chosen' }));
     expect(JSON.stringify(childOf(actor, 'content').getSnapshot().context)).toContain(TYPED);
     actor.send(partOf({ type: 'autosave.flushed' }));
-    settleStub(childOf(actor, 'saveDraft'), 'failed', new Error(TYPED));
+    settleStub(childOf(childOf(actor, 'saving'), 'saveDraft'), 'failed', new Error(TYPED));
 
     const text = JSON.stringify(await settled());
     expect(text).toContain('save.chosen');

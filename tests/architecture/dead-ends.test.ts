@@ -30,7 +30,9 @@ const NO_SAFE_END: Reasons = {
   'application-admission paid': 'The application was told and ends with it.',
   'application-opening restoring.reading':
     'What is read, or that it cannot be, is told the application, which goes on.',
+  'application-saving told': 'The application was told and goes on.',
   'application-sending told': 'The application was told and goes on.',
+  'application-leaving told': 'The application was told and goes on.',
   'application-opening told': 'The application was told and goes on.',
   'application broken': 'The route leads on to the page of a system error at once.',
   'application complete':

@@ -13,9 +13,6 @@ import { orderMachine } from './fixture/order.machine.ts';
 
 const folder = fileURLToPath(new URL('../../visualizations/', import.meta.url));
 
-/** Not split yet (issue 43). */
-const STILL_WIDE = ['application'];
-
 describe('drawings', () => {
   it('are fresh, all there, and none left over', async () => {
     const files = await drawAll();
@@ -86,7 +83,7 @@ describe('drawings', () => {
     const wide = catalogue
       .map(({ slug }) => slug)
       .filter((slug) => Number(/ width="(\d+)"/.exec(read(`${slug}.svg`) ?? '')?.[1]) > 1280);
-    expect(wide.sort()).toEqual(STILL_WIDE);
+    expect(wide).toEqual([]);
   });
 
   it('write what an address needs by name', () => {

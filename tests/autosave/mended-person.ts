@@ -94,8 +94,9 @@ export function person() {
   const textIn = (stored: { readonly formData: string } | undefined): string | null =>
     stored === undefined ? null : decode(stored.formData).text;
   const kept = () => selectAutosave(application.getSnapshot()).getSnapshot();
-  const isWaitingForChoice = (): boolean =>
-    kept().hasTag('conflict') || application.getSnapshot().matches({ working: 'conflicting' });
+  const asksWhichDraft = (): boolean =>
+    application.getSnapshot().children.saving?.getSnapshot().matches('asking') === true;
+  const isWaitingForChoice = (): boolean => kept().hasTag('conflict') || asksWhichDraft();
 
   const open = async (): Promise<void> => {
     const made = wireApplication<null, Content, null, string>(regulator.session, {
@@ -181,7 +182,7 @@ export function person() {
     if (application.getSnapshot().matches('saved')) await afterEnd([...stored, ...storedNow()]);
   };
   const choose = async (choice: 'mine' | 'theirs'): Promise<void> => {
-    if (application.getSnapshot().matches({ working: 'conflicting' })) {
+    if (asksWhichDraft()) {
       const other = textIn(regulator.drafts.get('r-1'))!;
       if (choice === 'mine') alive.delete(other);
       isTheirDraft = choice === 'theirs';

@@ -358,7 +358,10 @@ describe('a draft', () => {
       savedAt: '2026-11-21T00:00:00Z',
     });
     await send(made, { type: 'save.chosen' });
-    expect([heard('SaveDraft')[0]!.input['revision'], state(made).context.conflict?.revision]).toEqual([4, 5]);
+    expect([
+      heard('SaveDraft')[0]!.input['revision'],
+      state(made).children.saving?.getSnapshot().context.conflict?.revision,
+    ]).toEqual([4, 5]);
     await send(made, { type: 'theirs.chosen' });
     expect(registration(made).getSnapshot().context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
   });

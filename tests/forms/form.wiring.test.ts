@@ -217,7 +217,7 @@ describe('saving a draft', () => {
     typed(form, 'mine');
     await vi.advanceTimersByTimeAsync(3000);
     await save(form);
-    expect(state(form).matches({ working: 'conflicting' })).toBe(true);
+    expect(state(form).children.saving?.getSnapshot().matches('asking')).toBe(true);
     form.application.send({ type: 'theirs.chosen' });
     await rest();
     expect(form.store.answers()).toEqual(droneThere);
@@ -237,7 +237,7 @@ describe('saving a draft', () => {
     const form = await harness.opened();
     typed(form, 'mine');
     await save(form);
-    expect(state(form).matches({ working: 'conflicting' })).toBe(true);
+    expect(state(form).children.saving?.getSnapshot().matches('asking')).toBe(true);
     form.application.send({ type: 'mine.chosen' });
     await rest();
     expect(state(form).matches('saved')).toBe(true);

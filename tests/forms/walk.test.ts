@@ -158,7 +158,7 @@ function person(form: FormDefinition) {
       await go();
     }
     await rest();
-    if (state().hasTag('asking')) open.application.send({ type: 'leave.declined' });
+    if (state().matches({ working: 'leaving' })) open.application.send({ type: 'leave.declined' });
     if (state().hasTag('left')) await again();
     expect(state().matches({ working: 'open' }), `on a step after ${what}`).toBe(true);
     expect(open.store.answers(), `answers after ${what}`).toEqual(typed);

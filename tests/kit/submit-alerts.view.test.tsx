@@ -8,7 +8,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SubmitDoubt } from '#machines/applications/submission.machine.ts';
 import { show } from '#support/show.tsx';
 import { FoundNotice } from '#ui/applications/found-notice.tsx';
-import type { LeavingStep } from '#machines/applications/application.context.ts';
+import type { LeavingStep } from '#machines/applications/application-leaving.machine.ts';
 import { LeaveDialog, SAVE_AND_EXIT } from '#ui/applications/leave-dialog.tsx';
 import { NoticeBanner } from '#ui/kit/notice-banner.tsx';
 import { RemoveDroneDialog } from '#ui/drones/remove-drone-dialog.tsx';

@@ -49,7 +49,9 @@ function played(harness: Harness, start: string, events: readonly AnyEventObject
 const PARTS = [
   'application',
   'application-admission',
+  'application-leaving',
   'application-opening',
+  'application-saving',
   'application-sending',
   'assessment-submission',
   'autosave',

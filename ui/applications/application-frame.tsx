@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { selectApplicationBusy, selectIsClosed } from '#machines/applications/application.selectors.ts';
+import { selectIsClosed } from '#machines/applications/application.selectors.ts';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { Page, type PageProps } from '../kit/page.tsx';
 import { useField } from '../kit/use-field.ts';
 import { ApplicationAlertView, type AlertTexts } from './application-alert.tsx';
 import { ApplicationQuestions, type ApplicationQuestionsProps } from './application-questions.tsx';
+import { useApplicationBusy } from './application-screen.ts';
 import { SentNotice } from './sent-notice.tsx';
 import { UploadProgress, type Upload } from './upload-progress.tsx';
 
@@ -45,7 +46,7 @@ export function ApplicationFrame({
   children,
   ...page
 }: ApplicationFrameProps) {
-  const busy = useSelector(actor, selectApplicationBusy);
+  const busy = useApplicationBusy(actor);
   const isClosed = useSelector(actor, selectIsClosed);
   const alert = useField(actor, 'alert');
   const alertCount = useField(actor, 'alertCount');

@@ -1,11 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
+import { selectLeaveQuestion } from '#machines/applications/application-leaving.machine.ts';
+import { selectSavingConflict } from '#machines/applications/application-saving.machine.ts';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import {
-  selectApplicationConflict,
-  selectLeaveQuestion,
-  selectOtherTab,
-} from '#machines/applications/application.selectors.ts';
+import { selectOtherTab } from '#machines/applications/application.selectors.ts';
 import { selectStoresNow } from '#machines/applications/autosave.machine.ts';
 import { useChild, useField } from '../kit/use-field.ts';
 import { LeaveDialog, SignOutDialog } from './leave-dialog.tsx';
@@ -22,11 +20,12 @@ export interface ApplicationQuestionsProps {
  * or of what another tab or device stored meanwhile.
  */
 export function ApplicationQuestions({ actor, wayToKeep }: ApplicationQuestionsProps) {
-  const question = useSelector(actor, selectLeaveQuestion);
+  const leaving = useChild(actor, 'leaving');
+  const question = useSelector(leaving, (snapshot) => snapshot && selectLeaveQuestion(snapshot));
   const answer = (type: 'theirs.chosen' | 'mine.chosen') => actor.send({ type });
-  const other = useSelector(actor, selectApplicationConflict);
+  const other = useSelector(useChild(actor, 'saving'), (snapshot) => snapshot && selectSavingConflict(snapshot));
   const tab = useSelector(actor, selectOtherTab);
-  const step = useField(actor, 'leaving');
+  const step = useField(leaving, 'step') ?? null;
   const isSaved = useField(actor, 'recordId', (recordId) => recordId !== '');
   const autosave = useChild(actor, 'autosave');
   const isStored = useSelector(autosave, (snapshot) => snapshot !== undefined && selectStoresNow(snapshot));

@@ -1,10 +1,11 @@
-/** What the page of an application shows: while it is admitted or opened, the child that does this says so. */
+/** What the page of an application shows: while a child has it (admission, opening, saving, leaving), that says so. */
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { selectAdmissionScreen, selectReturnedPayment } from '#machines/applications/application-admission.machine.ts';
 import { selectHasThrown, selectOpeningScreen } from '#machines/applications/application-opening.machine.ts';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import {
+  selectApplicationBusy,
   selectApplicationPayment,
   selectApplicationScreen,
   type ApplicationScreen,
@@ -34,6 +35,14 @@ export function useLoadProblem(application: Application): LoadProblem | null {
   const admission = useField(useChild(application, 'admission'), 'problem');
   const opening = useField(useChild(application, 'opening'), 'problem');
   return admission ?? opening ?? null;
+}
+
+/** What covers the page: while it is saved or left, the child that stores says so. Null while nothing covers it. */
+export function useApplicationBusy(application: Application): 'saving' | 'refreshing' | 'submitting' | null {
+  const own = useSelector(application, selectApplicationBusy);
+  const saves = useSelector(useChild(application, 'saving'), (one) => one?.hasTag('saving') === true);
+  const stores = useSelector(useChild(application, 'leaving'), (one) => one?.hasTag('storing') === true);
+  return saves || stores ? 'saving' : own;
 }
 
 /** Whether the content threw an exception. */

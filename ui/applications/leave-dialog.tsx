@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { LeavingStep } from '#machines/applications/application.context.ts';
+import type { LeavingStep } from '#machines/applications/application-leaving.machine.ts';
 import { Button, type ButtonProps } from '../kit/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Dialog } from '../kit/dialog.tsx';

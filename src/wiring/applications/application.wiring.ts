@@ -9,6 +9,7 @@ import {
 } from 'xstate';
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
+import { applicationSavingMachine } from '#machines/applications/application-saving.machine.ts';
 import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
 import { applicationMachine } from '#machines/applications/application.machine.ts';
 import { selectContent } from '#machines/applications/application.selectors.ts';
@@ -129,9 +130,6 @@ export function wireApplication<Reference, Content, Held, Payload>(
   const application: ActorRefFrom<typeof applicationMachine> = createActor(
     applicationMachine.provide({
       actions: {
-        noteSave: assign({
-          savesSent: ({ context: { savesSent, submitKey } }) => [...savesSent, autosave.fingerprintNow(submitKey)],
-        }),
         renewSubmitKey: assign({ submitKey: () => freshId() }),
         // Thrown in a task of its own, so that it is reported like any uncaught exception of the page.
         reportFault: (_, { error }) => {
@@ -156,7 +154,14 @@ export function wireApplication<Reference, Content, Held, Payload>(
         readVersion,
         // The application's type leaves its content open.
         content: content as never,
-        saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)),
+        saving: applicationSavingMachine.provide({
+          actions: {
+            noteSave: assign({
+              sent: ({ context: { sent, submitKey } }) => [...sent, autosave.fingerprintNow(submitKey)],
+            }),
+          },
+          actors: { saveDraft: fromPromise(({ input, signal }) => autosave.saveDraft(input, signal)) },
+        }),
         keepInTab: fromPromise(async ({ input }) => autosave.keepInTab(input)),
         sending: applicationSendingMachine.provide({
           actors: {

@@ -2,18 +2,12 @@
  * What becomes of what people type. Written from DEC-09, DEC-11 and docs/decisions/0007, 0052, 0058, not from the
  * charts: the text that somebody typed last is on a screen, kept, saved, sent, or on its way, until they give it up.
  */
-import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { isAutosaved } from '#machines/applications/autosave.machine.ts';
-import {
-  selectApplicationConflict,
-  selectApplicationLeaveGuard,
-  selectOtherTab,
-} from '#machines/applications/application.selectors.ts';
-import type { SnapshotFrom } from 'xstate';
+import { selectApplicationLeaveGuard, selectOtherTab } from '#machines/applications/application.selectors.ts';
 import { textIn } from '../regulator/model.ts';
 import type { Tab } from '../core/tab.ts';
 import { TABS, type World } from '../core/world.ts';
-import { letterIn, personOf, textOn, type Step } from '../people/steps.ts';
+import { choiceOn, letterIn, personOf, textOn, type Step } from '../people/steps.ts';
 
 const COPY = 'portal.copy.';
 
@@ -47,7 +41,10 @@ interface Before {
   readonly revision: number;
   readonly copies: readonly string[];
   readonly isAtLetter: boolean;
-  readonly snapshot: SnapshotFrom<typeof applicationMachine> | null;
+  /** Versions between which the person chose. */
+  readonly choice: ReturnType<typeof choiceOn>;
+  /** Whether the page kept the person until an answer that was under way. */
+  readonly isHeld: boolean;
 }
 
 /** What the regulator had of a person before a step. */
@@ -86,7 +83,8 @@ export function textOracle(world: World): TextOracle {
       revision: letter?.opened.autosave.getSnapshot().context.revision ?? 0,
       copies: copiesIn(tab).map(({ text }) => text),
       isAtLetter: letter !== null,
-      snapshot: letter?.opened.application.getSnapshot() ?? null,
+      choice: letter && choiceOn(letter),
+      isHeld: letter !== null && selectApplicationLeaveGuard(letter.opened.application.getSnapshot()) === 'hold',
     };
   };
 
@@ -105,10 +103,8 @@ export function textOracle(world: World): TextOracle {
       [was.text, ...(regulator?.kept ?? [])].forEach(give);
       over.add(was.text);
     }
-    if (did === 'keeps this version' && was.snapshot) {
-      if (selectOtherTab(was.snapshot)) give(regulator?.main ?? '');
-      if (selectApplicationConflict(was.snapshot)) give(regulator?.draft ?? '');
-    }
+    if (did === 'keeps this version' && was.choice === 'tab') give(regulator?.main ?? '');
+    if (did === 'keeps this version' && was.choice === 'draft') give(regulator?.draft ?? '');
     if (did === 'opens the other version') give(was.text);
     // Nothing tells a page that it is about to be killed: what it did not call kept goes with it.
     if (did === 'crashes' && !was.isKept) give(was.text);
@@ -155,7 +151,7 @@ export function textOracle(world: World): TextOracle {
       const isUnheard = isHit(was, name) || ((isAsked || isSignOut) && world.refusedTexts.has(was.text));
       if (isGone && !was.isKept && isUnheard) give(was.text);
       // The browser asks while a save or a submit is under way, and whoever goes all the same ends it.
-      if (isGone && isAsked && was.snapshot && selectApplicationLeaveGuard(was.snapshot) === 'hold') give(was.text);
+      if (isGone && isAsked && was.isHeld) give(was.text);
       // An opened draft is superseded by what was typed after it was saved.
       if (!was.isAtLetter && textOn(world.tabs[name]) !== '') {
         const person = personOf(world.tabs[name]);

@@ -4,11 +4,11 @@
  */
 import {
   selectApplicationBusy,
-  selectApplicationConflict,
   selectApplicationScreen,
-  selectLeaveQuestion,
   selectOtherTab,
 } from '#machines/applications/application.selectors.ts';
+import { selectLeaveQuestion } from '#machines/applications/application-leaving.machine.ts';
+import { selectSavingConflict } from '#machines/applications/application-saving.machine.ts';
 import { selectAdmissionScreen } from '#machines/applications/application-admission.machine.ts';
 import { selectOpeningScreen } from '#machines/applications/application-opening.machine.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
@@ -38,6 +38,20 @@ export function letterIn(tab: Tab): AtLetter | null {
 
 const shownBy = ({ opened }: AtLetter) => opened.application.getSnapshot();
 
+/** Whether the person is asked to leave or to sign out. */
+function isAskedToLeave(letter: AtLetter): boolean {
+  const leaving = shownBy(letter).children.leaving?.getSnapshot();
+  return leaving !== undefined && selectLeaveQuestion(leaving) !== null;
+}
+
+/** Between which versions the person chooses: that of another tab, or the draft that somebody saved meanwhile. */
+export function choiceOn(letter: AtLetter): 'tab' | 'draft' | null {
+  const snapshot = shownBy(letter);
+  if (selectOtherTab(snapshot) !== null) return 'tab';
+  const saving = snapshot.children.saving?.getSnapshot();
+  return saving !== undefined && selectSavingConflict(saving) !== null ? 'draft' : null;
+}
+
 /** What the page shows, with what its children show while it opens. */
 export function screenIn(letter: AtLetter): string {
   const snapshot = shownBy(letter);
@@ -63,15 +77,13 @@ function isFree(letter: AtLetter): boolean {
   return (
     screenIn(letter) === 'step' &&
     selectApplicationBusy(snapshot) === null &&
-    selectLeaveQuestion(snapshot) === null &&
-    selectOtherTab(snapshot) === null &&
-    selectApplicationConflict(snapshot) === null &&
+    !isAskedToLeave(letter) &&
+    choiceOn(letter) === null &&
     snapshot.matches({ working: 'open' })
   );
 }
 
-const chooses = (letter: AtLetter): boolean =>
-  selectOtherTab(shownBy(letter)) !== null || selectApplicationConflict(shownBy(letter)) !== null;
+const chooses = (letter: AtLetter): boolean => choiceOn(letter) !== null;
 
 type Act = (world: World, tab: Tab, letter: AtLetter) => void | Promise<void>;
 
@@ -133,12 +145,12 @@ const ON_LETTER: Readonly<Record<string, OfLetter>> = {
   'presses Back': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('history') },
   'confirms leaving': {
     weight: 3,
-    offered: (letter) => selectLeaveQuestion(shownBy(letter)) !== null,
+    offered: isAskedToLeave,
     act: press({ type: 'leave.confirmed' }),
   },
   'stays after all': {
     weight: 2,
-    offered: (letter) => selectLeaveQuestion(shownBy(letter)) !== null,
+    offered: isAskedToLeave,
     act: press({ type: 'leave.declined' }),
   },
   'keeps this version': { weight: 4, offered: chooses, act: press({ type: 'mine.chosen' }) },
