@@ -23,9 +23,12 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
     address.search = '';
     return address;
   };
-  const storyNamed = async (name: string) => {
+  const newestNamed = async (name: string) => {
     const [id] = await findStories(db, name);
-    const found = id === undefined ? null : await storyRecordsOf(db, id, control.moment());
+    return id === undefined ? null : storyRecordsOf(db, id, control.moment());
+  };
+  const storyNamed = async (name: string) => {
+    const found = await newestNamed(name);
     if (found === null) throw new Refusal(404, ['We cannot find this record']);
     return found;
   };
@@ -57,7 +60,9 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
   });
   routes.get('/stories/:name', async (context) => {
     await settled();
-    const found = await storyNamed(context.req.param('name'));
+    const name = context.req.param('name');
+    const found = await newestNamed(name);
+    if (found === null) return context.html(findStoryPage({ asked: name, found: [] }), 404);
     const told = await answerFor<string>(db, new URL(context.req.url), '');
     return context.html(storyPage(found, storyOf(found), control.moment(), told ?? ''));
   });

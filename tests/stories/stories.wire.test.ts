@@ -155,7 +155,9 @@ it('a person is found by ARN and by mail address, which stands in no address; no
     expect(await faultsOf(text)).toEqual([]);
   }
   expect((await find('GGNHXARB')).text).toContain('No record matches “GGNHXARB”.');
-  expect((await world.app.request('/sandbox/stories/GGNHXARB')).status).toBe(404);
+  const unknown = await world.app.request('/sandbox/stories/GGNHXARB');
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain('value="GGNHXARB"');
   expect((await find('')).text).toContain('Find a story');
 });
 
