@@ -24,12 +24,14 @@ const replacing = (extension: string): readonly string[] =>
 
 /**
  * Node tests that need their own process: with mocked or reloaded modules, a check of what is not loaded yet, a
- * measurement of memory. Tests that open ports or databases close them, so they can share a process.
+ * measurement of memory, timers of their own in place of the machine's. Tests that open ports or databases close them,
+ * so they can share a process.
  */
 const OWN_PROCESS = [
   'tests/calendar/unbroken.rules.test.ts',
   'tests/forms/parts.test.ts',
   'tests/server/hostile-files.test.ts',
+  'tests/world/world.test.ts',
   ...replacing('.test.ts'),
 ];
 
