@@ -9,6 +9,7 @@ import { featureDated, featureOn, type Settings } from '#rules/core/settings.rul
 import { isActiveStatus } from '#rules/licences/pass-types.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { draftName } from '#rules/draft-list.rules.ts';
+import { mayUseDrones } from '#rules/ways/age.rules.ts';
 import {
   DRAFT_NOTICE_DAYS,
   draftsToldSince,
@@ -104,9 +105,10 @@ async function dronesDue(db: Db, settings: Settings, moment: Moment): Promise<Du
   const found = (await db.select(DRONE).from(drones).where(soon)).filter(
     ({ intendedUse }) => recreational || intendedUse !== 'recreational',
   );
-  const own = await peopleOf(
+  const own = await renewersOf(
     db,
     found.filter(({ ownerKind }) => ownerKind === 'person').map(({ ownerId }) => ownerId),
+    moment,
   );
   const acting = await actingFor(
     db,
@@ -147,9 +149,10 @@ async function accreditationsDue(db: Db, settings: Settings, moment: Moment): Pr
     .select()
     .from(licences)
     .where(inArray(licences.personId, [...new Set(ends.map(({ personId }) => personId))]));
-  const own = await peopleOf(
+  const own = await renewersOf(
     db,
     held.map(({ personId }) => personId),
+    moment,
   );
   // As offered by the dashboard (OP-P-48, DEC-04).
   const offered = featureDated(settings, 'Accreditation (Recreational)')
@@ -243,14 +246,25 @@ async function draftsDue(db: Db, moment: Moment): Promise<Due[]> {
   });
 }
 
-async function peopleOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+/** @param isTold whether somebody born on this day is written to */
+async function peopleOf(
+  db: Db,
+  ids: readonly string[],
+  isTold: (birthDate: string | null) => boolean = () => true,
+): Promise<ReadonlyMap<string, readonly Recipient[]>> {
   if (ids.length === 0) return new Map();
   const found = await db
-    .select(PERSON)
+    .select({ ...PERSON, birthDate: people.birthDate })
     .from(people)
     .where(inArray(people.id, [...new Set(ids)]));
-  return new Map(found.map((person) => [person.id, [recipientOf(person)]]));
+  return new Map(
+    found.filter(({ birthDate }) => isTold(birthDate)).map((person) => [person.id, [recipientOf(person)]]),
+  );
 }
+
+/** People who can renew: for anybody younger the link in the mail would end at a closed gate (DEC-40). */
+const renewersOf = (db: Db, ids: readonly string[], moment: Moment) =>
+  peopleOf(db, ids, (birthDate) => mayUseDrones(birthDate, moment));
 
 /** Present participants of these organisations. */
 async function participating(db: Db, ids: readonly string[], moment: Moment) {

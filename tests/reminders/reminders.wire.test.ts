@@ -248,6 +248,20 @@ it('leads to both assessments where both accreditations end', async () => {
   expect(letter!.text).toMatch(/\/forms\/drone-accreditation\n/);
 });
 
+it('writes nothing to whoever is too young to renew, until the birthday from which they can', async () => {
+  await nothingEnds();
+  await sandbox.db
+    .update(people)
+    .set({ birthDate: Temporal.PlainDate.from(TODAY).subtract({ years: 16 }).add({ days: 1 }).toString() })
+    .where(eq(people.id, idOf('ava')));
+  await endDrones(idOf('ava'), addDays(TODAY, 14));
+  await sandbox.db
+    .update(licences)
+    .set({ validUntil: addDays(TODAY, 14) })
+    .where(eq(licences.personId, idOf('ava')));
+  expect([await remindAt(SATURDAY), await remindAt(later(1))]).toEqual([0, 2]);
+});
+
 it('writes of no licence that nobody renews here', async () => {
   await nothingEnds();
   await sandbox.db.insert(licences).values({
