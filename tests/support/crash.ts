@@ -59,9 +59,9 @@ export interface Finding {
   /** Files on disk, and files of submissions, after the restart. */
   readonly files: readonly [number, number];
   readonly mails: number;
-  /** The stored draft or autosave after the restart. */
-  readonly stored: 'old' | 'new' | 'gone' | 'broken';
-  /** Whether the repeated act succeeded. */
+  /** The stored draft or autosave after the restart; of a start in a new folder, the seeded people. */
+  readonly stored: 'old' | 'new' | 'broken';
+  /** Whether the repeated act succeeded; of a start, whether everything can be seeded again. */
   readonly repeated: boolean;
 }
 
@@ -73,9 +73,11 @@ export interface CrashWorld {
 
 export async function openCrashWorld(): Promise<CrashWorld> {
   let recordId = '';
+  let people = '';
   const host = await openCrashHost('zoe', async (server) => {
     recordId = String((await server.call('Forms/SaveDraft/v1', draftOf(OLD)))?.['recordId']);
     await server.call('Extensions/Autosave/Save/v1', { key: 'crash||', formData: OLD, revision: 0 });
+    people = JSON.stringify(await server.list('people'));
   });
 
   const act = (server: CrashServer, what: Act, key: string): Promise<boolean> => {
@@ -102,18 +104,18 @@ export async function openCrashWorld(): Promise<CrashWorld> {
       case 'autosave delete':
         return done(server.call('Extensions/Autosave/Delete/v1', { key: 'crash||' }));
       case 'start':
-        return Promise.resolve(true);
+        return fetch(`${server.origin}/sandbox/reset`, { method: 'POST' }).then(({ ok }) => ok);
     }
   };
   const storedIn = async (server: CrashServer, what: Act): Promise<Finding['stored']> => {
+    if (what === 'start') return JSON.stringify(await server.list('people')) === people ? 'new' : 'broken';
     const auto = what.includes('autosave');
     const answer = auto
       ? await server.call('Extensions/Autosave/Load/v1', { key: 'crash||' })
       : await server.call('Forms/LoadDraft/v1', { recordid: recordId });
     const found = answer?.[auto ? 'autosave' : 'form'] as { formData?: unknown; revision?: unknown } | null | undefined;
-    if (!found) return 'gone';
-    if (found.formData === OLD && found.revision === 1) return 'old';
-    return found.formData === NEW && found.revision === 2 ? 'new' : 'broken';
+    if (found?.formData === OLD && found.revision === 1) return 'old';
+    return found?.formData === NEW && found.revision === 2 ? 'new' : 'broken';
   };
 
   return {
