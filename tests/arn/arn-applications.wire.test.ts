@@ -4,16 +4,16 @@
  */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideHome, declinedApplication } from '#rules/home-routing.rules.ts';
+import { declinedApplication } from '#rules/home-routing.rules.ts';
 import { addresses } from '#server/records/people.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { CAPABILITIES_SETTING } from '#server/core/configuration.ts';
 import { submissionFiles } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { PORTAL, openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
-import { application, checkOf, noahWith, NOAHS, SCANS, UPLOADED } from './server-documents.ts';
-import { type Native, type MyGov, LEOS, leoWith } from './arn-applications-kit.ts';
+import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
+import { application, noahWith, NOAHS, SCANS, UPLOADED } from './server-documents.ts';
+import { arnDesk, LEOS, leoWith } from './arn-applications-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -25,39 +25,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const check = (more: Parameters<typeof checkOf>[1] = {}, user: User = 'noah') =>
-  sandbox.call(user, 'dvsValidate', checkOf('PP', more));
-
-const send = (call: Native, data: object, user: User = 'noah', idempotencyKey?: string, files: typeof SCANS = []) =>
-  sandbox.call(user, call, { request: application(data), files }, { idempotencyKey });
-
-const upload = (call: Native = 'arnCreate', user: User = 'noah') => send(call, UPLOADED, user, undefined, SCANS);
-
-const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?: string) =>
-  sandbox.call(user, call, application(data), { idempotencyKey });
-
-const made = () => regulator.lists.applications(sandbox.db);
-
-const decide = async (decision: 'approved' | 'declined', reason = '', about = '') =>
-  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), { reason, about }, PORTAL);
-
-const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
-
-const mails = async () => {
-  await sandbox.mailSent();
-  return regulator.lists.mail(sandbox.db);
-};
-
-/** The home decision at the next sign-in. */
-const home = async (user: User) =>
-  decideHome({
-    arn: (await details(user)).product_arn,
-    arnApplications: (await sandbox.call(user, 'GetSRARNsIndividual', {})).value,
-    drafts: [],
-    tags: (await sandbox.call(user, 'GetTagsIndividual', {})).value,
-    acceptedRecords: (await sandbox.call(user, 'GetAcceptedSRsIndividual', {})).value,
-    participants: [],
-  });
+const { check, send, upload, byMyGov, made, decide, details, mails, home } = arnDesk(() => sandbox);
 
 describe('a new number', () => {
   it('is given at once where the check passed: receipt, mail, record, home [SCAL-04 SCAL-19 HOME-06]', async () => {

@@ -8,8 +8,8 @@ import { rows } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
-import { application, checkOf, detailsOf, noahWith, NOAHS, SCANS, UPLOADED, within } from './server-documents.ts';
-import { type Native, type MyGov, LEOS, leoWith } from './arn-applications-kit.ts';
+import { checkOf, detailsOf, noahWith, NOAHS, SCANS, UPLOADED, within } from './server-documents.ts';
+import { arnDesk, LEOS, leoWith, type Native } from './arn-applications-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -21,28 +21,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const check = (more: Parameters<typeof checkOf>[1] = {}, user: User = 'noah') =>
-  sandbox.call(user, 'dvsValidate', checkOf('PP', more));
-
-const send = (call: Native, data: object, user: User = 'noah', idempotencyKey?: string, files: typeof SCANS = []) =>
-  sandbox.call(user, call, { request: application(data), files }, { idempotencyKey });
-
-const upload = (call: Native = 'arnCreate', user: User = 'noah') => send(call, UPLOADED, user, undefined, SCANS);
-
-const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?: string) =>
-  sandbox.call(user, call, application(data), { idempotencyKey });
-
-const made = () => regulator.lists.applications(sandbox.db);
-
-const decide = async (decision: 'approved' | 'declined', reason = '') =>
-  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), { reason, about: '' }, '');
-
-const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
-
-const mails = async () => {
-  await sandbox.mailSent();
-  return regulator.lists.mail(sandbox.db);
-};
+const { check, send, upload, byMyGov, made, decide, details, mails } = arnDesk(() => sandbox);
 
 describe('nothing that the form claims is believed (T-21)', () => {
   const claim = { dvsValidationIndicator: 'Passed', dvsFailureCount: 0 };

@@ -1,14 +1,12 @@
 /** A number that is linked, a proof of identity, and applications by the government sign-in. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { decideHome } from '#rules/home-routing.rules.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
-import type { SCANS } from './server-documents.ts';
-import { application, checkOf, detailsOf, noahWith, NOAHS, within } from './server-documents.ts';
-import { type Native, type MyGov, LEOS, leoWith } from './arn-applications-kit.ts';
+import { openSandbox, type Sandbox } from '../records/sandbox.ts';
+import { detailsOf, noahWith, NOAHS, within } from './server-documents.ts';
+import { arnDesk, LEOS, leoWith } from './arn-applications-kit.ts';
 
 let sandbox: Sandbox;
 
@@ -20,37 +18,7 @@ afterAll(() => sandbox.close());
 
 beforeEach(() => sandbox.restore());
 
-const check = (more: Parameters<typeof checkOf>[1] = {}, user: User = 'noah') =>
-  sandbox.call(user, 'dvsValidate', checkOf('PP', more));
-
-const send = (call: Native, data: object, user: User = 'noah', idempotencyKey?: string, files: typeof SCANS = []) =>
-  sandbox.call(user, call, { request: application(data), files }, { idempotencyKey });
-
-const byMyGov = (call: MyGov, data: object, user: User = 'mia', idempotencyKey?: string) =>
-  sandbox.call(user, call, application(data), { idempotencyKey });
-
-const made = () => regulator.lists.applications(sandbox.db);
-
-const decide = async (decision: 'approved' | 'declined', reason = '') =>
-  regulator.decide!(sandbox.db, (await made())[0]!.id, decision, sandbox.control.moment(), { reason, about: '' }, '');
-
-const details = async (user: User = 'noah') => (await sandbox.call(user, 'GetUserDetails', {})).value[0]!;
-
-const mails = async () => {
-  await sandbox.mailSent();
-  return regulator.lists.mail(sandbox.db);
-};
-
-/** What the home decision says at the next sign-in. */
-const home = async (user: User) =>
-  decideHome({
-    arn: (await details(user)).product_arn,
-    arnApplications: (await sandbox.call(user, 'GetSRARNsIndividual', {})).value,
-    drafts: [],
-    tags: (await sandbox.call(user, 'GetTagsIndividual', {})).value,
-    acceptedRecords: (await sandbox.call(user, 'GetAcceptedSRsIndividual', {})).value,
-    participants: [],
-  });
+const { check, send, byMyGov, made, decide, details, mails, home } = arnDesk(() => sandbox);
 
 describe('linking', () => {
   it('gives Noah the number that he has had, at once [SCAL-05]', async () => {

@@ -1,20 +1,13 @@
 /** The page of an ARN application: the way to documents, and another name. */
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { selectApplicationDestination } from '#machines/applications/application.selectors.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { known, manual, nameChange, ticked } from './arn.sample.ts';
-import { ended, opened, press, alert, field } from './arn-page-kit.tsx';
-
-beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
-
-afterEach(() => {
-  cleanup();
-  for (const end of ended.splice(0)) end();
-});
+import { opened, press, alert, field } from './arn-page-kit.tsx';
 
 describe('the way to documents', () => {
   it('is open where the document is chosen, says what would do and whom to call without it, shows the points and takes files from the beginning [ARNW-45 MPOI-01 MPOI-02]', async () => {

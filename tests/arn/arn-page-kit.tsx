@@ -6,8 +6,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import type { LoadedDraft } from '#rules/forms/form-draft.rules.ts';
@@ -31,7 +31,14 @@ import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { partOf } from '../support/part-of.ts';
 
-export const ended: (() => void)[] = [];
+const ended: (() => void)[] = [];
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
+
+afterEach(() => {
+  cleanup();
+  for (const end of ended.splice(0)) end();
+});
 
 const user = {
   firstname: 'Leo',

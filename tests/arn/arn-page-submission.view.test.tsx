@@ -1,17 +1,10 @@
 /** The page of an ARN application: the address, the submission, and an answer that is changed from the review. */
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { inAustralia, known, otherName, radio, text, verified } from './arn.sample.ts';
-import { ended, opened, press, alert, field, passes } from './arn-page-kit.tsx';
-
-beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
-
-afterEach(() => {
-  cleanup();
-  for (const end of ended.splice(0)) end();
-});
+import { opened, press, alert, field, passes } from './arn-page-kit.tsx';
 
 describe('the address', () => {
   afterEach(() => void vi.useRealTimers());

@@ -2,22 +2,15 @@
  * The wizard on its page, wired to a regulator in memory: what a person sees, presses and has sent (services 2.1, 4.1,
  * 5.1, 8).
  */
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { selectApplicationDestination } from '#machines/applications/application.selectors.ts';
 import { STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
 import '#support/dialog.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { storedTexts } from '../forms/fake-regulator.ts';
 import { known, passport, radio, text, ticked, verified } from './arn.sample.ts';
-import { ended, opened, press, alert, next, field, passes } from './arn-page-kit.tsx';
-
-beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
-
-afterEach(() => {
-  cleanup();
-  for (const end of ended.splice(0)) end();
-});
+import { opened, press, alert, next, field, passes } from './arn-page-kit.tsx';
 
 const fails =
   (count: number, blockedUntil: string | null = null) =>

@@ -1,5 +1,5 @@
 /** A registration with its calls: loading, storing, saving, sending, and lost answers (DEC-09, DEC-11). */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import {
   selectAsksToSave,
@@ -7,22 +7,15 @@ import {
   selectIsDroneTyped,
   selectStep,
 } from '#machines/drone-registration.selectors.ts';
-import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
-import {
-  wireDroneRegistration,
-  type OpenRegistration,
-  type RegistrationInput,
-} from '../../src/wiring/drone-registration.wiring.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
-import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
-import { rates } from '../drone-renewal/drone-renewal.sample.ts';
+import { LISTS, ON } from '../drones/drone-test-harness.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { saved } from './drone-registration.sample.ts';
 import {
   KEY,
   lost,
-  open,
+  registrations,
   wentTo,
   rest,
   state,
@@ -36,46 +29,7 @@ import {
   stored,
 } from './registration-wiring-kit.ts';
 
-let regulator: FakeRegulator;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  regulator = fakeRegulator();
-  wentTo.length = 0;
-});
-
-afterEach(() => {
-  for (const { form } of open.splice(0)) form.stop();
-  vi.useRealTimers();
-});
-
-const opened = async (part: Partial<RegistrationInput> = {}, settings: Readonly<Record<string, string>> = ON) => {
-  const { organisationId = '' } = part;
-  regulator.next('GetDroneReferenceDataTypes', () => LISTS);
-  regulator.next('GetRateCards', () => ({ value: rates }));
-  regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
-  regulator.next('GetDronesOrganisation', () => ({ value: [] }));
-  const asked = {
-    organisationId,
-    organisationArn: organisationId && '100200',
-    recordId: '',
-    returned: readReturn({}),
-    ...part,
-  };
-  const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
-  open.push(made);
-  made.form.start();
-  await rest();
-  return made;
-};
-
-const heard = (name: string) => regulator.heard.filter((call) => call.name === name);
-
-const kept = () =>
-  fromBase64Json(regulator.autosaves.get(KEY)!.formData) as {
-    attemptKey: string;
-    formData: { drones: Record<string, unknown>[] };
-  };
+const { desk, opened, heard, kept } = registrations();
 
 describe('the step that Back asks about', () => {
   const back = { type: 'back.chosen' } as const;
@@ -118,15 +72,15 @@ describe('what a registration depends on', () => {
     await opened({ organisationId: 'o-1' }, { ...ON, [gate('Recreational Drone')]: '31/12/2099' });
     expect(heard('GetDronesOrganisation')[0]!.input).toEqual({ organisationId: 'o-1', types: ['commercial'] });
     expect(heard('GetRateCards')[0]!.input).toEqual({ FeeCode: ['DRONE_R_COM'] });
-    expect(regulator.names()).not.toContain('GetDronesIndividual');
+    expect(desk.regulator.names()).not.toContain('GetDronesIndividual');
   });
 
   it('serial numbers of registered drones are taken, of a person and of an organisation [DCAL-06 DCAL-09 DVAL-18]', async () => {
     const registered = [
       { product_droneregistrationid: 'r-1', drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' } },
     ];
-    regulator.next('GetDronesIndividual', () => ({ value: { items: registered } }));
-    regulator.next('GetDronesOrganisation', () => ({ value: registered }));
+    desk.regulator.next('GetDronesIndividual', () => ({ value: { items: registered } }));
+    desk.regulator.next('GetDronesOrganisation', () => ({ value: registered }));
     for (const organisationId of ['', 'o-1']) {
       const made = await opened({ organisationId });
       await send(made, { type: 'registration.begun' });
@@ -154,7 +108,7 @@ describe('what a registration depends on', () => {
           drone: { product_droneid: 'd-1', product_serialnumber: 'sn-1' },
         },
       ];
-      regulator.next('GetDronesIndividual', () => ({ value: { items } }));
+      desk.regulator.next('GetDronesIndividual', () => ({ value: { items } }));
       const made = await opened();
       await send(made, { type: 'registration.begun' });
       await fill(made);
@@ -165,7 +119,7 @@ describe('what a registration depends on', () => {
   );
 
   it('empty reference data is a failure with its words [DERR-34]', async () => {
-    regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
+    desk.regulator.next('GetDroneReferenceDataTypes', () => ({ ...LISTS, DRONE_MODEL: [] }));
     const made = await opened();
     expect(state(made).children.opening?.getSnapshot().context.problem).toEqual({
       isCall: false,
@@ -176,7 +130,7 @@ describe('what a registration depends on', () => {
 
   it('before its dates the way leads to the content site, and nothing is asked for [DREG-09 DREG-10]', async () => {
     await opened({}, { ...ON, [gate('Drone')]: '31/12/2099' });
-    expect([wentTo, regulator.names()]).toEqual([['https://content.test/drones'], []]);
+    expect([wentTo, desk.regulator.names()]).toEqual([['https://content.test/drones'], []]);
   });
 });
 
@@ -185,7 +139,7 @@ describe('what is typed', () => {
     const made = await opened();
     await send(made, { type: 'registration.begun' });
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(regulator.names()).not.toContain('AutosaveSave');
+    expect(desk.regulator.names()).not.toContain('AutosaveSave');
     drone(made).send({ type: 'drone.changed', change: { serialNumber: 'ha' } });
     await vi.advanceTimersByTimeAsync(3000);
     expect(kept().formData.drones).toMatchObject([{ serialNumber: 'ha', isDraft: true }]);
@@ -197,7 +151,7 @@ describe('what is typed', () => {
     const made = await opened();
     await send(made, { type: 'registration.begun' });
     drone(made).send({ type: 'drone.changed', change: { serialNumber: 'ha' } });
-    regulator.pageLeave.announce();
+    desk.regulator.pageLeave.announce();
     await rest();
     expect(kept().formData.drones).toHaveLength(1);
     await send(
@@ -205,13 +159,13 @@ describe('what is typed', () => {
       { type: 'leave.requested', trigger: 'history', to: null, typed: true },
       { type: 'leave.confirmed' },
     );
-    expect(regulator.autosaves.size).toBe(0);
+    expect(desk.regulator.autosaves.size).toBe(0);
   });
 
   it('of another tab conflicts with this one, and takes its place when it is chosen', async () => {
     const made = await opened();
     await toList(made);
-    regulator.autosaves.set(KEY, {
+    desk.regulator.autosaves.set(KEY, {
       formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]),
       revision: 9,
       savedAt: '2026-11-21T09:00:00Z',
@@ -285,13 +239,13 @@ describe('a draft', () => {
       let made = await opened();
       await send(made, { type: 'registration.begun' });
       await fill(made);
-      regulator.next('SaveDraft', () =>
+      desk.regulator.next('SaveDraft', () =>
         how === 'refused' ? Promise.reject(callFailure('SaveDraft', '', 'e', 503)) : new Promise(() => undefined),
       );
       await requestSave(made);
       await send(made, { type: 'unsaved.leftOut' });
       if (how !== 'refused') {
-        regulator.pageLeave.announce('signedOut');
+        desk.regulator.pageLeave.announce('signedOut');
         await rest();
         made.form.stop();
         made = await opened();
@@ -318,13 +272,13 @@ describe('a draft', () => {
     });
     // Text from a draft must not get into the address of the error page.
     for (const formData of ['typed by somebody', Buffer.from('{"typed by somebody"').toString('base64')]) {
-      regulator.drafts.set('r-1', { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z' });
+      desk.regulator.drafts.set('r-1', { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z' });
       const unreadable = await opened({ recordId: 'r-1' });
       expect(state(unreadable).context.destination).toEqual({
         target: { screen: 'systemError', message: 'There was an error loading draft form' },
       });
     }
-    regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
+    desk.regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
     expect(
       state(await opened({ recordId: 'r-1' }))
         .children.opening?.getSnapshot()
@@ -337,22 +291,26 @@ describe('a draft', () => {
     async (typed) => {
       const formData = stored([saved(1)]);
       const form = { formData, revision: 4, savedAt: '2026-11-20T00:00:00Z', paymentReceived: true };
-      regulator.next('LoadDraft', () => ({ wasSuccessful: true, form }));
+      desk.regulator.next('LoadDraft', () => ({ wasSuccessful: true, form }));
       if (typed)
-        regulator.autosaves.set(KEY, { formData: stored([saved(2)]), revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+        desk.regulator.autosaves.set(KEY, {
+          formData: stored([saved(2)]),
+          revision: 5,
+          savedAt: '2026-11-20T00:01:00Z',
+        });
       const made = await opened({ recordId: 'r-1' });
       expect(state(made).matches('awaited')).toBe(!typed);
       if (typed) await send(made, { type: 'submit.chosen' });
       else expect(registration(made)).toBeUndefined();
       expect(heard('droneSubmission')).toEqual([]);
-      expect(regulator.autosaves.has(KEY)).toBe(typed);
+      expect(desk.regulator.autosaves.has(KEY)).toBe(typed);
     },
   );
 
   it('that somebody saved meanwhile is not overwritten without a choice', async () => {
-    regulator.drafts.set('r-1', { formData: stored([saved(1)]), revision: 4, savedAt: '2026-11-20T00:00:00Z' });
+    desk.regulator.drafts.set('r-1', { formData: stored([saved(1)]), revision: 4, savedAt: '2026-11-20T00:00:00Z' });
     const made = await opened({ recordId: 'r-1' });
-    regulator.drafts.set('r-1', {
+    desk.regulator.drafts.set('r-1', {
       formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]),
       revision: 5,
       savedAt: '2026-11-21T00:00:00Z',
@@ -369,16 +327,16 @@ describe('a draft', () => {
 
 describe('with all capabilities off', () => {
   it('nothing beyond the specified calls is called, and nobody is asked about a lost submit', async () => {
-    regulator = fakeRegulator(false);
+    desk.regulator = fakeRegulator(false);
     const made = await opened();
     await toList(made);
     await vi.advanceTimersByTimeAsync(10_000);
-    regulator.next('droneSubmission', () => Promise.reject(lost));
+    desk.regulator.next('droneSubmission', () => Promise.reject(lost));
     await submit(made);
     expect(state(made).context.alert).toEqual({ kind: 'unknown' });
     await send(made, { type: 'save.chosen' });
     expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
-    expect(regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
+    expect(desk.regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
     expect([made.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual([
       { regulator: 'unkept', tab: 'empty' },
       undefined,

@@ -2,30 +2,15 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { listAddressOf } from '#support/list-address.ts';
 import { done } from '#support/model.ts';
-import { show } from '#support/show.tsx';
-import { DroneRegistrationView } from '#ui/drone-registration/drone-registration.view.tsx';
-import { opensWith } from '../application/application.sample.ts';
-import { playApplication } from '../application/play-application.ts';
-import { atList, facts, many, person, saved } from './drone-registration.sample.ts';
+import { atList, many, person, saved } from './drone-registration.sample.ts';
+import { begun, opened as openedWith } from './registration-view-kit.tsx';
 
 const opened = (drones: readonly FormDrone[]) => {
   const listAddress = listAddressOf();
-  const played = playApplication(droneRegistrationMachine, person, [
-    done('loadReference', facts),
-    ...opensWith({ ...atList, drones }),
-  ]);
-  show(
-    <DroneRegistrationView
-      actor={played.actor}
-      organisationId=""
-      holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }}
-    />,
-    { listAddress },
-  );
+  const played = openedWith(begun({}, { ...atList, drones }), person, '', { listAddress });
   return { ...played, listAddress };
 };
 const box = () => screen.getByRole('searchbox', { name: 'Search by serial number, make or model' });

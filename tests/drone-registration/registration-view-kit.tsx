@@ -9,7 +9,7 @@ import { opensWith } from '../application/application.sample.ts';
 import { playApplication } from '../application/play-application.ts';
 import { facts, nothing, person } from './drone-registration.sample.ts';
 
-export const opened = (events: Parameters<typeof playApplication>[2], start = person, owner = '') => {
+export const opened = (events: Parameters<typeof playApplication>[2], start = person, owner = '', shown = {}) => {
   const played = playApplication(droneRegistrationMachine, start, events);
   show(
     <DroneRegistrationView
@@ -17,6 +17,7 @@ export const opened = (events: Parameters<typeof playApplication>[2], start = pe
       organisationId={owner}
       holder={{ name: 'Kestrel Survey Pty Ltd', arn: '100200' }}
     />,
+    shown,
   );
   return played;
 };

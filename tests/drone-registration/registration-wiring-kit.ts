@@ -1,17 +1,27 @@
-import { expect, vi } from 'vitest';
+/** A registration with its calls: opened, filled in, sent, and what it stores. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import type { ActorRefFrom } from 'xstate';
 import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { selectEditor } from '#machines/drone-registration.selectors.ts';
+import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import type { OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
+import {
+  wireDroneRegistration,
+  type OpenRegistration,
+  type RegistrationInput,
+} from '../../src/wiring/drone-registration.wiring.ts';
+import { rates } from '../drone-renewal/drone-renewal.sample.ts';
+import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
+import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 export const KEY = 'RPA Registration||';
 
 export const lost = callFailure('droneSubmission', '', 'b', null);
 
-export const open: OpenRegistration[] = [];
+const open: OpenRegistration[] = [];
 
 export const wentTo: string[] = [];
 
@@ -72,3 +82,47 @@ export const submit = (made: OpenRegistration) =>
 
 export const stored = (drones: readonly object[], attemptKey = '') =>
   toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });
+
+/** A regulator in memory for each test, and registrations on it, which end with the test. */
+export function registrations() {
+  const desk = { regulator: fakeRegulator() };
+  beforeEach(() => {
+    vi.useFakeTimers();
+    desk.regulator = fakeRegulator();
+    wentTo.length = 0;
+  });
+  afterEach(() => {
+    for (const { form } of open.splice(0)) form.stop();
+    vi.useRealTimers();
+  });
+  return {
+    desk,
+    opened: async (part: Partial<RegistrationInput> = {}, settings: Readonly<Record<string, string>> = ON) => {
+      const { organisationId = '' } = part;
+      desk.regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+      desk.regulator.next('GetRateCards', () => ({ value: rates }));
+      desk.regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
+      desk.regulator.next('GetDronesOrganisation', () => ({ value: [] }));
+      const asked = {
+        organisationId,
+        organisationArn: organisationId && '100200',
+        recordId: '',
+        returned: readReturn({}),
+        ...part,
+      };
+      const made = wireDroneRegistration(droneSession(desk.regulator, settings), asked, (address) =>
+        wentTo.push(address),
+      );
+      open.push(made);
+      made.form.start();
+      await rest();
+      return made;
+    },
+    heard: (name: string) => desk.regulator.heard.filter((call) => call.name === name),
+    kept: () =>
+      fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData) as {
+        attemptKey: string;
+        formData: { drones: Record<string, unknown>[] };
+      },
+  };
+}

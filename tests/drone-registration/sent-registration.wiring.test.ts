@@ -1,18 +1,15 @@
 /** A registration that is submitted, and one that returns from the payment page, with their calls (DEC-09, DEC-11). */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fromBase64Json } from '#api/core/base64.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { selectApplicationPayment } from '#machines/applications/application.selectors.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { wireDroneRegistration, type RegistrationInput } from '../../src/wiring/drone-registration.wiring.ts';
-import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
-import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
+import { LISTS } from '../drones/drone-test-harness.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { saved } from './drone-registration.sample.ts';
 import {
   KEY,
   lost,
-  open,
+  registrations,
   wentTo,
   rest,
   state,
@@ -26,53 +23,14 @@ import {
 
 const receipt = { submissionId: 's-7', reference: 'RR-1', receivedAt: '2026-11-21T00:00:00Z' };
 
-let regulator: FakeRegulator;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  regulator = fakeRegulator();
-  wentTo.length = 0;
-});
-
-afterEach(() => {
-  for (const { form } of open.splice(0)) form.stop();
-  vi.useRealTimers();
-});
-
-const opened = async (part: Partial<RegistrationInput> = {}, settings: Readonly<Record<string, string>> = ON) => {
-  const { organisationId = '' } = part;
-  regulator.next('GetDroneReferenceDataTypes', () => LISTS);
-  regulator.next('GetRateCards', () => ({ value: rates }));
-  regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
-  regulator.next('GetDronesOrganisation', () => ({ value: [] }));
-  const asked = {
-    organisationId,
-    organisationArn: organisationId && '100200',
-    recordId: '',
-    returned: readReturn({}),
-    ...part,
-  };
-  const made = wireDroneRegistration(droneSession(regulator, settings), asked, (address) => wentTo.push(address));
-  open.push(made);
-  made.form.start();
-  await rest();
-  return made;
-};
-
-const heard = (name: string) => regulator.heard.filter((call) => call.name === name);
-
-const kept = () =>
-  fromBase64Json(regulator.autosaves.get(KEY)!.formData) as {
-    attemptKey: string;
-    formData: { drones: Record<string, unknown>[] };
-  };
+const { desk, opened, heard, kept } = registrations();
 
 describe('a submit', () => {
   it('sends who, what and how much, once however often it is pressed, under one key [DCAL-16 DCAL-17]', async () => {
     const made = await opened({ organisationId: 'o-1' });
     await toList(made);
     let answer: (value: unknown) => void = () => undefined;
-    regulator.next('droneSubmission', () => new Promise((resolve) => (answer = resolve)));
+    desk.regulator.next('droneSubmission', () => new Promise((resolve) => (answer = resolve)));
     await send(made, { type: 'declaration.changed', accepted: true });
     for (let at = 0; at < 100; at += 1) registration(made).send({ type: 'submit.chosen' });
     await rest();
@@ -90,17 +48,17 @@ describe('a submit', () => {
     answer({ wasSuccessful: true, ...receipt });
     await rest();
     expect(state(made).context.receipt).toMatchObject(receipt);
-    expect(regulator.autosaves.size).toBe(0);
+    expect(desk.regulator.autosaves.size).toBe(0);
   });
 
   it("with a token leads to the provider's page with the token appended; what was typed is kept until it is paid [DPAY-10 DPAY-11]", async () => {
     const made = await opened();
     await toList(made);
     await vi.advanceTimersByTimeAsync(3000);
-    regulator.next('droneSubmission', () => ({ wasSuccessful: true, paymentToken: 'a/b c', ...receipt }));
+    desk.regulator.next('droneSubmission', () => ({ wasSuccessful: true, paymentToken: 'a/b c', ...receipt }));
     await submit(made);
     expect(wentTo).toEqual(['https://bank.test/pay?token=a%2Fb%20c']);
-    expect(regulator.autosaves.size).toBe(1);
+    expect(desk.regulator.autosaves.size).toBe(1);
     await vi.advanceTimersByTimeAsync(2000);
     selectApplicationPayment(made.form.getSnapshot())!.send({ type: 'retry.requested' });
     await rest();
@@ -112,10 +70,10 @@ describe('a submit', () => {
   it('stores what was typed before it is sent, and nothing after: what is stored is what was sent', async () => {
     const made = await opened();
     await toList(made);
-    regulator.next('droneSubmission', () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
+    desk.regulator.next('droneSubmission', () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }));
     await submit(made);
     await vi.advanceTimersByTimeAsync(20_000);
-    const names = regulator.names().filter((name) => name === 'AutosaveSave' || name === 'droneSubmission');
+    const names = desk.regulator.names().filter((name) => name === 'AutosaveSave' || name === 'droneSubmission');
     expect(names).toEqual(['AutosaveSave', 'droneSubmission']);
   });
 
@@ -123,8 +81,8 @@ describe('a submit', () => {
     const made = await opened();
     await toList(made);
     const key = made.autosave.getSnapshot().context.submitKey;
-    regulator.received.set(key, receipt);
-    regulator.next(
+    desk.regulator.received.set(key, receipt);
+    desk.regulator.next(
       'droneSubmission',
       () => Promise.reject(lost),
       () => ({ wasSuccessful: true, paymentToken: 't', ...receipt }),
@@ -141,14 +99,14 @@ describe('a submit', () => {
   it('after a failure the next one is another attempt [DREG-21]', async () => {
     const made = await opened();
     await toList(made);
-    regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 400)));
+    desk.regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 400)));
     await submit(made);
-    regulator.next('GetDroneReferenceDataTypes', () => LISTS);
-    regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
-    regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
+    desk.regulator.next('GetDroneReferenceDataTypes', () => LISTS);
+    desk.regulator.next('GetRateCards', () => ({ value: rates.map((row) => ({ ...row, product_rate: 45 })) }));
+    desk.regulator.next('GetDronesIndividual', () => ({ value: { items: [] } }));
     await send(made, { type: 'application.resumed' });
     // The fee had changed meanwhile.
-    regulator.next('droneSubmission', () => ({ wasSuccessful: true, ...receipt }));
+    desk.regulator.next('droneSubmission', () => ({ wasSuccessful: true, ...receipt }));
     await submit(made);
     const [first, second] = heard('droneSubmission');
     expect(second!.input).toMatchObject({ formData: { totalAmount: 45 } });
@@ -161,14 +119,14 @@ describe('a submit', () => {
     const key = made.autosave.getSnapshot().context.submitKey;
     await vi.advanceTimersByTimeAsync(3000);
     // Both answers were lost: the submit was received, then changed, then refused under the same key.
-    regulator.received.set(key, receipt);
-    regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 422)));
+    desk.regulator.received.set(key, receipt);
+    desk.regulator.next('droneSubmission', () => Promise.reject(callFailure('droneSubmission', '', 'e', 422)));
     await submit(made);
     expect(state(made).context.alert).toMatchObject({ kind: 'earlier' });
-    regulator.next('droneSubmission', () => {
-      regulator.received.set(made.autosave.getSnapshot().context.submitKey, {
+    desk.regulator.next('droneSubmission', () => {
+      desk.regulator.received.set(made.autosave.getSnapshot().context.submitKey, {
         ...receipt,
-        receivedAt: regulator.autosaves.get(KEY)!.savedAt,
+        receivedAt: desk.regulator.autosaves.get(KEY)!.savedAt,
       });
       return { wasSuccessful: true, paymentToken: 't', ...receipt };
     });
@@ -179,12 +137,12 @@ describe('a submit', () => {
       made.autosave.getSnapshot().context.submitKey,
     ]);
     made.form.stop();
-    regulator.drafts.set('c-1', {
+    desk.regulator.drafts.set('c-1', {
       formData: stored([{ ...saved(1), serialNumber: 'SENT' }]),
       revision: 1,
       savedAt: '2026-11-20T00:00:05Z',
     });
-    regulator.next(
+    desk.regulator.next(
       'HasDraftsIndividual',
       () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }),
       () => ({ drafts: [] }),
@@ -194,14 +152,18 @@ describe('a submit', () => {
   });
 
   it('that waits to be paid is found again as the server keeps it; one that was paid is over [DPAY-19]', async () => {
-    regulator.received.set('k-9', { ...receipt, receivedAt: '2026-11-20T00:00:05Z' });
-    regulator.autosaves.set(KEY, { formData: stored([saved(1)], 'k-9'), revision: 5, savedAt: '2026-11-20T00:00:00Z' });
-    regulator.drafts.set('c-1', {
+    desk.regulator.received.set('k-9', { ...receipt, receivedAt: '2026-11-20T00:00:05Z' });
+    desk.regulator.autosaves.set(KEY, {
+      formData: stored([saved(1)], 'k-9'),
+      revision: 5,
+      savedAt: '2026-11-20T00:00:00Z',
+    });
+    desk.regulator.drafts.set('c-1', {
       formData: stored([{ ...saved(1), serialNumber: 'SENT' }]),
       revision: 1,
       savedAt: '2026-11-20T00:00:05Z',
     });
-    regulator.next(
+    desk.regulator.next(
       'HasDraftsIndividual',
       () => ({ drafts: [{ recordid: 'c-1', formname: 'RPA Registration' }] }),
       () => ({ drafts: [] }),
@@ -215,12 +177,12 @@ describe('a submit', () => {
 
 describe('a return', () => {
   it('with a card problem loads what was sent by its reference, and shows it [DPAY-17 DPAY-19 DERR-03]', async () => {
-    regulator.drafts.set('c-1', { formData: stored([saved(1)]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
+    desk.regulator.drafts.set('c-1', { formData: stored([saved(1)]), revision: 1, savedAt: '2026-11-20T00:00:05Z' });
     const made = await opened({ returned: readReturn({ summaryCode: '1', customRef: 'c-1' }) });
     expect(heard('LoadDraft')[0]!.input).toMatchObject({ recordId: 'c-1' });
     expect(state(made).context.alert).toEqual({ kind: 'cardProblem', said: '' });
     expect(holds(made)).toMatchObject({ drones: [{ serialNumber: 'SN-1' }], edited: null, declaration: false });
-    expect(regulator.names()).not.toContain('validateHmac');
+    expect(desk.regulator.names()).not.toContain('validateHmac');
   });
 
   it('that claims to be paid is checked with every key unchanged, and only then believed [DREG-41 DREG-42 DCAL-27]', async () => {
@@ -232,7 +194,7 @@ describe('a return', () => {
       paymentAmount: '40.00',
       hmac: 'h',
     };
-    regulator.next(
+    desk.regulator.next(
       'validateHmac',
       () => ({ wasSuccessful: true, hmacValid: true, paymentSuccess: true }),
       () => ({ wasSuccessful: true, hmacValid: false, paymentSuccess: true }),

@@ -35,7 +35,7 @@ describe('whether there is a button', () => {
     ['22/11/2026', null],
     ['soon', null],
     ['', null],
-  ] as const)('with the feature date %j: %s [PASS-02 FLIC-09]', (date, wallet) => {
+  ] as const)('with the feature date %j: %s [PASS-02 FLIC-09 OP-S-75]', (date, wallet) => {
     expect(walletWith({}, settingsWith(date))).toBe(wallet);
     expect(walletWith({ passType: 'RPA Recreational Accreditation', isPictureFound: null }, settingsWith(date))).toBe(
       wallet,
