@@ -1,5 +1,5 @@
 /** The texts beneath the buttons of a notification, and the question about unsaved typing. */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -9,7 +9,17 @@ import '#support/dialog.ts';
 import { show } from '#support/show.tsx';
 import { FILES } from '#ui/forms/parts.ts';
 import { MtoContent } from '#ui/mto/mto-content.view.tsx';
-import { AT, details, found, inputs, student, CHEN, EVANS, training } from '../mto-navigation/mto-navigation.sample.ts';
+import {
+  AT,
+  details,
+  found,
+  inputs,
+  right,
+  student,
+  CHEN,
+  EVANS,
+  training,
+} from '../mto-navigation/mto-navigation.sample.ts';
 import { noCiphers } from '#support/no-ciphers.ts';
 
 beforeAll(() => FILES.fetch());
@@ -92,4 +102,16 @@ it('says where files are uploaded again on the page that is open: not every page
       'Your files were not saved. On the summary, select Edit next to the student and upload them again.',
     ),
   ).toBeTruthy();
+});
+
+it('says before the form is cleared what goes with it: students, or what was entered before there is one [MTON-20 MTON-21]', () => {
+  shown(inputs.one);
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  const clearing = () => screen.getByRole('dialog', { name: 'Clear the form' }).textContent;
+  expect(clearing()).toContain('you will lose all the students in this notification');
+  cleanup();
+  const actor = shown(inputs.courseDraft);
+  act(() => actor.send({ type: 'page.submitted', answers: right, at: AT, forAll: false }));
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(clearing()).toContain('you will lose what you entered about students');
 });

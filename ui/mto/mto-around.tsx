@@ -19,7 +19,7 @@ import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { useChild, useField } from '../kit/use-field.ts';
 import type { MtoActor } from './mto-actor.ts';
-import { CLEARING, NOT_SAVED, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
+import { CLEARED, CLEARING, NOT_SAVED, REMOVING, UNREADABLE, UNSAVED } from './mto-texts.ts';
 import styles from './mto.module.css';
 
 interface Props {
@@ -108,10 +108,12 @@ export function Found({ actor }: Props) {
 export function Questions({ actor }: Props) {
   const question = useSelector(actor, selectMtoQuestion);
   const student = useSelector(actor, selectRemoved);
+  const hasStudents = useSelector(actor, (snapshot) => selectNotification(snapshot).students.length > 0);
   if (question === 'clearing')
     return (
       <ConfirmDialog
         {...CLEARING}
+        text={hasStudents ? CLEARED.students : CLEARED.entered}
         destructive
         onYes={() => actor.send({ type: 'clearing.confirmed' })}
         onNo={() => actor.send({ type: 'clearing.declined' })}

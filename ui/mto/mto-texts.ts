@@ -25,9 +25,15 @@ export const NOTICES: Readonly<Record<MtoNotice, string>> = {
 /** The question before the form is cleared (MTON-20, MTON-21). */
 export const CLEARING = {
   title: 'Clear the form',
-  text: 'If you go back, you will lose all the students in this notification and their details. Do you want to go back?',
   yes: 'Clear and go back',
   no: 'Stay here',
+} as const;
+
+/** What is lost then: the students of the notification, or what was entered before there is any. */
+export const CLEARED = {
+  students:
+    'If you go back, you will lose all the students in this notification and their details. Do you want to go back?',
+  entered: 'If you go back, you will lose what you entered about students. Do you want to go back?',
 } as const;
 
 /** The question before a student is removed (MTON-32). */
