@@ -15,8 +15,8 @@ export interface LicenceFile {
   readonly portrait: readonly Stroke[] | null;
 }
 
-/** Height of a heading, its table's headings and a first row, in points, which stay on one page. */
-const TOGETHER = 72;
+/** Height of a heading, its table's headings of up to three lines and a first row, in points, which stay on one page. */
+const TOGETHER = 108;
 /** Between the edge of the box of words and its words, in points. */
 const BOX = 8;
 

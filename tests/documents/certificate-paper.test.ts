@@ -292,3 +292,18 @@ it('writes a number after a word from right to left at its left, and turns the b
 it('leaves what follows an isolated name behind it', async () => {
   expect(await holderFromLeft(`${isolated('שלום עולם')} 77 Air`)).toEqual([turned('עולם'), turned('שלום'), '77 Air']);
 });
+
+it('keeps the heading of a table of a licence on the page of its first row', async () => {
+  const columns = ['Name', 'Category', 'Shown on printed licence as', 'Mode of drive or of flight', 'Expiry date'];
+  const table = (title: string, count: number) => ({
+    title,
+    columns,
+    rows: Array.from({ length: count }, (_, at) => ({ cells: [`Rating ${String(at)}`], isOff: false })),
+  });
+  for (let count = 8; count < 28; count += 1) {
+    const tables = [table('Ratings', count), table('Last table', 1)];
+    const said = saidIn(await licencePdf({ ...LICENCE, paper: { ...LICENCE.paper, tables } }));
+    // The last text of a page is the line at its end.
+    expect(said.slice(said.indexOf('Last table')), String(count)).toMatch(/^Last table Name /);
+  }
+});
