@@ -69,7 +69,9 @@ it('says that the holder must inform of changes within fourteen days where they 
 });
 
 it('leads an organisation to the form for changes', () => {
-  received('incorrectDetails', 'o-1');
+  const { alert } = received('incorrectDetails', 'o-1');
+  expect(alert).toContain('Use Submit documents and notifications. We filled in your aircraft.');
+  expect(alert).not.toContain('Contact us');
   expect(screen.getByRole('link', { name: 'Tell us about changes' }).getAttribute('href')).toBe(
     '/industryAssist?organisationId=o-1&organisationArn=&changesTo=AC-CHGJ-HX6V-9',
   );

@@ -230,17 +230,23 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
-  it('assumes no fee: without its rate the application cannot be sent, with the alert of a load', () => {
-    listOf([saved(1)], { rates: [] });
-    expect(total()).toBe('Not available');
-    expect(
-      screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./),
-    ).toBeTruthy();
-    expect(screen.queryByText(/to pay this amount/)).toBeNull();
-    accept();
-    submit();
-    expect(document.activeElement?.textContent).toMatch(/Something has gone wrong.*Details: DRI\.1/);
-  });
+  it.each([
+    ['', /Something has gone wrong.*Details: DRI\.1/],
+    [organisationId, /Something has gone wrong.*Details: DRO\.1/],
+  ])(
+    'assumes no fee: without its rate the application of %j cannot be sent, with the alert of a load',
+    (owner, words) => {
+      opened(begun({ rates: [] }, { ...atList, drones: [saved(1)] }), person, owner);
+      expect(total()).toBe('Not available');
+      expect(
+        screen.getByText(/^We cannot work out your fee at the moment.* Save your application and try again later\./),
+      ).toBeTruthy();
+      expect(screen.queryByText(/to pay this amount/)).toBeNull();
+      accept();
+      submit();
+      expect(document.activeElement?.textContent).toMatch(words);
+    },
+  );
 });
 
 describe('removing', () => {

@@ -9,6 +9,7 @@ import {
 } from '#machines/drone-registration.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
+import type { OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 import { LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { saved } from './drone-registration.sample.ts';

@@ -30,7 +30,7 @@ const total = () => screen.getByText('Total to pay').nextElementSibling?.textCon
 const FLEET = factsOf(Array.from({ length: 40 }, (_, at) => due(at + 1, at === 39 ? '2026-03-16' : '2026-04-20')));
 
 describe('the renewal', () => {
-  it('is called as printed, under the way back [DREN-04 DREN-13]', () => {
+  it('is called as printed, under the way back [DREN-04]', () => {
     opened();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Renew drone registration (Individual)');
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
@@ -55,8 +55,15 @@ describe('the renewal', () => {
     expect(needs.getByRole('link').getAttribute('href')).toBe('/help?topic=drones');
   });
 
-  it('of an organisation leads back to its own [DREN-13]', () => {
+  it('of an organisation has its title, and leads back to its own [DREN-13]', () => {
     opened(facts, organisation);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Renew drone registration');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    expect(crumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'myCASA',
+      'Manage registered drones',
+      'Renew drone registration',
+    ]);
     expect(screen.getByRole('link', { name: 'myCASA' }).getAttribute('href')).toContain('/dashOrg');
     expect(screen.getByRole('link', { name: 'Manage registered drones' }).getAttribute('href')).toContain(
       organisationId,
@@ -283,13 +290,19 @@ describe('the renewal', () => {
     expect(screen.getByText('Updates required', { selector: 'span' })).toBeTruthy();
   });
 
-  it('shows no fee where the card has none, and blocks the submit with the alert of a failed load [DPAY-03 DERR-08]', () => {
-    opened(noRateFacts);
-    expect(row('Commercial drones', 1).getByText('Not available')).toBeTruthy();
-    accept();
-    fireEvent.click(button('Proceed to payment'));
-    expect(screen.getByText('Details: DRI.1')).toBeTruthy();
-  });
+  it.each([
+    ['DRI.1', individual],
+    ['DRO.1', organisation],
+  ])(
+    'shows no fee where the card has none, and blocks the submit with the alert of a failed load, %s [DPAY-03 DERR-08]',
+    (code, input) => {
+      opened(noRateFacts, input);
+      expect(row('Commercial drones', 1).getByText('Not available')).toBeTruthy();
+      accept();
+      fireEvent.click(button('Proceed to payment'));
+      expect(screen.getByText(`Details: ${code}`)).toBeTruthy();
+    },
+  );
 
   it('says where there is nothing to renew, with the way back [DREN-06]', () => {
     opened(noFacts, organisation);

@@ -14,6 +14,7 @@ import { asicForm } from '#rules/licences/asic-verification-form.rules.ts';
 import { verificationForm } from '#rules/licences/verification-form.rules.ts';
 import { detailsForm, pagesForm } from '#rules/mto/mto-form.rules.ts';
 import { paymentForm } from '#rules/payment-form.rules.ts';
+import { questionsOf as updateQuestions, UPDATE_PAGES } from '#rules/profile-update.rules.ts';
 import { sampleForm } from '#rules/sample-form.rules.ts';
 import { EMPTY_NOTIFICATION } from '#rules/mto/notification.rules.ts';
 import { REFERENCE } from '../mto/notifications.ts';
@@ -58,6 +59,20 @@ const address = (field: string, section: string) => ({
   [`${field}-stateAbroad`]: `${section} address-level1`,
   [`${field}-postcode`]: `${section} postal-code`,
 });
+/** An address on an update page. */
+const contactAddress = (part: string, isPersons = true) =>
+  Object.fromEntries(
+    Object.entries({
+      building: '–',
+      line1: 'address-line1',
+      line2: 'address-line2',
+      line3: 'address-line3',
+      city: 'address-level2',
+      state: 'address-level1',
+      postcode: 'postal-code',
+      country: 'country-name',
+    }).map(([line, word]) => [`${part}-${line}`, isPersons && word !== '–' ? `section-${part} ${word}` : '–']),
+  );
 const CONTACT = {
   email: 'email',
   ...address('address', 'section-residential'),
@@ -167,6 +182,19 @@ it.each<[string, FormDefinition, Readonly<Record<string, string>>]>([
     },
   ],
 ])('%s', (_name, form, expected) => expect(purposes(form)).toEqual(expected));
+
+it.each<[keyof typeof UPDATE_PAGES, Readonly<Record<string, string>>]>([
+  ['updateEmail', { email: 'email' }],
+  ['updateDetails', { phone: 'tel', ...contactAddress('main'), ...contactAddress('postal') }],
+  // Of an organisation: the browser knows the person's own.
+  ['updateOrganisationEmail', { email: '–' }],
+  ['updateOrganisationPhone', { phone: '–' }],
+  ['updateOrganisationDetails', { ...contactAddress('main', false), ...contactAddress('postal', false) }],
+])('%s', (name, expected) => {
+  const { owner, parts } = UPDATE_PAGES[name];
+  const questions = parts.flatMap((part) => updateQuestions(owner, part));
+  expect(Object.fromEntries(questions.map((question) => [question.id, wordOf(question)]))).toEqual(expected);
+});
 
 it('is said of every form that there is', () => {
   const files = Object.keys(import.meta.glob('../../rules/**/*-form.rules.ts')).map((path) =>

@@ -32,8 +32,9 @@ const loaded = (
   changes: Partial<ManageDronesData> = {},
   part: Partial<Around> = {},
   certificateSize: string | null = '12288',
+  start = person,
 ) => {
-  const played = play(manageDronesMachine, person, [arrived({ ...sample, drafts: [], ...changes })], real);
+  const played = play(manageDronesMachine, start, [arrived({ ...sample, drafts: [], ...changes })], real);
   return {
     ...played,
     ...show(<ManageDronesView actor={played.actor} ownerId="c-ava" certificateSize={certificateSize} />, {
@@ -134,17 +135,24 @@ describe('manage drones', () => {
   });
 
   it('reads renewals of an organisation from its applications [DMAN-21]', () => {
-    const { actor } = play(
-      manageDronesMachine,
-      organisation,
-      [arrived({ ...sample, applications: { inprogrenewaldrones: [{}] }, drafts: [] })],
-      real,
-    );
-    show(<ManageDronesView actor={actor} ownerId="c-ava" certificateSize={null} />, portal);
+    loaded({ applications: { inprogrenewaldrones: [{}] } }, {}, null, organisation);
     expect(screen.queryByRole('link', { name: 'Add drone' })).toBeNull();
     const home = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link');
     expect(home.getAttribute('href')).toBe(`/dashOrg?organisationId=${organisationId}`);
     expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
+  });
+
+  it.each([
+    ['their own', person, 0],
+    ["an organisation's", organisation, 1],
+  ])('of who is under 16, %s: adds and renews as their age allows [CONS-03]', (_whose, start, count) => {
+    const ivy = { contactid: 'c-2', fullname: 'Ivy Brown', product_arn: '1', birthdate: '2011-02-03' };
+    loaded(of([drone('r-1', '2026-11-30')]), { person: ivy }, null, start);
+    for (const name of ['Add drone', 'Renew drones'])
+      expect(screen.queryAllByRole('link', { name })).toHaveLength(count);
+    expect(screen.queryAllByText('You can register drones from your 16th birthday, 03 Feb 2027.')).toHaveLength(
+      1 - count,
+    );
   });
 
   it('offers nothing for a saved application that was paid for and is being finished, and does not call it unfinished [DEC-07]', () => {

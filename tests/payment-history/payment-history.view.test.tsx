@@ -148,8 +148,11 @@ it('says beneath its payment what came of a receipt that did not open, in a row 
   expect(screen.getByText('Opening the file')).toBeTruthy();
 });
 
-it('leads to what is still to be paid, of the person and of the organisation', () => {
-  const { go } = shown('');
+it.each([
+  ['the person', '', { screen: 'paymentsInd' }],
+  ['the organisation', organisationId, { screen: 'paymentsOrg', organisationId }],
+])('leads to what is still to be paid by %s', (_whose, inName, target) => {
+  const { go } = shown(inName);
   fireEvent.click(screen.getByRole('link', { name: 'Payments due' }));
-  expect(go).toHaveBeenCalledExactlyOnceWith({ screen: 'paymentsInd' });
+  expect(go).toHaveBeenCalledExactlyOnceWith(target);
 });
