@@ -89,10 +89,11 @@ describe('the rows', () => {
       message: { level: 'info', text: 'Transfer in progress' },
       submissionId: 's-2',
     });
-    expect([makeOf(row!), roleSentence(row!), roleSentence({ ...marked!, isRO: true })]).toEqual([
-      'Cessna Aircraft Company 182T',
+    expect(makeOf(row!)).toBe('Cessna Aircraft Company 182T');
+    expect([row!, { ...marked!, isRO: true }, { ...row!, isBuyer: true }].map(roleSentence)).toEqual([
       '',
       'You are the seller and the registered operator.',
+      'You are the buyer.',
     ]);
   });
 

@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { sydney } from '#support/moments.ts';
 import { checkedFacts, licencePaper, type PaperRecord } from '#rules/licences/licence-paper.rules.ts';
-import { componentGroups, reviewGroups } from '#rules/licences/licence-sections.rules.ts';
+import { aircraftGroups, componentGroups, reviewGroups } from '#rules/licences/licence-sections.rules.ts';
+import { licenceSample as sample } from './licences.sample.ts';
 
 const NOW = sydney('2026-11-28T14:05:00+11:00');
 const CONTEXT = {
@@ -102,6 +103,13 @@ describe('the paper of a licence', () => {
     expect(made.tables[0]!.rows.map(({ isOff }) => isOff)).toEqual([false, true]);
     // The table says the status of each part.
     expect(factsOf(made)).not.toHaveProperty('Status');
+  });
+
+  it('names a rating with those that it includes, and a column by what is printed of it', () => {
+    const groups = aircraftGroups(sample.aircraftRatings!, NOW);
+    const named = paper({ groups }).tables.map(({ columns, rows }) => [columns[2], rows[0]!.cells[0]]);
+    expect(named).toContainEqual(['Printed as', 'King Air 350']);
+    expect(named).toContainEqual(['Valid from', 'Controlled airspace (Controlled aerodrome, Radio)']);
   });
 
   it.each([
