@@ -162,6 +162,27 @@ describe('the links of the portal', () => {
       { screen: 'droneRegistration', organisationId: '', fromFile: true },
       '/drone-registration?fromFile=1&standalone=false',
     ],
+    [{ screen: 'droneRenewal', organisationId: '' }, '/dronesrenewind?'],
+    [{ screen: 'droneRenewal', organisationId: ORGANISATION }, `/dronesreneworg?casaorgid=${ORGANISATION}&`],
+    [{ screen: 'droneDeregistration', organisationId: '' }, '/drone-deregistration?'],
+    [
+      { screen: 'droneDeregistration', organisationId: ORGANISATION },
+      `/organisation/${ORGANISATION}/drone-deregistration?`,
+    ],
+    [{ screen: 'cancellation', organisationId: '', submissionId: 's-1' }, '/submissions/s-1/cancellation?'],
+    [
+      { screen: 'cancellation', organisationId: ORGANISATION, submissionId: 's-1' },
+      `/organisation/${ORGANISATION}/submissions/s-1/cancellation?`,
+    ],
+    [{ screen: 'payment', organisationId: '', submissionId: 's-1' }, '/submissions/s-1/payment?'],
+    [
+      { screen: 'payment', organisationId: ORGANISATION, submissionId: 's-1' },
+      `/organisation/${ORGANISATION}/submissions/s-1/payment?`,
+    ],
+    [{ screen: 'paymentHistory', organisationId: '' }, '/payments?'],
+    [{ screen: 'paymentHistory', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/payments?`],
+    [{ screen: 'notices', organisationId: '' }, '/notices?'],
+    [{ screen: 'notices', organisationId: ORGANISATION }, `/organisation/${ORGANISATION}/notices?`],
   ])('spells the address of $screen', (target, start) => {
     expect(linksOf(false).links.href(target).startsWith(start)).toBe(true);
   });
