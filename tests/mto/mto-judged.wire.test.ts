@@ -33,11 +33,11 @@ describe('a notification is judged again', () => {
   const one = (more: object) => outcomes([wireStudent(ABBOTT, more)]);
 
   it.each([
-    ['no notification type [MTON-63]', { notificationType: null }, 'Please select an option'],
+    ['no notification type [MTON-63]', { notificationType: null }, 'Please select an option (notificationType)'],
     [
       'no removal type [MTON-64]',
       { notificationType: { value: 'removalOfExclusion', label: '' } },
-      'Please select an option',
+      'Please select an option (removalType)',
     ],
     ['a course of nobody [MTON-65]', { courseCode: 'X-T' }, 'Course code not found'],
     ['no declaration [MTON-80]', { declaration: false }, 'You must accept the declaration'],

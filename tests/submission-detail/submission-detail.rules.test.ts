@@ -65,6 +65,12 @@ describe('what stands below', () => {
     expect(names({ ...registered, kind: 'something-new' })).toEqual(['Drones to be registered', 'Payment']);
   });
 
+  it('names a file about a student with the student’s number, and any other as it is [OP-S-62]', () => {
+    const files = ['2006001|proof.pdf', 'manual.pdf'].map((name) => ({ name, bytes: 3000 }));
+    const [, sent] = submissionSections({ ...documents, files }, CLOCK);
+    expect(sent!.rows.map(({ label }) => label)).toEqual(['proof.pdf (ARN 2006001)', 'manual.pdf']);
+  });
+
   it('says what goes back to the card, and a payment without a number of the bank', () => {
     const payments = [
       { state: 'returned', amountCents: 4000, receipt: 'R-77' } as const,
