@@ -221,7 +221,7 @@ export function licenceRows(dates: SeedDates): readonly LicenceRow[] {
       number: 'FCL-20417',
       originDate: dates.day(-1400),
       validUntil: null,
-      certificateBytes: 81_874,
+      certificateBytes: 83_034,
       details: flightCrewDetails(dates),
     }),
     licence('max', 2, {

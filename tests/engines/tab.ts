@@ -178,9 +178,10 @@ export class Tab {
     ) as Promise<true>;
   }
 
-  /** What the page says, each line as it is drawn. */
+  /** What the page says, each line as it is drawn; the spaces that hold a date together are read as spaces. */
   async text(): Promise<string> {
-    return String(await this.script('return (document.querySelector("main") ?? document.body).innerText'));
+    const said = await this.script('return (document.querySelector("main") ?? document.body).innerText');
+    return String(said).replaceAll('\u00a0', ' ');
   }
 
   /** Waits for a field to hold this. */
