@@ -12,8 +12,9 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b0\d:\d\d\b/g, '<minutes>'],
 ];
 
+/** The words with plain spaces, also inside of dates, and without what differs from one run to the next. */
 export const masked = (words: string): string =>
-  MASKS.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), words).replaceAll(/\s+/g, ' ');
+  MASKS.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), words.replaceAll(/\s+/g, ' '));
 
 /** What the reader says of a page that loads and of its own modes: whether and when depends on how fast the page comes. */
 const OF_READER =
