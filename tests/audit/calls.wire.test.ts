@@ -19,7 +19,7 @@ import { questionsFor, RECREATIONAL, take } from '../accreditation/server-assess
 import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { gatewayKit, mavic, renewalOf } from '../payment/gateway-kit.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { aircraftConfirmation, assistRequest, named, PDF } from '../records/documents.ts';
 
 const world = gatewayKit();
@@ -72,20 +72,7 @@ const NOTED: Readonly<Partial<Record<CallName, readonly [acts: readonly string[]
     ['submitted'],
     () => world.call('zoe', 'SubmitIndustryAssist', { request: assistRequest(), files: [named('a.pdf', PDF)] }),
   ],
-  CreateDampSubmission: [
-    ['submitted'],
-    () => {
-      const head = {
-        rootFormCode: '',
-        formCode: '',
-        name: 'Damp Report',
-        version: '01',
-        orgid: KESTREL.id,
-        organisationArn: KESTREL.arn,
-      };
-      return world.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() });
-    },
-  ],
+  CreateDampSubmission: [['submitted'], () => world.call('zoe', 'CreateDampSubmission', dampBody())],
   SubmitMpl: [
     ['submitted'],
     () => world.call('kim', 'SubmitMpl', { request: mplRequest(outcomes([wireStudent(STUDENTS[0])])), files: [] }),

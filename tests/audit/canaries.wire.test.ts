@@ -17,7 +17,7 @@ import { EXTENSION_CALLS } from '../api/call-table-extensions.ts';
 import { SERVICE_CALLS } from '../api/call-table-services.ts';
 import { PORTAL_CALLS } from '../api/call-table.ts';
 import { CARD, learnMavic, mavic, openGatewayKit, renewalOf, type GatewayKit } from '../payment/gateway-kit.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { aircraftConfirmation, assistRequest, named, PDF } from '../records/documents.ts';
 import { Browser } from '../server/browser.ts';
 import { OPENING } from '../server/kit.ts';
@@ -69,7 +69,6 @@ function plant(value: unknown, wanted: (at: Path) => boolean, at: Path = []): un
 /** Valid bodies apart from the canaries, for calls whose sample in the tables would be refused at once. */
 async function good(): Promise<Readonly<Record<string, unknown>>> {
   const due = (await world.dronesOf(KESTREL.id)).filter(({ id }) => id === idOf('drone', `${KESTREL.id}/6`));
-  const head = { rootFormCode: '', formCode: '', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
   return {
     droneSubmission: { ...OF_KESTREL, formData: { drones: [mavic('Q1')], declaration: true, totalAmount: 40 } },
     dronesRenewalSubmission: { request: { ...OF_KESTREL, formData: renewalOf(due, 40) } },
@@ -80,7 +79,7 @@ async function good(): Promise<Readonly<Record<string, unknown>>> {
       formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' },
     },
     SubmitIndustryAssist: { request: assistRequest(), files: [named('a.pdf', PDF)] },
-    CreateDampSubmission: { ...head, name: 'Damp Report', formData: dampReport() },
+    CreateDampSubmission: dampBody(),
     acrConfirmationSubmission: {
       data: aircraftConfirmation({ orgid: SOUTHERN_AIR.id, organisationArn: SOUTHERN_AIR.arn }),
     },

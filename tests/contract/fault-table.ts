@@ -13,7 +13,7 @@ import { application, checkOf, NOAHS, SCANS, UPLOADED } from '../arn/server-docu
 import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent, withEvidence } from '../mto/notifications.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { aircraftConfirmation } from '../records/documents.ts';
 import type { User } from '../records/sandbox.ts';
 import { partOf } from '../support/part-of.ts';
@@ -142,12 +142,7 @@ const OWN: Readonly<
     options: { idempotencyKey: 'matrix-cancel' },
   },
   CreateDampSubmission: {
-    input: {
-      ...HEAD,
-      name: 'Damp Report',
-      ...KESTRELS,
-      formData: dampReport(),
-    },
+    input: dampBody(),
     options: { idempotencyKey: 'matrix-damp' },
   },
   validateAcrUser: { params: { organisationArn: SOUTHERN_AIR.arn } },

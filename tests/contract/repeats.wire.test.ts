@@ -30,7 +30,7 @@ import { bodyOf } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
 import { learnMavic, mavic, renewalOf } from '../payment/gateway-kit.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { aircraftConfirmation, assistRequest, named, PDF } from '../records/documents.ts';
 import { openSandbox, type Sandbox, type User } from '../records/sandbox.ts';
 import { partOf } from '../support/part-of.ts';
@@ -47,7 +47,6 @@ const OF_KESTREL = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
 const SUBMISSION = idOf('submission', 'SR-107330');
 const FEE = idOf('payment request', 'Flight authorisation near an aerodrome');
 const LONG = 'Sixty characters and a few more, so that it is long enough for the question.';
-const HEAD = { rootFormCode: '', formCode: '', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -115,12 +114,7 @@ const BY_KEY: Partial<Record<CallName, Act>> = {
     { formData: { steps: [], submissionId: SUBMISSION, cancellationReason: LONG, transactionId: 'SR-107330' } },
     { ...KEY, params: { submissionId: SUBMISSION } },
   ),
-  CreateDampSubmission: act(
-    'zoe',
-    'CreateDampSubmission',
-    { ...HEAD, name: 'Damp Report', formData: dampReport() },
-    KEY,
-  ),
+  CreateDampSubmission: act('zoe', 'CreateDampSubmission', dampBody(), KEY),
   SubmitMpl: act(
     'kim',
     'SubmitMpl',

@@ -11,7 +11,7 @@ import { participations } from '#server/records/people.schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { mplRequest, removal, STUDENTS } from '../mto/notifications.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { aircraftConfirmation, assistRequest } from '../records/documents.ts';
 import type { Sandbox, User } from '../records/sandbox.ts';
 
@@ -104,15 +104,7 @@ export const triesOf = (sandbox: Sandbox): Tries => ({
   }),
   validateHmac: () => ({ body: { paymentParamters: { summaryCode: '0' } } }),
   CreateDampSubmission: () => ({
-    body: {
-      rootFormCode: '',
-      formCode: '',
-      name: 'Damp Report',
-      version: '01',
-      orgid: KESTREL.id,
-      organisationArn: KESTREL.arn,
-      formData: dampReport(),
-    },
+    body: dampBody(),
   }),
   SubmissionList: () => ({ body: ID }),
   PaymentList: () => ({ body: ID }),

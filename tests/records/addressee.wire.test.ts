@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { organisations, people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { assistRequest } from './documents.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
 
@@ -15,15 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const damp = {
-  rootFormCode: '',
-  formCode: '',
-  name: 'Damp Report',
-  version: '01',
-  orgid: KESTREL.id,
-  organisationArn: KESTREL.arn,
-  formData: dampReport(),
-};
+const damp = dampBody();
 const confirmation = {
   steps: [
     {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { regulator } from '#server/regulator.ts';
 import { KESTREL, SOUTHERN_AIR, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { openSandbox, type Sandbox, type User } from './sandbox.ts';
 
 let sandbox: Sandbox;
@@ -16,14 +16,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.restore());
 
-const HEAD = { rootFormCode: '', formCode: '', name: 'Damp Report', version: '01' };
 const send = (report: object = {}, user: User = 'zoe', place: object = {}, idempotencyKey?: string) =>
-  sandbox.call(
-    user,
-    'CreateDampSubmission',
-    { ...HEAD, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport(report), ...place },
-    { idempotencyKey },
-  );
+  sandbox.call(user, 'CreateDampSubmission', { ...dampBody(report), ...place }, { idempotencyKey });
 const reports = async () =>
   (await regulator.lists.submissions(sandbox.db)).filter(({ kind }) => kind === 'damp-report');
 
@@ -133,7 +127,7 @@ describe('a report', () => {
         by: 'zoe',
         organisationId: KESTREL.id,
         status: 'InProgress',
-        body: { ...HEAD, orgid: KESTREL.id, organisationArn: KESTREL.arn, formData: dampReport() },
+        body: dampBody(),
       }),
     ]);
     await sandbox.mailSent();

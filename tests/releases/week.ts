@@ -12,7 +12,7 @@ import { KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { answersTo, RECREATIONAL, take } from '../accreditation/server-assessments.ts';
 import { application, NOAHS, SCANS, UPLOADED } from '../arn/server-documents.ts';
 import { bodyOf } from '../asic-verification/card.sample.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { mplRequest, outcomes, STUDENTS, wireStudent } from '../mto/notifications.ts';
 import { CARD, learnMavic, mavic, renewalOf, type GatewayKit } from '../payment/gateway-kit.ts';
@@ -21,7 +21,6 @@ import { keptDrafts } from './keep.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OF_KESTREL = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
-const HEAD = { rootFormCode: '', formCode: '', version: '01', orgid: KESTREL.id, organisationArn: KESTREL.arn };
 
 /** Who takes the exam that is under way at the end, and how many questions are answered by then. */
 export const EXAM = { user: 'lee', type: RECREATIONAL, answered: 3 } as const;
@@ -64,7 +63,7 @@ export async function liveAWeek(world: GatewayKit): Promise<void> {
     async () => {
       const students = outcomes(STUDENTS.slice(0, 2).map((student) => wireStudent(student)));
       await world.call('kim', 'SubmitMpl', { request: mplRequest(students), files: [] });
-      await world.call('zoe', 'CreateDampSubmission', { ...HEAD, name: 'Damp Report', formData: dampReport() });
+      await world.call('zoe', 'CreateDampSubmission', dampBody());
       await world.call('max', 'SubmitAsicVerification', bodyOf({ asicNumber: 'AVI7654320' }));
       await world.call('zoe', 'SubmitVerification', verificationPayload(passNamed('a flight crew licence').hash));
     },

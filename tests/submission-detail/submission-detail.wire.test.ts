@@ -13,7 +13,7 @@ import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { textsOf } from '#support/text-in-pdf.ts';
 import { rejection } from '../api/fake-fetch.ts';
 import { application, checkOf, noahWith, SCANS, UPLOADED } from '../arn/server-documents.ts';
-import { dampReport } from '../damp-report/damp-report.sample.ts';
+import { dampBody } from '../damp-report/damp-report.body.ts';
 import { assistRequest, CSV, DESCRIPTION, named, PDF } from '../records/documents.ts';
 import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
@@ -140,15 +140,7 @@ describe('documents that an organisation sent', () => {
 
 describe('other kinds', () => {
   it('a testing report says the names of what was chosen, not their codes', async () => {
-    const head = {
-      rootFormCode: '',
-      formCode: '',
-      name: 'Damp Report',
-      version: '01',
-      orgid: KESTREL.id,
-      organisationArn: KESTREL.arn,
-    };
-    const { submissionId } = await sandbox.call('zoe', 'CreateDampSubmission', { ...head, formData: dampReport() });
+    const { submissionId } = await sandbox.call('zoe', 'CreateDampSubmission', dampBody());
     const found = await details(submissionId);
     expect(found).toMatchObject({
       name: 'DAMP report',
