@@ -1,8 +1,9 @@
 /**
  * Named points in the server at which tests can kill it (issue 3: 0 or 1 submission, an intact draft). Outside
- * production, `SANDBOX_KILL_AT=<point>` ends the process at the first pass with a real SIGKILL; otherwise points have
- * no effect.
+ * production, `SANDBOX_KILL_AT=<file>` ends the process with a real SIGKILL at the point that this file names, once it
+ * names one: a running server can be told where to die. Otherwise points have no effect.
  */
+import { existsSync, readFileSync } from 'node:fs';
 
 /** All points, in the order of a call. */
 export const POINTS = [
@@ -54,9 +55,9 @@ export const passing: At = () => {};
 
 /** The effect that an environment asks for: ending the process at one point, or nothing. Always nothing in production. */
 export function pointsOf(env: Readonly<Record<string, string | undefined>>): At {
-  const wanted = env['SANDBOX_KILL_AT'];
-  if (wanted === undefined || wanted === '' || env['NODE_ENV'] === 'production') return passing;
+  const file = env['SANDBOX_KILL_AT'];
+  if (file === undefined || file === '' || env['NODE_ENV'] === 'production') return passing;
   return (point) => {
-    if (point === wanted) process.kill(process.pid, 'SIGKILL');
+    if (existsSync(file) && readFileSync(file, 'utf8') === point) process.kill(process.pid, 'SIGKILL');
   };
 }

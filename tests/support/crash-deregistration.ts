@@ -2,7 +2,6 @@
  * Kills a real server at a point of a real de-registration: Zoe de-registers a drone of Kestrel Survey, the process
  * dies, and she repeats it, having got no answer. The tests run each point once, `npm run soak` many times.
  */
-import { rmSync } from 'node:fs';
 import type { Point } from '#server/core/points.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -34,7 +33,7 @@ export interface DeregistrationFinding {
   readonly repeated: boolean;
 }
 
-/** A seeded folder, a build, and a signed-in person. */
+/** A server with Zoe signed in. */
 export interface DeregistrationCrashWorld {
   run(point: (typeof DEREGISTRATION_POINTS)[number]): Promise<DeregistrationFinding>;
   close(): Promise<void>;
@@ -60,27 +59,18 @@ export async function openDeregistrationCrashWorld(): Promise<DeregistrationCras
   };
   return {
     run: async (point) => {
-      const folder = host.folder(host.seeded);
-      const dying = await host.start(folder, point);
-      const answered = await deregister(dying);
-      const ended = await host.deathOf(dying);
-      const next = await host.start(folder);
-      try {
-        const first = await stateOf(next);
-        const repeated = await deregister(next);
-        const last = await stateOf(next);
-        return {
-          ended,
-          answered,
-          gone: [first.gone, last.gone],
-          submissions: [first.submissions, last.submissions],
-          mails: [first.mails, last.mails],
-          repeated,
-        };
-      } finally {
-        await host.end(next);
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const { ended, answer: answered, next } = await host.kill(point, deregister);
+      const first = await stateOf(next);
+      const repeated = await deregister(next);
+      const last = await stateOf(next);
+      return {
+        ended,
+        answered,
+        gone: [first.gone, last.gone],
+        submissions: [first.submissions, last.submissions],
+        mails: [first.mails, last.mails],
+        repeated,
+      };
     },
     close: host.close,
   };

@@ -2,7 +2,6 @@
  * Kills a real server at a point of a real document check: Noah's passport does not match, the process dies, and he
  * repeats the check, having got no answer. The attempts are read before and after.
  */
-import { rmSync } from 'node:fs';
 import type { Point } from '#server/core/points.ts';
 import { openCrashHost, type CrashServer } from './crash-host.ts';
 
@@ -32,7 +31,7 @@ export interface CheckFinding {
   readonly failures: readonly [number, number];
 }
 
-/** A seeded folder with Noah signed in, whose passport has failed once. */
+/** A server with Noah signed in, whose passport has failed once before each run. */
 export interface CheckCrashWorld {
   run(point: (typeof CHECK_CUTS)[number]): Promise<CheckFinding>;
   close(): Promise<void>;
@@ -48,19 +47,10 @@ export async function openCheckCrashWorld(): Promise<CheckCrashWorld> {
   const host = await openCrashHost('noah', async (server) => void (await check(server)));
   return {
     run: async (point) => {
-      const folder = host.folder(host.seeded);
-      const dying = await host.start(folder, point);
-      const answered = (await check(dying)) !== null;
-      const ended = await host.deathOf(dying);
-      const next = await host.start(folder);
-      try {
-        const before = await failuresOf(next);
-        await check(next);
-        return { ended, answered, failures: [before, await failuresOf(next)] };
-      } finally {
-        await host.end(next);
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const { ended, answer, next } = await host.kill(point, check);
+      const before = await failuresOf(next);
+      await check(next);
+      return { ended, answered: answer !== null, failures: [before, await failuresOf(next)] };
     },
     close: host.close,
   };

@@ -1,9 +1,10 @@
 /**
- * Kills real servers: one build, a folder seeded once with a signed-in person, and copies of it on which servers run
- * until they die at a named point or are stopped. The results are checked in `crash.ts`, `crash-payment.ts` and
- * `crash-deregistration.ts`.
+ * Kills real servers: one build, and one folder that is seeded again for each run, in which a server runs until it dies
+ * at a named point and is started again. The server that shows what a run left is the one that the next run kills, so a
+ * run has one start. The results are checked in `crash.ts`, `crash-payment.ts`, `crash-deregistration.ts` and
+ * `crash-document-check.ts`.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Point } from '#server/core/points.ts';
@@ -14,6 +15,8 @@ import { buildServer, freePort, runServer, SHORT_LIVED, type ServerProcess } fro
 export interface CrashServer {
   readonly process: ServerProcess;
   readonly origin: string;
+  /** The folder of its data. */
+  readonly folder: string;
   /** POSTs to a call as the signed-in person; null when the server died during the request. */
   ask(path: string, init: RequestInit): Promise<Record<string, unknown> | null>;
   /** The same with a JSON body. */
@@ -22,27 +25,28 @@ export interface CrashServer {
   list(name: string): Promise<readonly Record<string, unknown>[]>;
 }
 
+/** How a killed server ended, and the server that was started after it. */
+export interface Killed<Answer> {
+  readonly ended: number | string;
+  readonly answer: Answer;
+  readonly next: CrashServer;
+}
+
 export interface CrashHost {
-  /** The folder that every run copies. */
-  readonly seeded: string;
-  /** A new folder, optionally a copy of another. */
-  folder(of?: string): string;
-  /** Starts a server; `killAt` is the point at which it dies. */
-  start(folder: string, killAt?: Point): Promise<CrashServer>;
-  /** Starts a server that dies while starting; returns how it ended. */
-  startInVain(folder: string, killAt: Point): Promise<number | string>;
   /**
-   * Waits for a server that is about to die; returns how it ended. A server that passes its point is stopped and
-   * reported.
+   * Lets a server with freshly seeded and prepared data die at a point of this act, and starts it again. A server that
+   * passes its point is stopped and reported.
    */
-  deathOf(server: CrashServer): Promise<number | string>;
-  end(server: CrashServer): Promise<void>;
+  kill<Answer>(point: Point, act: (server: CrashServer) => Promise<Answer>): Promise<Killed<Answer>>;
+  /** Lets a server die while it starts in a new folder, starts it again, and ends it after the look at it. */
+  killAtStart<Found>(point: Point, look: (next: CrashServer, ended: number | string) => Promise<Found>): Promise<Found>;
   close(): Promise<void>;
 }
 
 /** Milliseconds after which a server counts as having passed its point. */
 const OUTLIVED_MS = 10_000;
 
+/** @param prepare what is done at the start and after each seeding */
 export async function openCrashHost(
   user: string,
   prepare: (server: CrashServer) => Promise<void> = async () => {},
@@ -50,57 +54,62 @@ export async function openCrashHost(
   const home = mkdtempSync(join(tmpdir(), 'crash-'));
   const built = await buildServer();
   const living = new Set<ServerProcess>();
-  // The same origin for all, so that tokens of one are valid for every copy.
-  const issued = await freePort();
+  // The same port for all, so that tokens of one are valid for every later one.
+  const port = await freePort();
+  const origin = `http://localhost:${String(port)}`;
   const tokens = { portal: '', forms: '' };
-  const run = (folder: string, port: number, killAt = ''): ServerProcess => {
-    const env = {
-      SANDBOX_DIR: folder,
-      PORT: String(port),
-      PUBLIC_ORIGIN: `http://localhost:${String(issued)}`,
-      SANDBOX_KILL_AT: killAt,
-    };
+  const pointFile = join(home, 'point');
+  const arm = (point: Point | ''): void => writeFileSync(pointFile, point);
+  const run = (folder: string, at: number): ServerProcess => {
+    const env = { SANDBOX_DIR: folder, PORT: String(at), PUBLIC_ORIGIN: origin, SANDBOX_KILL_AT: pointFile };
     const process = runServer(built, env, SHORT_LIVED);
     living.add(process);
     void process.ended.then(() => living.delete(process));
     return process;
   };
-  const startAt = async (folder: string, port: number, killAt?: Point): Promise<CrashServer> => {
-    const process = run(folder, port, killAt);
+  const start = async (folder: string, at = port): Promise<CrashServer> => {
+    const process = run(folder, at);
     await process.up;
-    return serverAt(`http://127.0.0.1:${String(port)}`, process, tokens);
+    return serverAt(`http://127.0.0.1:${String(at)}`, folder, process, tokens);
   };
   const end = async ({ process }: CrashServer): Promise<void> => {
     process.child.kill('SIGKILL');
     await process.ended;
   };
-  const folder = (of?: string): string => {
-    const made = mkdtempSync(join(home, 'run-'));
-    if (of !== undefined) cpSync(of, made, { recursive: true });
-    rmSync(join(made, 'lock'), { force: true });
-    return made;
-  };
 
-  const seeded = folder();
-  const first = await startAt(seeded, issued);
-  const browser = new Browser(`http://localhost:${String(issued)}`);
+  arm('');
+  let server = await start(mkdtempSync(join(home, 'data-')));
+  const browser = new Browser(origin);
   const portal = await browser.signInAs(user);
   const forms = (await (await browser.refresh(portal, FORMS_SCOPE)).json()) as Tokens;
   Object.assign(tokens, { portal: portal.access_token, forms: forms.access_token });
-  await prepare(first);
-  await end(first);
+  await prepare(server);
 
   return {
-    seeded,
-    folder,
-    start: async (of, killAt) => startAt(of, await freePort(), killAt),
-    startInVain: async (of, killAt) => run(of, await freePort(), killAt).ended,
-    deathOf: async (server) => {
+    kill: async (point, act) => {
+      await fetch(`${server.origin}/sandbox/reset`, { method: 'POST' });
+      await prepare(server);
+      arm(point);
+      const answer = await act(server);
       const ended = await Promise.race([server.process.ended, late()]);
       await end(server);
-      return ended;
+      arm('');
+      server = await start(server.folder);
+      return { ended, answer, next: server };
     },
-    end,
+    killAtStart: async (point, look) => {
+      const folder = mkdtempSync(join(home, 'new-'));
+      const at = await freePort();
+      arm(point);
+      const ended = await run(folder, at).ended;
+      arm('');
+      const next = await start(folder, at);
+      try {
+        return await look(next, ended);
+      } finally {
+        await end(next);
+      }
+    },
     close: async () => {
       for (const { child } of living) child.kill('SIGKILL');
       await Promise.all([...living].map(({ ended }) => ended));
@@ -117,6 +126,7 @@ function late(): Promise<string> {
 
 function serverAt(
   origin: string,
+  folder: string,
   process: ServerProcess,
   tokens: Readonly<Record<'portal' | 'forms', string>>,
 ): CrashServer {
@@ -134,6 +144,7 @@ function serverAt(
   return {
     process,
     origin,
+    folder,
     ask,
     call: (path, body) => ask(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     list: async (name) => (await (await fetch(`${origin}/sandbox/${name}`)).json()) as Record<string, unknown>[],

@@ -5,7 +5,6 @@
  * tests run each point once, `npm run soak` many times.
  */
 import { isSeededPayment } from './seeded-payment.ts';
-import { rmSync } from 'node:fs';
 import type { ASKING_POINTS, PAYMENT_POINTS, Point } from '#server/core/points.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -34,7 +33,7 @@ export interface PaymentFinding {
   readonly paidAgain: number;
 }
 
-/** A seeded folder, a build, and a signed-in person. */
+/** A server with Zoe signed in. */
 export interface PaymentCrashWorld {
   run(point: (typeof PAYMENT_POINTS)[number]): Promise<PaymentFinding>;
   /** The same without a notice: killed at the charge, or when the regulator asks the provider. */
@@ -81,42 +80,40 @@ export async function openPaymentCrashWorld(): Promise<PaymentCrashWorld> {
     put(server, '/sandbox/clock', { now: new Date(Date.now() + ms).toISOString() });
 
   const runAt = async (point: Point, lost: boolean): Promise<PaymentFinding> => {
-    const folder = host.folder(host.seeded);
-    const dying = await host.start(folder, point);
-    if (lost) await put(dying, '/sandbox/faults', [{ call: 'notice', kind: 'empty' }]);
-    const paymentToken = await renew(dying);
-    await pay(dying, paymentToken);
-    if (lost) await clock(dying, ASKED_MS);
-    const ended = await host.deathOf(dying);
-    const next = await host.start(folder);
-    try {
-      await clock(next, WITHIN_MS);
-      const found = (await next.list('payments'))
-        .filter((one) => !isSeededPayment(one))
-        .map(({ status, finalised }) => ({
-          status: String(status),
-          finalised: finalised === true,
-        }));
-      const paidAgain = await pay(next, paymentToken);
-      const asked = { organisationId: KESTREL.id, types: ['commercial'] };
-      const { value } = (await next.call('forms/drone/GetDronesOrganisation/v1', asked)) as {
-        value: Record<string, unknown>[];
-      };
-      const year = Date.now() + 360 * 86_400_000;
-      return {
-        ended,
-        payments: found,
-        mails: (await next.list('mail')).length,
-        submissions: (await next.list('submissions'))
-          .filter(({ kind }) => kind === 'drone-renewal')
-          .map(({ status }) => String(status)),
-        renewed: value.filter((one) => Date.parse(String(one['casa_validuntil'])) > year).length,
-        paidAgain,
-      };
-    } finally {
-      await host.end(next);
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const {
+      ended,
+      answer: paymentToken,
+      next,
+    } = await host.kill(point, async (dying) => {
+      if (lost) await put(dying, '/sandbox/faults', [{ call: 'notice', kind: 'empty' }]);
+      const token = await renew(dying);
+      await pay(dying, token);
+      if (lost) await clock(dying, ASKED_MS);
+      return token;
+    });
+    await clock(next, WITHIN_MS);
+    const found = (await next.list('payments'))
+      .filter((one) => !isSeededPayment(one))
+      .map(({ status, finalised }) => ({
+        status: String(status),
+        finalised: finalised === true,
+      }));
+    const paidAgain = await pay(next, paymentToken);
+    const asked = { organisationId: KESTREL.id, types: ['commercial'] };
+    const { value } = (await next.call('forms/drone/GetDronesOrganisation/v1', asked)) as {
+      value: Record<string, unknown>[];
+    };
+    const year = Date.now() + 360 * 86_400_000;
+    return {
+      ended,
+      payments: found,
+      mails: (await next.list('mail')).length,
+      submissions: (await next.list('submissions'))
+        .filter(({ kind }) => kind === 'drone-renewal')
+        .map(({ status }) => String(status)),
+      renewed: value.filter((one) => Date.parse(String(one['casa_validuntil'])) > year).length,
+      paidAgain,
+    };
   };
   return { run: (point) => runAt(point, false), runWithoutNotice: (point) => runAt(point, true), close: host.close };
 }

@@ -1,13 +1,14 @@
 /**
- * Kills a real server at a named point of a real request (issue 3) and checks its data after a restart. A folder is
- * seeded once with zoe signed in; every run works on a copy. The tests run each point once, `npm run soak` many times.
+ * Kills a real server at a named point of a real request of Zoe's (issue 3) and checks its data after a restart. The
+ * tests run each point once, `npm run soak` many times.
  */
-import { readdirSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Point } from '#server/core/points.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { assistForm, assistRequest, CSV, named, PDF } from '../records/documents.ts';
-import { openCrashHost, type CrashServer } from './crash-host.ts';
+import { openCrashHost, type CrashServer, type Killed } from './crash-host.ts';
 
 const FORM = 'Submit documents and notifications';
 const OLD = Buffer.from('{"typed":"before"}').toString('base64');
@@ -65,7 +66,7 @@ export interface Finding {
   readonly repeated: boolean;
 }
 
-/** A seeded folder, a build, and a signed-in person. */
+/** A server with Zoe signed in. */
 export interface CrashWorld {
   run(point: Point, act: Act): Promise<Finding>;
   close(): Promise<void>;
@@ -118,46 +119,36 @@ export async function openCrashWorld(): Promise<CrashWorld> {
     return found?.formData === NEW && found.revision === 2 ? 'new' : 'broken';
   };
 
+  const found = async (what: Act, key: string, { ended, answer, next }: Killed<boolean>): Promise<Finding> => {
+    const mine = async () =>
+      (await next.list('submissions')).filter(({ reference }) => String(reference).startsWith('IA-'));
+    const before = await mine();
+    const onDisk = filesIn(next.folder);
+    const mentioned = before.flatMap(({ body }) => (body as { files?: unknown[] }).files ?? []).length;
+    const stored = await storedIn(next, what);
+    const repeated = await act(next, what, key);
+    const after = (await mine()).length;
+    // Only mail about the submit.
+    const mails = (await next.list('mail')).filter(({ subject }) =>
+      String(subject).startsWith('Documents received: IA-'),
+    ).length;
+    return {
+      ended,
+      answered: answer,
+      submissions: [before.length, after],
+      files: [onDisk, mentioned],
+      mails,
+      stored,
+      repeated,
+    };
+  };
+
   return {
     run: async (point, what) => {
-      const folder = what === 'start' ? host.folder() : host.folder(host.seeded);
-      const key = `crash-${folder.slice(-6)}`;
-      let answered = false;
-      let ended: number | string;
-      if (what === 'start') {
-        ended = await host.startInVain(folder, point);
-      } else {
-        const dying = await host.start(folder, point);
-        answered = await act(dying, what, key);
-        ended = await host.deathOf(dying);
-      }
-      const next = await host.start(folder);
-      try {
-        const mine = async () =>
-          (await next.list('submissions')).filter(({ reference }) => String(reference).startsWith('IA-'));
-        const before = await mine();
-        const onDisk = filesIn(folder);
-        const mentioned = before.flatMap(({ body }) => (body as { files?: unknown[] }).files ?? []).length;
-        const stored = await storedIn(next, what);
-        const repeated = await act(next, what, key);
-        const after = (await mine()).length;
-        // Only mail about the submit.
-        const mails = (await next.list('mail')).filter(({ subject }) =>
-          String(subject).startsWith('Documents received: IA-'),
-        ).length;
-        return {
-          ended,
-          answered,
-          submissions: [before.length, after],
-          files: [onDisk, mentioned],
-          mails,
-          stored,
-          repeated,
-        };
-      } finally {
-        await host.end(next);
-        rmSync(folder, { recursive: true, force: true });
-      }
+      if (what === 'start')
+        return host.killAtStart(point, (next, ended) => found(what, '', { ended, answer: false, next }));
+      const key = `crash-${randomUUID()}`;
+      return found(what, key, await host.kill(point, (dying) => act(dying, what, key)));
     },
     close: host.close,
   };
