@@ -66,9 +66,10 @@ export const keepOpened = ({ context }: At, opened: OpenedAttempt): Kept => {
   return opened.kind === 'sent'
     ? {
         ...NO_PROGRESS,
+        ...opened.progress,
         submitKey,
         serviceCatalogueCode,
-        assessment: null,
+        assessment: opened.assessment,
         formData: opened.formData,
         hasBegun: true,
       }

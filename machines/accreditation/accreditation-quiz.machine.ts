@@ -93,7 +93,7 @@ export const accreditationQuizMachine = setup({
     knowRevision: sendTo('progress', (_, { revision }: OpenedAttempt) => changes.knownRevision(revision)),
     // What was answered, and where the person is, survives a reload.
     keepProgress: sendTo('progress', ({ context }) => changes.progressToKeep(context)),
-    // The attempt has its result, or is accepted no more: what was kept of it goes.
+    // The attempt is accepted no more, or the page of its result was left: what was kept of it goes.
     forgetProgress: sendTo('progress', changes.NOTHING_TO_KEEP),
     closeProgress: sendTo('progress', { type: 'page.closed' as const }),
   },
@@ -337,15 +337,17 @@ export const accreditationQuizMachine = setup({
       entry: 'forgetProgress',
       on: { 'attempt.renewed': { target: 'opening' } },
     },
-    // Neither this nor `unavailable` is final: what was kept may still have to be deleted when the page goes.
+    // Neither this nor `unavailable` is final: what was kept has to be deleted when the page goes. Until then a reload
+    // sends the same answers under the same key, which counts once, and shows their result.
     passed: {
       description: 'Accredited (ACRD-40).',
-      entry: 'forgetProgress',
+      on: { 'page.closed': { actions: ['forgetProgress', 'closeProgress'] } },
     },
     failed: {
       description:
         'Not passed (ACRD-41). New questions are fetched at once, so that the person can try again (ACRD-44, OP-D-86).',
-      entry: 'forgetProgress',
+      exit: 'forgetProgress',
+      on: { 'page.closed': { actions: ['forgetProgress', 'closeProgress'] } },
       invoke: {
         id: 'loadNext',
         src: 'loadNext',

@@ -25,7 +25,7 @@ interface SubmitData {
   readonly serviceCatalogueCode: ServiceCatalogueCode | null;
 }
 
-/** What opening found: an attempt to go on with, or one that was sent and whose result nobody saw. */
+/** What opening found: an attempt to go on with, or one that was sent and whose result page was not left. */
 export type OpenedAttempt = SubmitData & {
   /** The revision of what is kept of an attempt; 0 for nothing. */
   readonly revision: number;
@@ -36,7 +36,13 @@ export type OpenedAttempt = SubmitData & {
         readonly progress: Progress;
         readonly hasBegun: boolean;
       }
-    | { readonly kind: 'sent'; readonly formData: AssessmentFormData }
+    | {
+        readonly kind: 'sent';
+        readonly formData: AssessmentFormData;
+        /** Null where an earlier version of the portal kept the answers alone. */
+        readonly assessment: Assessment | null;
+        readonly progress: Progress;
+      }
   );
 
 /** The attempt after a failed one, which is sent under a key of its own. */
@@ -83,7 +89,7 @@ export type AssessmentSubmissionEvent =
   | { readonly type: 'submit.failed'; readonly failure: CallFailure | null };
 
 export interface QuizContext extends QuizInput, Progress, SubmitData {
-  /** Questions of the attempt; null until they are loaded, and for an attempt that was sent before the page was opened. */
+  /** Questions of the attempt; null until they are loaded, and for an attempt that was sent and kept without them. */
   readonly assessment: Assessment | null;
   /** The person has been past the introduction, in this attempt or in the one before: nobody has to watch it twice. */
   readonly hasBegun: boolean;

@@ -116,6 +116,8 @@ export interface KeptAttempt {
   readonly pending?: readonly WireId[] | null | undefined;
   /** Null until the last question is done. */
   readonly formData: AssessmentFormData | null;
+  /** The judged questions once the last one is done: a result that is shown again names what was wrong (DEC-55). */
+  readonly assessment?: Assessment | undefined;
 }
 
 export function keptAttempt({
@@ -139,6 +141,7 @@ export function keptAttempt({
     answers,
     formData,
     ...(assessment?.attemptId === undefined ? {} : { judgements: judgementsIn(assessment), pending: pending ?? null }),
+    ...(assessment === null || formData === null ? {} : { assessment }),
   };
 }
 

@@ -63,17 +63,22 @@ function unfinishedIn(actor: AnyActorRef): AnyActorRef | undefined {
   return Object.values(children).flatMap((child) => (child && unfinishedIn(child)) ?? [])[0];
 }
 
-/** Stops an actor after its uninterruptible work is done, for example storing what was typed last. */
-export function stopWhenFinished(actor: AnyActorRef): void {
+/**
+ * Stops an actor after its uninterruptible work is done, for example storing what was typed last.
+ *
+ * @param isTold whether it was told before that its page is closed
+ */
+export function stopWhenFinished(actor: AnyActorRef, isTold = false): void {
+  // Its own uninterruptible work comes first. Then it ends its other work, and may begin a last one: deleting what it kept.
+  const tells = !isTold && unfinishedIn(actor) !== actor;
+  if (tells && actor.getSnapshot().status === 'active') actor.send({ type: 'page.closed' });
   const unfinished = unfinishedIn(actor);
   if (unfinished === undefined) return void actor.stop?.();
-  // Only that child continues; the actor ends its other work now.
-  if (unfinished !== actor) actor.send({ type: 'page.closed' });
   const subscription = unfinished.subscribe(() => {
     // The child tells when it is done.
     if (unfinishedIn(unfinished) === unfinished) return;
     subscription.unsubscribe();
-    stopWhenFinished(actor);
+    stopWhenFinished(actor, isTold || tells);
   });
 }
 

@@ -25,6 +25,7 @@ import {
   resumed,
   sent,
   sentUnknown,
+  sentWithQuestions,
   stores,
   tooMany,
   toSubmit,
@@ -33,7 +34,10 @@ import {
   unsent,
   type Told,
 } from './accreditation-quiz.sample.ts';
-import { nextAssessment } from './quiz.sample.ts';
+import { nextAssessment, withoutVideo } from './quiz.sample.ts';
+
+const REVISION = { to: 'progress', event: { type: 'revision.known', revision: 4 } } as const;
+const CLOSED = { to: 'progress', event: { type: 'page.closed' } } as const;
 
 export const resultScenarios: readonly Told[] = [
   {
@@ -42,6 +46,28 @@ export const resultScenarios: readonly Told[] = [
     steps: [
       [done('loadAttempt', sent), { in: 'submitting', asks: { submission: toSubmit } }],
       [received(PASS), 'passed'],
+    ],
+  },
+  {
+    title:
+      'a failed result is kept until it is left: a reload sends the same answers under their key, and shows what was wrong (DEC-55)',
+    start: 'commercial',
+    steps: [
+      [done('loadAttempt', sentWithQuestions), { in: 'submitting', asks: { submission: toSubmit }, tells: [REVISION] }],
+      [
+        received(FAIL),
+        { in: 'failed.fetching', tells: [], context: { assessment: withoutVideo, answers: allRight, result: FAIL } },
+      ],
+      [{ type: 'page.closed' }, { in: 'failed.fetching', tells: [...FORGOTTEN, CLOSED] }],
+    ],
+  },
+  {
+    title: 'so is the one of an attempt that was passed',
+    start: 'commercial',
+    steps: [
+      [done('loadAttempt', sentWithQuestions), 'submitting'],
+      [received(PASS), { in: 'passed', tells: [], context: { result: PASS } }],
+      [{ type: 'page.closed' }, { in: 'passed', tells: [...FORGOTTEN, CLOSED] }],
     ],
   },
   {
@@ -126,12 +152,13 @@ export const resultScenarios: readonly Told[] = [
       [done('loadAttempt', resumed), 'question'],
       [ANSWER.height, 'question.answered'],
       [NEXT, 'submitting'],
-      [received(FAIL), { in: 'failed.fetching', asks: { loadNext: {} }, tells: FORGOTTEN, context: { result: FAIL } }],
+      [received(FAIL), { in: 'failed.fetching', asks: { loadNext: {} }, tells: [], context: { result: FAIL } }],
       [done('loadNext', nextAttempt), { in: 'failed.ready', context: { result: FAIL, answers: allRight } }],
       [
         { type: 'attempt.renewed' },
         {
           in: 'introVideo.unplayable',
+          tells: FORGOTTEN,
           context: { assessment: nextAssessment, answers: [], position: 0, next: null, formData: null, result: null },
         },
       ],

@@ -202,15 +202,20 @@ export const accreditationQuizInvariants: ModelSpec<typeof accreditationQuizMach
         same(contextOf(steps[at]!).isUnkept, expected, `kept after ${event.type}`);
     }
   },
-  'what was answered and where the person is, is kept; what is over is forgotten': ({ steps }) => {
+  'what was answered and where the person is, is kept until its result is left; what is over is forgotten': ({
+    steps,
+  }) => {
     for (let at = 1; at < steps.length; at += 1) {
       const [before, now] = [steps[at - 1]!, steps[at]!];
       const stored = now.told
         .filter(({ event }) => event.type === 'content.changed')
         .map(({ event }) => event['content']);
-      const isOver = ['passed', 'failed', 'outdated'].some(
-        (state) => now.snapshot.matches(state as 'passed') && !before.snapshot.matches(state as 'passed'),
+      const [hadResult, hasResult] = [before, now].map(
+        ({ snapshot }) => snapshot.matches('passed') || snapshot.matches('failed'),
       );
+      const isOver =
+        (now.snapshot.matches('outdated') && !before.snapshot.matches('outdated')) ||
+        (hadResult && (!hasResult || now.event.type === 'page.closed'));
       same(stored.filter((content) => content === null).length, isOver ? 1 : 0, 'forgotten');
       const [was, is] = [before, now].map((step) => {
         const { answers, position, pending, assessment: one } = contextOf(step);

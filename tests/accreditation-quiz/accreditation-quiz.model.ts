@@ -132,7 +132,7 @@ export const accreditationQuizModel = defineModel({
       ],
       hides: [SUBMIT],
     },
-    // A page reopened while the answers are being sent has no questions.
+    // An earlier version kept the answers that are sent without their questions.
     submitting: {
       shows: ({ assessment: one }: Quiz) => [WAITING, ...(one === null ? [] : [ask('Submitting your answers')])],
       hides: [GO_ON, SUBMIT, RETURN, ask('Back')],

@@ -53,7 +53,20 @@ export const resumed = {
 export const begun = { ...freshWithoutVideo, ...unknownService, hasBegun: true } as const;
 export const allRight = [RIGHT_PEOPLE, RIGHT_HEIGHT];
 export const formData = assessmentFormData(COMMERCIAL, gradeOf(assessment.questions, allRight, 85), allRight);
-export const sent = { ...submitData, kind: 'sent', revision: 4, formData } as const;
+/** Sent and kept without its questions, by an earlier version. */
+export const sent = {
+  ...submitData,
+  kind: 'sent',
+  revision: 4,
+  formData,
+  assessment: null,
+  progress: { answers: [], position: 0 },
+} as const;
+export const sentWithQuestions = {
+  ...sent,
+  assessment: withoutVideo,
+  progress: { answers: allRight, position: 1 },
+} as const;
 /** The submit of a page that could not find out for which service it is. */
 export const sentUnknown = { ...sent, ...unknownService } as const;
 /** Answers are judged one by one, and the first was judged. */

@@ -232,6 +232,8 @@ describe.each([
               kind: 'sent',
               revision: 0,
               formData: sent,
+              assessment: null,
+              progress: { answers: [], position: 0 },
               submitKey: 'key-1',
               serviceCatalogueCode: 'LMS_COM',
             }),

@@ -10,6 +10,7 @@ import type { AssessmentType } from '#rules/accreditation/assessment.rules.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import { regulator } from '#server/regulator.ts';
 import { callFailure } from '#support/call-failure.ts';
+import { stopWhenFinished } from '../../src/shell/areas.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import type { Session } from '../../src/shell/session.ts';
 import { openAccreditationQuiz } from '../../src/wiring/accreditation/accreditation-quiz.wiring.ts';
@@ -135,7 +136,8 @@ it.each(PLACES)(
       },
     ]);
     expect([person.submits.size, await results()]).toEqual([1, before + 1]);
+    // The page of the result is left, so the next attempt begins with nothing kept.
+    stopWhenFinished(page);
     await person.pageLeave.settled();
-    page.stop();
   },
 );

@@ -52,8 +52,12 @@ it('a lost answer is asked for again under the same key, once, and the attempt i
   const [first, again, ...more] = heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey }) => idempotencyKey);
   expect([first, more]).toEqual([expect.stringMatching(/^\S{8,200}$/), []]);
   expect(again).toBe(first);
+  expect(actor.getSnapshot().matches('passed')).toBe(true);
   await regulator.pageLeave.settled();
-  expect([actor.getSnapshot().matches('passed'), regulator.autosaves.has(KEY)]).toEqual([true, false]);
+  expect(regulator.autosaves.has(KEY)).toBe(true);
+  stopWhenFinished(actor);
+  await regulator.pageLeave.settled();
+  expect([regulator.autosaves.has(KEY), actor.getSnapshot().status]).toEqual([false, 'stopped']);
 });
 
 it('a page that is loaded again after the result was sent and lost shows that one result, sent under the same key', async () => {
@@ -89,6 +93,33 @@ it('a page that is loaded again after the result was sent and lost shows that on
   // Each repetition sends the same body: a key with another body is refused.
   expect(sent.slice(1)).toEqual([sent[0], sent[0]]);
   expect(heardOf(regulator, 'getAssessmentData')).toHaveLength(1);
+});
+
+it('a page that is loaded again on a failed result shows it again, with its questions, as the one attempt that it was (DEC-55)', async () => {
+  const regulator = fakeRegulator();
+  const failed = () => ({ wasSuccessful: true, assessmentPassed: false, assessmentResult: 50 });
+  regulator.next('getAssessmentData', handsOut(), handsOut(nextAssessment), handsOut(nextAssessment));
+  regulator.next('GetLicencesIndividual', () => HELD);
+  regulator.next('lmsCommercial', failed, failed);
+  const first = await page(regulator);
+  begin(first);
+  answer(first);
+  first.send({ type: 'next.chosen' });
+  await waitFor(first, (snapshot) => snapshot.matches({ failed: 'ready' }));
+  const { assessment, answers, position } = first.getSnapshot().context;
+  await leave(regulator, first);
+  const second = await page(regulator);
+  await waitFor(second, (snapshot) => snapshot.matches({ failed: 'ready' }));
+  expect(second.getSnapshot().context).toMatchObject({ assessment, answers, position, result: { passed: false } });
+  const [once, again, ...more] = heardOf(regulator, 'lmsCommercial').map(({ idempotencyKey, input }) => [
+    idempotencyKey,
+    input,
+  ]);
+  expect([again, more]).toEqual([once, []]);
+  // Who tries again does not find the old result after another reload.
+  second.send({ type: 'attempt.renewed' });
+  await regulator.pageLeave.settled();
+  expect(regulator.autosaves.has(KEY)).toBe(false);
 });
 
 it('also after somebody went back to look at the answers', async () => {
@@ -219,6 +250,7 @@ it('what is over is deleted when the page goes, also where no new questions came
   expect(regulator.autosaves.has(KEY)).toBe(true);
   actor.send({ type: 'attempt.renewed' });
   expect(actor.getSnapshot().matches('unavailable')).toBe(true);
+  await regulator.pageLeave.settled();
   stopWhenFinished(actor);
   await regulator.pageLeave.settled();
   expect(regulator.autosaves.has(KEY)).toBe(false);

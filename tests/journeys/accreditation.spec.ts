@@ -195,6 +195,13 @@ test(
     await expect(main(page).getByText('67%')).toBeAttached();
     await expect(main(page).getByRole('link', { name: 'Return to myCASA' })).toBeVisible();
     await screen(page, 'failed');
+    const wrong = main(page).getByRole('article');
+    const said = await wrong.allTextContents();
+    expect(said).toHaveLength(1);
+    await page.reload();
+    await settle(page);
+    await expect(main(page).getByText(FAILED, { exact: true })).toBeVisible();
+    expect(await wrong.allTextContents()).toEqual(said);
     expect(await accreditationMail(regulator)).toEqual([]);
 
     await press(page, 'Try again');

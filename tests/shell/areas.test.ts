@@ -105,6 +105,25 @@ describe('the actors on the screen', () => {
     expect(running(actor)).toBe('stopped');
   });
 
+  it('that keep nothing back are told too: what they begin then is their last work, and they are told once', () => {
+    const heard: string[] = [];
+    const closing = setup({ actions: { hear: () => void heard.push('page.closed') } }).createMachine({
+      id: 'closing',
+      initial: 'shown',
+      states: {
+        shown: { on: { 'page.closed': { actions: 'hear', target: 'deleting' } } },
+        deleting: { tags: 'unfinished', on: { 'page.closed': { actions: 'hear' }, deleted: 'over' } },
+        over: { on: { 'page.closed': { actions: 'hear' } } },
+      },
+    });
+    const areas = createAreas();
+    const actor = areas.findOrCreate('result', () => createActor(closing));
+    areas.close();
+    expect([running(actor), heard]).toEqual(['active', ['page.closed']]);
+    actor.send({ type: 'deleted' });
+    expect([running(actor), heard]).toEqual(['stopped', ['page.closed']]);
+  });
+
   it('that are unfinished themselves stop once they and then their child have finished, which need not tell them', () => {
     const storing = setup({}).createMachine({
       id: 'storing',

@@ -126,6 +126,8 @@ export function openAccreditationQuiz(session: Needed, type: AssessmentType) {
         kind: 'sent',
         revision,
         formData: kept.formData,
+        assessment: kept.assessment ?? null,
+        progress: kept.assessment ? resumed(kept.assessment, kept) : NO_PROGRESS,
         submitKey: kept.submitKey,
         serviceCatalogueCode: kept.serviceCatalogueCode,
       };

@@ -17,6 +17,25 @@ import type { Session } from '../../shell/session.ts';
 
 const id = z.union([z.string(), z.number()]);
 const answers = z.array(z.object({ questionId: id, answerIds: z.array(id) }));
+const part = z.optional(z.nullable(z.object({ text: z.string(), at: z.number() })));
+const optionalText = z.optional(z.nullable(z.string()));
+
+/** The judged questions of an attempt that was sent. */
+const assessment = z.object({
+  attemptId: z.optional(z.string()),
+  videoLink: z.nullable(z.string()),
+  passMark: z.nullable(z.number()),
+  questions: z.array(
+    z.object({
+      id,
+      text: z.string(),
+      type: z.enum(['single', 'multiple']),
+      helpText: optionalText,
+      part,
+      answers: z.array(z.object({ id, text: z.string(), isCorrect: z.optional(z.nullable(z.boolean())) })),
+    }),
+  ),
+});
 
 const kept = z.object({
   version: z.literal(1),
@@ -34,7 +53,7 @@ const kept = z.object({
         questionId: id,
         correctAnswerIds: z.array(id),
         helpText: z.nullable(z.string()),
-        part: z.optional(z.nullable(z.object({ text: z.string(), at: z.number() }))),
+        part,
       }),
     ),
   ),
@@ -48,6 +67,7 @@ const kept = z.object({
       answers,
     }),
   ),
+  assessment: z.optional(assessment),
 });
 
 /** Reads a stored attempt; null for anything else. */
