@@ -1,10 +1,23 @@
-import { createActor, type ActorRefFrom } from 'xstate';
-import type { footerMachine } from '#machines/footer.machine.ts';
+import { createActor, type ActorRefFrom, fromPromise } from 'xstate';
+import { footerMachine } from '#machines/footer.machine.ts';
 import { footerAddress } from '#rules/content-host.rules.ts';
 import { readSetting, SETTING } from '#rules/core/settings.rules.ts';
 import { FooterView } from '#ui/footer/footer.view.tsx';
 import type { Session } from '../shell/session.ts';
-import { wireFooter } from '../wiring/footer.wiring.ts';
+
+/**
+ * The footer of the content host. The adapter loads by `import()`, because its sanitiser is not needed for the first
+ * render.
+ */
+export function wireFooter() {
+  return footerMachine.provide({
+    actors: {
+      loadFooter: fromPromise(async ({ input }) =>
+        (await import('../shell/footer-content.ts')).loadFooterContent(input.address),
+      ),
+    },
+  });
+}
 
 /** The footer of each visit, kept here so that it is loaded once even if the components around it mount again. */
 const footers = new WeakMap<Session, ActorRefFrom<typeof footerMachine>>();

@@ -3,9 +3,9 @@ import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireActiveAlert } from '../../src/wiring/aircraft/active-alert.wiring.ts';
-import { wireAircraftDetail } from '../../src/wiring/aircraft/aircraft-detail.wiring.ts';
-import { wireManageAircraft } from '../../src/wiring/aircraft/manage-aircraft.wiring.ts';
+import { wireActiveAlert } from '../../src/routes/aircraft/active-alert.page.tsx';
+import { wireAircraftDetail } from '../../src/routes/aircraft/aircraft-detail.page.tsx';
+import { wireManageAircraft } from '../../src/routes/aircraft/manage-aircraft.page.tsx';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
 import { alert, contactId, found, idOf, moment, organisationId } from '../aircraft/aircraft.sample.ts';
 

@@ -25,7 +25,7 @@ import '#support/dialog.ts';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
 import { FormPage } from '../../src/routes/forms/form-page.tsx';
-import { addressCalls } from '../../src/wiring/arn/address-lookup.wiring.ts';
+import { addressCalls } from '../../src/routes/arn/arn.page.tsx';
 import { arnConfig } from '../../src/wiring/arn/arn-wizard.wiring.ts';
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';

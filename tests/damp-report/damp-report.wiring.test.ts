@@ -4,7 +4,7 @@
  */
 import { expect, it, vi } from 'vitest';
 import type { Session } from '../../src/shell/session.ts';
-import { dampReportConfig } from '../../src/wiring/damp-report.wiring.ts';
+import { dampReportConfig } from '../../src/routes/damp-report/damp-report.page.tsx';
 import { GOOD_ANSWERS, GOOD_REPORT } from './damp-report.sample.ts';
 
 const { signal } = new AbortController();

@@ -6,7 +6,7 @@ import { createActor, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import type { Connection } from '../../src/shell/connection.ts';
 import { SCREEN_LINKS } from '../../src/screen-links.ts';
-import { wireDroneDetail } from '../../src/wiring/drone-detail.wiring.ts';
+import { wireDroneDetail } from '../../src/routes/drone-detail/drone-detail.page.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import { drone, expiring, idOf, organisation, organisationId, person } from './drone-detail.sample.ts';
 import { partOf } from '../support/part-of.ts';

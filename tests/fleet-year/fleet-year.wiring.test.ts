@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate, settingsOf } from '#support/settings.ts';
-import { wireFleetYear } from '../../src/wiring/fleet-year.wiring.ts';
+import { wireFleetYear } from '../../src/routes/fleet-year/fleet-year.page.tsx';
 import { drone, moment } from '../drone-detail/drone-detail.sample.ts';
 import { one, organisationId, two } from '../drone-list/drone-list.sample.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { selectTarget } from '#machines/home-routing.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireHomeRouting } from '../../src/wiring/home-routing.wiring.ts';
+import { wireHomeRouting } from '../../src/routes/home-routing/home-routing.ts';
 
 const facts = { arn: '', arnApplications: [], drafts: [], tags: [], acceptedRecords: [], participants: [] };
 const application = { state: 'open', status: 'Under assessment' };

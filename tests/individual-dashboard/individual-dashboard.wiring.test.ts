@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireIndividualDashboard } from '../../src/wiring/individual-dashboard.wiring.ts';
+import { wireIndividualDashboard } from '../../src/routes/individual-dashboard/open.ts';
 import {
   individualDashboardCalls as calls,
   individualDashboardSample as sample,

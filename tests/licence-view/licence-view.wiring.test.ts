@@ -8,7 +8,7 @@ import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
 import { settingsOf } from '#support/settings.ts';
 import { wireLicenceCertificate } from '../../src/wiring/documents.ts';
-import { wireLicencePapers, wireLicenceView } from '../../src/wiring/licences/licence-view.wiring.ts';
+import { wireLicencePapers, wireLicenceView } from '../../src/routes/licences/licences.page.tsx';
 import { licenceSample, PARTS } from '../licences/licences.sample.ts';
 import { partOf } from '../support/part-of.ts';
 

@@ -6,7 +6,7 @@ import { connectionOf, settled } from '#support/calls.ts';
 import { sydney } from '#support/moments.ts';
 import type { Clock } from '../../src/shell/clock.ts';
 import type { Connection } from '../../src/shell/connection.ts';
-import { wireManageDrones } from '../../src/wiring/manage-drones.wiring.ts';
+import { wireManageDrones } from '../../src/routes/manage-drones/manage-drones.page.tsx';
 import {
   applications,
   droneTypes,

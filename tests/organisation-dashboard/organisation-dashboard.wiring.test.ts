@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { selectBeside } from '#machines/core/loaded-page.machine.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireOrganisationDashboard, wireOrganisationPayments } from '../../src/wiring/organisation-dashboard.wiring.ts';
+import {
+  wireOrganisationDashboard,
+  wireOrganisationPayments,
+} from '../../src/routes/organisation-dashboard/organisation-dashboard.page.tsx';
 import {
   organisationDashboardCalls as calls,
   organisationDashboardInput as input,

@@ -6,7 +6,7 @@ import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { eventually } from '#support/eventually.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
-import { wireAdditionalPayments } from '../../src/wiring/additional-payments.wiring.ts';
+import { wireAdditionalPayments } from '../../src/routes/additional-payments/additional-payments.page.tsx';
 import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
 import { flight, organisation, several, VARIATION } from '../additional-payments/additional-payments.sample.ts';
 import { back, fresh, parameters, queryFailed, submitFailed } from './payment-request.sample.ts';

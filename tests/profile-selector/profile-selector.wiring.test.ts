@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireProfileSelector } from '../../src/wiring/profile-selector.wiring.ts';
+import { wireProfileSelector } from '../../src/routes/profile-selector/profile-selector.page.tsx';
 
 const participants = [{ account: { accountid: 'o-1', name: 'Southern Air', product_arn: '100200' } }];
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -3,14 +3,30 @@ import { createActor } from 'xstate';
 import { AdditionalPaymentsView } from '#ui/additional-payments/additional-payments.view.tsx';
 import { required } from '#rules/core/required.rules.ts';
 import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/additional-payments/payment-request.view.tsx';
+import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
+import { additionalPaymentsMachine, paymentsPage as feesPage } from '#machines/additional-payments.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import type { Asked } from '../../screen-links.ts';
 import { shortTextIn } from '../../search-params.ts';
-import { wireAdditionalPayments } from '../../wiring/additional-payments.wiring.ts';
 import { unansweredPayment, wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
 import { paidFor } from '../../wiring/payments/paid-for.ts';
 import type { PageVisit } from '../visit.ts';
 import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';
 import { openReturned } from '../payments/returned.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The list of fees with its query, which is not limited to a submission (SCAL-63, SCAL-64). */
+export function wireAdditionalPayments({ call, learn }: Connection) {
+  learn({ AdditionalPayment: submissionEndpoints.AdditionalPayment });
+  return additionalPaymentsMachine.provide({
+    actors: {
+      page: loadedBy(feesPage, {
+        due: async ({ organisationId, organisationArn }, signal) =>
+          (await call('AdditionalPayment', { organisationId, organisationArn }, { signal })).submissions,
+      }),
+    },
+  });
+}
 
 /**
  * Opens the fees of a person or of an organisation (APAY-02, APAY-03, ROUTE-25, ROUTE-57). If there is only one fee,

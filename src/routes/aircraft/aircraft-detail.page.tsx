@@ -1,14 +1,36 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSelector } from '@xstate/react';
-import { createActor, type ActorRefFrom } from 'xstate';
-import type { aircraftDetailMachine } from '#machines/aircraft/aircraft-detail.machine.ts';
+import { createActor, type ActorRefFrom, fromPromise } from 'xstate';
+import { aircraftDetailMachine, aircraftPage } from '#machines/aircraft/aircraft-detail.machine.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { AircraftDetailView } from '#ui/aircraft/aircraft-detail.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
+import { aircraftEndpoints } from '#api/aircraft.endpoints.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import type { Asked } from '../../screen-links.ts';
-import { wireAircraftDetail } from '../../wiring/aircraft/aircraft-detail.wiring.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Session } from '../../shell/session.ts';
+import { leaveFor, type GoOut } from '../../shell/redirect-out.ts';
+import { loadAircraftAlerts, loadOwnersAlerts, loadsOfAircraft } from '../../wiring/aircraft/owners-aircraft.ts';
+
+/** The page of one aircraft with its calls: the list comes from the owner's records, not from the address. */
+export function wireAircraftDetail(
+  { connection, pageLeave }: Pick<Session, 'connection' | 'pageLeave'>,
+  goOut?: GoOut,
+) {
+  const { call, learn } = connection;
+  learn(aircraftEndpoints);
+  return aircraftDetailMachine.provide({
+    actors: {
+      page: loadedBy(aircraftPage, loadsOfAircraft(call)),
+      // Only persons have transfers (ACFT-12).
+      loadAlerts: fromPromise(({ signal }) => loadOwnersAlerts(call, '', signal)),
+      loadAircraftAlerts: fromPromise(({ input, signal }) => loadAircraftAlerts(call, input.aircraftId, signal)),
+      leaveForForm: fromPromise(({ input }) => leaveFor({ pageLeave }, input.address, goOut)),
+    },
+  });
+}
 
 /** Opens the aircraft that the record in the address names, of a person or of an organisation (ACFT-09, ACFT-11). */
 export function openAircraft(

@@ -3,9 +3,30 @@ import { createActor } from 'xstate';
 import { required } from '#rules/core/required.rules.ts';
 import type { ConfirmationOffer } from '#ui/aircraft/confirmation-callout.tsx';
 import { ManageAircraftView } from '#ui/aircraft/manage-aircraft.view.tsx';
-import { wireManageAircraft } from '../../wiring/aircraft/manage-aircraft.wiring.ts';
-import { wireAircraftCensus } from '../../wiring/aircraft/aircraft-census.wiring.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { manageAircraftMachine } from '#machines/aircraft/manage-aircraft.entry.ts';
+import { aircraftCensusMachine } from '#machines/aircraft/aircraft-census.entry.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+import { loadsOfAircraft } from '../../wiring/aircraft/owners-aircraft.ts';
+
+/** Whether a confirmation was answered, from the applications call of its owner (OP-S-83). */
+export function wireAircraftCensus({ call }: Connection) {
+  return loadedBy(aircraftCensusMachine, {
+    census: async ({ organisationId }, signal) => {
+      const asked =
+        organisationId === ''
+          ? call('GetApplicationsIndividual', {}, { signal })
+          : call('GetApplicationsOrganisation', { organisationId }, { signal });
+      return (await asked).value.census;
+    },
+  });
+}
+
+/** The list of aircraft with its calls: those of a person, or those of an organisation. */
+export function wireManageAircraft({ call }: Connection) {
+  return loadedBy(manageAircraftMachine, loadsOfAircraft(call));
+}
 
 /** Facts that decide whether a confirmation is offered beside the list (ACFT-43 to ACFT-46). */
 const offerOf = ({ session, organisationId, organisationArn }: PageVisit): ConfirmationOffer => ({

@@ -1,17 +1,16 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { createActor, waitFor } from 'xstate';
+import { createActor, waitFor, fromPromise } from 'xstate';
 import { selectIsReceived } from '#machines/applications/application.selectors.ts';
 import type { AnswerStore } from '#machines/core/answers.ts';
-import type { ArnPurpose, ArnVariant } from '#rules/arn/arn-form.rules.ts';
+import { type ArnPurpose, type ArnVariant, ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { isPassedApplication } from '#rules/arn/arn-form-data.rules.ts';
-import { ARN_TITLES } from '#rules/arn/arn-form.rules.ts';
 import { IDENTITY_FILES_ID, POINT_LISTS } from '#rules/arn/identity-points.rules.ts';
 import { NAME_CHOICE } from '#rules/arn/name-choice.rules.ts';
 import { STEP_REFUSED, SUBMIT_FAILED } from '#rules/arn/arn-texts.rules.ts';
 import type { ReturnService } from '#rules/ways/entry-services.rules.ts';
-import { addressLookupField } from '#ui/arn/address-lookup.view.tsx';
+import { addressLookupField, type AddressCalls } from '#ui/arn/address-lookup.view.tsx';
 import { ArnFinal } from '#ui/arn/arn-final.view.tsx';
 import { arnSurroundings } from '#ui/arn/arn-steps.view.tsx';
 import { documentProblems, DocumentFiles } from '#ui/arn/document-files.view.tsx';
@@ -20,13 +19,34 @@ import { PointDocuments } from '#ui/arn/point-documents.view.tsx';
 import { RegistrationYear } from '#ui/arn/registration-year.view.tsx';
 import { SERVICE_LOADING } from '#ui/forms/form-texts.ts';
 import type { Submitted } from '#ui/forms/form.view.tsx';
-import { addressCalls } from '../../wiring/arn/address-lookup.wiring.ts';
-import { wireArnAccess } from '../../wiring/arn/arn-access.wiring.ts';
+import { arnEndpoints } from '#api/arn.endpoints.ts';
+import { arnAccessMachine } from '#machines/arn/arn-access.machine.ts';
 import { arnConfig } from '../../wiring/arn/arn-wizard.wiring.ts';
 import type { OpenForm } from '../../wiring/forms/form.wiring.ts';
 import type { Asked } from '../../screen-links.ts';
 import { FormPage, openForm } from '../forms/form-page.tsx';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The two calls of the address lookup (SCAL-10 to SCAL-13). */
+export function addressCalls({ call }: Connection): AddressCalls {
+  return {
+    search: async (address, signal) =>
+      (await call('GetAddress', { address }, { signal })).suggestions.map(({ id, suggestion }) => ({
+        value: id,
+        label: suggestion,
+      })),
+    component: async (id, signal) => (await call('GetAddressComponent', { id }, { signal })).component ?? null,
+  };
+}
+
+/** The check before the wizard, asked of the regulator (SCAL-09, SCAL-18). */
+export function wireArnAccess({ call, learn }: Connection) {
+  learn(arnEndpoints);
+  return arnAccessMachine.provide({
+    actors: { askForArn: fromPromise(({ signal }) => call('GetHasArnOrPendingSubmission', {}, { signal })) },
+  });
+}
 
 /** An application that is open, with who it is for. */
 interface OpenArn {

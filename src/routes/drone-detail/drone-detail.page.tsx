@@ -1,13 +1,38 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
-import { createActor, type ActorRefFrom } from 'xstate';
-import type { droneDetailMachine } from '#machines/drone-detail.machine.ts';
+import { createActor, type ActorRefFrom, fromPromise } from 'xstate';
+import { deregistration, droneDetailMachine, dronesPage } from '#machines/drone-detail.machine.ts';
 import { expiryPeriods } from '#rules/core/settings.rules.ts';
 import { droneCalled } from '#rules/drones/registered-drone.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import { DroneDetailView } from '#ui/drone-detail/drone-detail.view.tsx';
+import { droneDetailEndpoints } from '#api/drone-detail.endpoints.ts';
+import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
+import { draftDeletion } from '#machines/applications/draft-deletion.act.ts';
+import { actedBy } from '#machines/core/asked-act.machine.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import type { Asked } from '../../screen-links.ts';
-import { wireDroneDetail } from '../../wiring/drone-detail.wiring.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+import { loadDroneLists, loadOwnersDrafts, loadOwnersDrones } from '../../wiring/drones/owners-drones.ts';
+
+/** The page of one drone with its calls: the list comes from the owner's records, not from the address. */
+export function wireDroneDetail({ call, learn }: Connection) {
+  learn({ ...droneDetailEndpoints, ...referenceDataEndpoints });
+  return droneDetailMachine.provide({
+    actors: {
+      page: loadedBy(dronesPage, {
+        drones: async ({ organisationId, droneTypes: types }, signal) =>
+          (await loadOwnersDrones(call, organisationId, types, signal)).items,
+        drafts: ({ organisationId }, signal) => loadOwnersDrafts(call, organisationId, signal),
+      }),
+      loadLists: fromPromise(({ signal }) => loadDroneLists(call, signal)),
+      deletion: actedBy(draftDeletion, ({ recordId }, signal) =>
+        call('DeleteDraft', { recordid: recordId }, { signal }),
+      ),
+      deregistration: actedBy(deregistration, (drone, signal) => call('DeRegisterDrone', drone, { signal })),
+    },
+  });
+}
 
 /**
  * Opens one registered drone, of a person or of the organisation that `params` name (DDET-01, OP-D-10). Redirects to

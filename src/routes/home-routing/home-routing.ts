@@ -1,8 +1,21 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import { selectTarget, type HomeTarget, type homeRoutingMachine } from '#machines/home-routing.machine.ts';
+import { selectTarget, type HomeTarget, homeRoutingMachine, type ArnLists } from '#machines/home-routing.machine.ts';
 import { fieldOf } from '#ui/kit/use-field.ts';
-import { wireHomeRouting } from '../../wiring/home-routing.wiring.ts';
+import { gatheredBy } from '#machines/core/gather.machine.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The home decision with the calls of its two lists (OP-P-05). */
+export function wireHomeRouting({ call }: Connection) {
+  return homeRoutingMachine.provide({
+    actors: {
+      gather: gatheredBy<ArnLists>({
+        arnRecords: (_, signal) => call('GetSRARNsIndividual', {}, { signal }),
+        drafts: (_, signal) => call('HasDraftsIndividual', { organisationId: '' }, { signal }),
+      }),
+    },
+  });
+}
 
 /** The result of a home decision: the screen to go to, or none where the decision failed. */
 export interface HomeDecision {

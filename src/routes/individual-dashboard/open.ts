@@ -1,12 +1,25 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import type { individualDashboardMachine } from '#machines/individual-dashboard.entry.ts';
+import { individualDashboardMachine } from '#machines/individual-dashboard.entry.ts';
 import { holdsCrewLicence } from '#rules/licences/licence-attention.rules.ts';
 import { droneTypes } from '#rules/dashboard-tiles.rules.ts';
 import type { Outstanding } from '#ui/individual-dashboard/individual-dashboard.view.tsx';
 import { fieldOf } from '#ui/kit/use-field.ts';
-import { wireIndividualDashboard } from '../../wiring/individual-dashboard.wiring.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import { wireOutstanding } from '../../wiring/outstanding.wiring.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The individual dashboard with its six calls (OP-P-25). */
+export function wireIndividualDashboard({ call }: Connection) {
+  return loadedBy(individualDashboardMachine, {
+    licences: (_, signal) => call('GetLicencesIndividual', { retrievedExpired: true }, { signal }),
+    reocs: (_, signal) => call('GetREOCsIndividual', {}, { signal }),
+    drones: ({ droneTypes: types }, signal) => call('GetDronesIndividual', { types }, { signal }),
+    applications: (_, signal) => call('GetApplicationsIndividual', {}, { signal }),
+    aircraftTransfers: (_, signal) => call('GetAircraftTOOIndividual', {}, { signal }),
+    aircraft: (_, signal) => call('GetAircraftIndividual', {}, { signal }),
+  });
+}
 
 /** Starts the load that the dashboard and the page of remote pilot licences depend on. */
 export function openTiles({ session }: PageVisit): ActorRefFrom<typeof individualDashboardMachine> {

@@ -1,11 +1,12 @@
 import { createLazyRoute, getRouteApi } from '@tanstack/react-router';
 import { createActor, type ActorRefFrom } from 'xstate';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import type {
-  LicenceCodes,
-  LicencePart,
+import {
+  type LicenceCodes,
+  type LicencePart,
   licencePapersPage,
   licenceViewMachine,
+  type LicenceInput,
 } from '#machines/licences/licence-view.entry.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -19,13 +20,39 @@ import { RadioCertificateView } from '#ui/licences/radio-certificate.view.tsx';
 import type { LicencePageProps } from '#ui/licences/licence-page.tsx';
 import { RemotePilotView } from '#ui/licences/remote-pilot.view.tsx';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
+import { licencePaperEndpoints } from '#api/licence-papers.endpoints.ts';
+import { licenceViewEndpoints } from '#api/licence-views.endpoints.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import type { Asked } from '../../screen-links.ts';
 import { isIos, openWindow } from '../../shell/windows.ts';
 import { wireLicenceCertificate } from '../../wiring/documents.ts';
-import { wireLicencePapers, wireLicenceView } from '../../wiring/licences/licence-view.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { toldOnce } from '../told-once.ts';
 import { openPass, PassOf } from './pass.tsx';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The page of a licence with its calls (SCAL-43 to SCAL-48). */
+export function wireLicenceView({ call, learn }: Connection) {
+  learn(licenceViewEndpoints);
+  const holder = ({ aviationReferenceNumber }: LicenceInput) => ({ aviationReferenceNumber });
+  return loadedBy(licenceViewMachine, {
+    licences: async (_, signal) => (await call('GetLicencesIndividual', { retrievedExpired: true }, { signal })).value,
+    picture: (asked, signal) => call('licencePicture', holder(asked), { signal }),
+    components: (asked, signal) => call('licenceComponents', holder(asked), { signal }),
+    aircraftRatings: (asked, signal) => call('licenceAircraftRatings', holder(asked), { signal }),
+    operationalRatings: (asked, signal) => call('licenceOperationalRatings', holder(asked), { signal }),
+    theory: (asked, signal) => call('licenceTheoryExaminations', holder(asked), { signal }),
+    radio: (asked, signal) => call('licenceArocDetails', holder(asked), { signal }),
+  });
+}
+
+/** The papers of a page with their call. */
+export function wireLicencePapers({ call, learn }: Connection) {
+  learn(licencePaperEndpoints);
+  return loadedBy(licencePapersPage, {
+    papers: async ({ passType }, signal) => (await call('LicencePapers', { passType }, { signal })).value,
+  });
+}
 
 interface Opened {
   readonly actor: ActorRefFrom<typeof licenceViewMachine>;

@@ -1,15 +1,26 @@
 /** The access checks of an organisation, before every page of it. */
 import { createLazyRoute, getRouteApi, Outlet } from '@tanstack/react-router';
-import { createActor, waitFor, type ActorRefFrom } from 'xstate';
-import type {
-  Organisation,
-  OrganisationAccess,
+import { createActor, waitFor, type ActorRefFrom, fromPromise } from 'xstate';
+import {
+  type Organisation,
+  type OrganisationAccess,
   organisationAccessMachine,
 } from '#machines/organisation-access.machine.ts';
 import { isOrganisationNotLoaded } from '#rules/organisation-access.rules.ts';
 import { OrganisationAccessView } from '#ui/organisation-access/organisation-access.view.tsx';
-import { wireOrganisationAccess } from '../../wiring/organisation-access.wiring.ts';
+import { profileEndpoints } from '#api/profile.endpoints.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The access check with the call for the organisation's details. */
+export function wireOrganisationAccess({ call, learn }: Connection) {
+  learn(profileEndpoints);
+  return organisationAccessMachine.provide({
+    actors: {
+      loadOrganisationDetails: fromPromise(({ input, signal }) => call('GetOrganisationDetails', input, { signal })),
+    },
+  });
+}
 
 export type Access = ActorRefFrom<typeof organisationAccessMachine>;
 

@@ -4,10 +4,21 @@ import { createActor } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { paymentHistoryMachine } from '#machines/payment-history.entry.ts';
 import { isIos, openWindow } from '../../shell/windows.ts';
 import { wireReceipts } from '../../wiring/documents.ts';
-import { wirePaymentHistory } from '../../wiring/payment-history.wiring.ts';
 import type { PageVisit } from '../visit.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The list of payments with its call. */
+export function wirePaymentHistory({ call, learn }: Connection) {
+  learn(extensionEndpoints);
+  return loadedBy(paymentHistoryMachine, {
+    payments: async (asked, signal) => (await call('PaymentList', asked, { signal })).payments,
+  });
+}
 
 /**
  * Opens the payments of the person or for an organisation; every position may read them (DEC-37). Null where the

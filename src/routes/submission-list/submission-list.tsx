@@ -2,9 +2,18 @@ import { useState } from 'react';
 import { createActor } from 'xstate';
 import { NoticesPart } from '#ui/notices/notices-part.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
+import { loadedBy } from '#machines/core/loaded-page.machine.ts';
+import { submissionListMachine } from '#machines/submission-list.entry.ts';
 import type { Session } from '../../shell/session.ts';
 import { wireNotices } from '../../wiring/notices.wiring.ts';
-import { wireSubmissionList } from '../../wiring/submission-list.wiring.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The list of submissions with its call. */
+export function wireSubmissionList({ call, learn }: Connection) {
+  learn(extensionEndpoints);
+  return loadedBy(submissionListMachine, { answer: (asked, signal) => call('SubmissionList', asked, { signal }) });
+}
 
 export interface SubmissionListProps {
   readonly session: Session;

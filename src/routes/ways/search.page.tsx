@@ -1,15 +1,25 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import { SearchView } from '#ui/ways/search.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { fieldOf } from '#ui/kit/use-field.ts';
+import { extensionEndpoints } from '#api/extensions.endpoints.ts';
+import { ownSearchMachine } from '#machines/own-search.machine.ts';
 import { entryFactsOf } from '../../shell/entry-facts.ts';
 import { isSearchKeyOn, takeAim, turnSearchKey } from '../../shell/search-key.ts';
 import type { Session } from '../../shell/session.ts';
-import { wireOwnSearch } from '../../wiring/own-search.wiring.ts';
 import type { PageVisit } from '../visit.ts';
 import { searchEntries } from './search-entries.ts';
+import type { Connection } from '../../shell/connection.ts';
+
+/** The search of one's own records, with its call. The typed text travels in the body, so that no address contains it. */
+export function wireOwnSearch({ call, learn }: Connection) {
+  learn(extensionEndpoints);
+  return ownSearchMachine.provide({
+    actors: { findOwn: fromPromise(({ input, signal }) => call('OwnSearch', input, { signal })) },
+  });
+}
 
 /** The text with which the search was left, by the key of its history entry; it is gone with the document. */
 const left = new WeakMap<Session, { key: string; text: string }>();
