@@ -168,7 +168,11 @@ describe('a form on the page', () => {
       asksNumbers: false,
       stepid: null,
     };
-    opened('', { ...found, answers: droneThere, source: 'draft', reattach: ['a.pdf'], again });
+    const needs = { minutes: 15, have: ['A passport'], fee: 'There is no fee.', topic: 'arn' };
+    const before = { ...found, answers: droneThere, source: 'draft', reattach: ['a.pdf'], again } as const;
+    opened('', before, { ...sightingForm, needs });
+    // A first application needs other things, and takes longer (DEC-56).
+    expect(screen.queryByText(/Before you start|A passport/)).toBeNull();
     expect(screen.getByText(/We filled in this application from AR-9/)).toBeTruthy();
     expect(screen.getByText('Upload these files again: a.pdf')).toBeTruthy();
   });

@@ -84,6 +84,8 @@ export function StepView({
   const refusals = useField(steps, 'refusals');
   const closed = useSelector(application, selectIsClosed);
   const isChanging = useSelector(steps, selectIsChanging);
+  // What applying again keeps and needs stood where it was begun (DEC-56); the documents of a first application do not.
+  const isAgain = useField(steps, 'found', ({ again }) => again != null);
   useAim(useField(steps, 'aim'), store, step.stepid);
   const { at, stepCount, isLast } = useProgress(store, step.stepid);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -109,7 +111,7 @@ export function StepView({
     <>
       {isQuiet && isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
       {isFirst && intro}
-      {isFirst && !isChanging && !closed && store.form.needs && (
+      {isFirst && !isChanging && !closed && !isAgain && store.form.needs && (
         <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || !isQuiet} />
       )}
       <Found steps={steps} form={store.form} isReview={step.review !== undefined} />
