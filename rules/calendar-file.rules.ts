@@ -1,4 +1,7 @@
-/** A last day as an iCalendar file (RFC 5545): an event of a whole day, with an alarm two weeks before it. */
+/**
+ * A last day as an iCalendar file (RFC 5545): an event of a whole day, with an alarm two weeks before it. A moment from
+ * which something can be done is an event at its time, with an alarm then.
+ */
 import { addDays, type IsoDate } from './core/calendar.rules.ts';
 import type { Moment } from './core/moment.rules.ts';
 
@@ -6,6 +9,8 @@ export interface CalendarEntry {
   /** Stable id of the event, so that a calendar replaces it instead of adding it again. */
   readonly id: string;
   readonly day: IsoDate;
+  /** The time on that day, as an ISO instant; missing for a whole day. */
+  readonly at?: string;
   readonly title: string;
   /** Text of the event, read on the day and two weeks before it: never `today`. */
   readonly text: string;
@@ -22,11 +27,8 @@ const ALARM = '-P13DT15H';
  *
  * @param maker what made it, as calendars may show it
  */
-export function calendarFile({ id, day, title, text }: CalendarEntry, maker: string, moment: Moment): string {
-  const stamp = Temporal.Instant.fromEpochMilliseconds(moment.epochMs)
-    .round({ smallestUnit: 'second', roundingMode: 'trunc' })
-    .toString()
-    .replaceAll(/[-:]/g, '');
+export function calendarFile({ id, day, at, title, text }: CalendarEntry, maker: string, moment: Moment): string {
+  const begin = at === undefined ? null : Temporal.Instant.from(at);
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -36,16 +38,17 @@ export function calendarFile({ id, day, title, text }: CalendarEntry, maker: str
     `UID:${id.replaceAll(/[^\w.-]/g, '-')}@portal.invalid`,
     // Of two files with one id the later last day wins: it was renewed in between.
     `SEQUENCE:${plain(day)}`,
-    `DTSTAMP:${stamp}`,
-    `DTSTART;VALUE=DATE:${plain(day)}`,
-    `DTEND;VALUE=DATE:${plain(addDays(day, 1))}`,
+    `DTSTAMP:${stamp(Temporal.Instant.fromEpochMilliseconds(moment.epochMs))}`,
+    ...(begin === null
+      ? [`DTSTART;VALUE=DATE:${plain(day)}`, `DTEND;VALUE=DATE:${plain(addDays(day, 1))}`]
+      : [`DTSTART:${stamp(begin)}`, `DTEND:${stamp(begin.add({ minutes: 15 }))}`]),
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,
-    `TRIGGER:${ALARM}`,
+    `TRIGGER:${begin === null ? ALARM : 'PT0S'}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -65,6 +68,9 @@ export function calendarFileName(title: string): string {
 }
 
 const plain = (day: IsoDate): string => day.replaceAll('-', '');
+
+const stamp = (instant: Temporal.Instant): string =>
+  instant.round({ smallestUnit: 'second', roundingMode: 'trunc' }).toString().replaceAll(/[-:]/g, '');
 
 /**
  * What has a meaning in a text of the format gets a backslash; no other control character may be in one (RFC 5545,

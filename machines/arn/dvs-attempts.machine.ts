@@ -162,6 +162,12 @@ export const dvsAttemptsMachine = setup({
         'check.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'comparing' },
       },
     },
+    open: {
+      description: 'The day without checks ended while the page was open, which says so (DEC-57).',
+      on: {
+        'check.requested': { actions: { type: 'keepRequest', params: ({ event }) => event }, target: 'comparing' },
+      },
+    },
     comparing: {
       description: 'Have these details failed before? Transient: decides and leaves immediately.',
       always: [{ guard: 'isUnchanged', target: 'asking' }, { target: 'checking' }],
@@ -240,7 +246,7 @@ export const dvsAttemptsMachine = setup({
             id: 'waitForBlockEnd',
             src: 'waitForBlockEnd',
             input: ({ context }) => ({ until: context.blockedUntil }),
-            onDone: { actions: ['forgetFailures', 'tellRecord'], target: '#dvsAttempts.ready' },
+            onDone: { actions: ['forgetFailures', 'tellRecord'], target: '#dvsAttempts.open' },
             onError: { target: 'lasting' },
           },
         },
@@ -270,10 +276,10 @@ export const selectAttemptsLeft = (snapshot: Snapshot): number => attemptsLeft(s
 /** What came of the checks of the document; undefined while nothing did, or one is under way. */
 export const selectCheckOutcome = (
   snapshot: Snapshot,
-): 'passed' | 'notMatched' | 'exhausted' | 'putOff' | 'unavailable' | undefined =>
+): 'passed' | 'notMatched' | 'exhausted' | 'open' | 'putOff' | 'unavailable' | undefined =>
   snapshot.hasTag('asking')
     ? 'notMatched'
-    : (['passed', 'notMatched', 'exhausted', 'putOff', 'unavailable'] as const).find((state) =>
+    : (['passed', 'notMatched', 'exhausted', 'open', 'putOff', 'unavailable'] as const).find((state) =>
         snapshot.matches(state),
       );
 /** The failed check whose details are to be checked again, while that is asked about; else null (DEC-57). */

@@ -23,12 +23,13 @@ export interface FailedCheck {
 export const SAME_DETAILS = 'You have not changed anything. Check the same details again?';
 
 /**
- * What the next check costs (DEC-57); empty before the first, which has all its attempts.
+ * What the next check costs (DEC-57); empty where there is none.
  *
  * @param what is checked, for example `this document`
  */
 export function checkingAgain(left: number, what: string): string {
-  if (left <= 0 || left >= MOST_FAILURES) return '';
+  if (left <= 0) return '';
+  if (left >= MOST_FAILURES) return `You have ${String(left)} attempts for ${what}. Checking uses 1 of them.`;
   return left === 1
     ? `Checking again uses your last attempt. You can then try ${what} again after 24 hours.`
     : `Checking again uses 1 of your ${String(left)} attempts left.`;

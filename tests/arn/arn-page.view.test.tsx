@@ -212,8 +212,12 @@ describe('an identity document', () => {
     expect(within(fold).getAllByRole('term', { hidden: true }).length).toBeGreaterThan(2);
     expect(within(fold).getByText('You can change and check them from 22 Nov 2026 at 10:00 am.')).toBeTruthy();
     expect(within(said).getByText(/from 22 Nov 2026 at 10:00 am/)).toBeTruthy();
+    expect(within(said).getByRole('button', { name: /: try your Australian passport again$/ })).toBeTruthy();
     expect(circlesOf(said)).toEqual([0, 5]);
     const ways = within(screen.getByRole('region', { name: 'What you can do now' }));
+    expect(
+      ways.getByText(/^Australian birth certificate, .+, foreign passport or ImmiCard\. We check it at once\./),
+    ).toBeTruthy();
     expect(ways.getByText(/^Sign out, then sign in with your digital identity\./)).toBeTruthy();
     expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Use another document',

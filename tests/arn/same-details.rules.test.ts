@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each([
-  [5, ''],
+  [5, 'You have 5 attempts for this document. Checking uses 1 of them.'],
   [4, 'Checking again uses 1 of your 4 attempts left.'],
   [2, 'Checking again uses 1 of your 2 attempts left.'],
   [1, 'Checking again uses your last attempt. You can then try this document again after 24 hours.'],

@@ -171,6 +171,10 @@ export const dvsAttemptsModel = defineModel({
   expectations: {
     judging: { shows: [] },
     ready: { shows: [], hides: [PASSED, NOT_MATCHED, EXHAUSTED] },
+    open: {
+      shows: [{ role: 'status', name: /^You can check your .+ again now\.$/ }],
+      hides: [PASSED, NOT_MATCHED, EXHAUSTED],
+    },
     comparing: { shows: [] },
     asking: {
       shows: ({ failures }: Context) => [

@@ -105,7 +105,7 @@ export const dvsAttemptsScenarios: readonly Scenario<typeof dvsAttemptsMachine, 
       [
         done('waitForBlockEnd', undefined),
         {
-          in: 'ready',
+          in: 'open',
           context: { failures: 0, blockedUntil: '' },
           tells: tellsRecord({ failures: 0, blockedUntil: '' }),
         },

@@ -3,7 +3,7 @@
  * 16, section 2).
  */
 import { expect, it } from 'vitest';
-import { calendarFile, calendarFileName } from '#rules/calendar-file.rules.ts';
+import { calendarFile, calendarFileName, type CalendarEntry } from '#rules/calendar-file.rules.ts';
 import { aircraftEnd, type AircraftRow } from '#rules/aircraft/aircraft-rows.rules.ts';
 import { parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { registrationEnd } from '#rules/drones/registered-drone.rules.ts';
@@ -17,7 +17,7 @@ const entry = {
   title: 'Drone registration expires: DJI Mavic',
   text: 'Renew it.',
 };
-const lines = (given: typeof entry) => calendarFile(given, 'myCASA', MOMENT).split('\r\n');
+const lines = (given: CalendarEntry) => calendarFile(given, 'myCASA', MOMENT).split('\r\n');
 
 it('is an event of the whole last day with an alarm two weeks before, in lines that end as the format wants', () => {
   expect(lines(entry)).toEqual([
@@ -41,6 +41,15 @@ it('is an event of the whole last day with an alarm two weeks before, in lines t
     'END:VEVENT',
     'END:VCALENDAR',
     '',
+  ]);
+});
+
+it('is an event at its time, with an alarm then, where something can be done from a moment on (DEC-57)', () => {
+  const at = '2026-12-31T03:14:00.000Z';
+  expect(lines({ ...entry, at }).filter((line) => /^(DTSTART|DTEND|TRIGGER)/.test(line))).toEqual([
+    'DTSTART:20261231T031400Z',
+    'DTEND:20261231T032900Z',
+    'TRIGGER:PT0S',
   ]);
 });
 

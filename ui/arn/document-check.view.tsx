@@ -8,14 +8,22 @@ import {
   type dvsAttemptsMachine,
 } from '#machines/arn/dvs-attempts.machine.ts';
 import { attemptsText, CHECK_TEXTS, NAME_CHECK_PROBLEM, STEP_REFUSED } from '#rules/arn/arn-texts.rules.ts';
-import { documentLabel, isIdentityDocument, type IdentityCheck } from '#rules/arn/identity-documents.rules.ts';
+import {
+  documentInSentence,
+  documentLabel,
+  isIdentityDocument,
+  type IdentityCheck,
+} from '#rules/arn/identity-documents.rules.ts';
 import { detailsChecked, SAME_DETAILS, unmatchedText } from '#rules/arn/same-details.rules.ts';
+import { todayOf } from '#rules/core/calendar.rules.ts';
 import { PLEASE_WAIT } from '#rules/core/failures.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { MOST_FAILURES } from '#rules/arn/dvs-attempts.rules.ts';
+import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { AttemptsLeft } from '../kit/attempts-left.tsx';
 import { BusyOverlay } from '../kit/busy-overlay.tsx';
 import { SameDetailsDialog } from '../kit/counted-submit.tsx';
+import { PageAlert } from '../kit/page-alert.tsx';
 import { usePortal } from '../kit/portal.tsx';
 import { ResultAlert } from '../kit/result-alert.tsx';
 import { useField } from '../kit/use-field.ts';
@@ -67,8 +75,9 @@ function SameDetails({ actor, details, labelOf, onAgain }: DocumentCheckProps) {
 /** Other ways, wherever this document was not verified; where it cannot be checked now they are all that is possible. */
 function Ways({ actor, onOther, onUpload }: DocumentCheckProps) {
   const shows = useSelector(actor, selectCheckOutcome);
-  if (shows === undefined || shows === 'passed') return null;
-  return <OtherWaysList isAll={shows === 'exhausted'} onOther={onOther} onUpload={onUpload} />;
+  const document = useField(actor, 'document');
+  if (shows === undefined || shows === 'passed' || shows === 'open') return null;
+  return <OtherWaysList document={document} isAll={shows === 'exhausted'} onOther={onOther} onUpload={onUpload} />;
 }
 
 function Outcome({ actor }: DocumentCheckProps) {
@@ -100,7 +109,17 @@ function Outcome({ actor }: DocumentCheckProps) {
           <AttemptsLeft left={left} most={MOST_FAILURES}>
             {attemptsText(left)}
           </AttemptsLeft>
-          <p>{isIdentity ? 'Check that every detail matches your document.' : text}</p>
+          {isIdentity ? (
+            <>
+              <p>Check that every detail matches your document. Two differences are common:</p>
+              <ul>
+                <li>The document shows a middle name that you did not enter.</li>
+                <li>The document was renewed or replaced, so it has a new number.</li>
+              </ul>
+            </>
+          ) : (
+            <p>{text}</p>
+          )}
         </ResultAlert>
       );
     }
@@ -110,8 +129,28 @@ function Outcome({ actor }: DocumentCheckProps) {
           <AttemptsLeft left={0} most={MOST_FAILURES}>
             {attemptsText(0)}
           </AttemptsLeft>
-          {end !== '' && <p>{`You can try it again from ${dayAndTime(end, moment())}.`}</p>}
+          {end !== '' && (
+            <>
+              <p>{`You can try it again from ${dayAndTime(end, moment())}.`}</p>
+              <AddToCalendar
+                id={`check-${document}`}
+                day={todayOf({ ...moment(), epochMs: Date.parse(end) })}
+                at={end}
+                title={`Try your ${documentInSentence(document)} again`}
+                text={`From ${dayAndTime(end, moment())} you can have your ${documentInSentence(document)} checked again.`}
+                about={`try your ${documentInSentence(document)} again`}
+              />
+            </>
+          )}
         </ResultAlert>
+      );
+    case 'open':
+      return (
+        <div role="status">
+          <PageAlert level="info">
+            <p>{`You can check your ${documentInSentence(document)} again now.`}</p>
+          </PageAlert>
+        </div>
       );
     case 'putOff':
       return (

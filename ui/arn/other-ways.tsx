@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
+import { otherDocuments, type CheckedDocument } from '#rules/arn/identity-documents.rules.ts';
 import { MOST_FAILURES } from '#rules/arn/dvs-attempts.rules.ts';
 import { WITHIN_DECISION_DAYS } from '#rules/core/business-days.rules.ts';
 import { Button } from '../kit/button.tsx';
@@ -17,12 +18,14 @@ export interface OtherWays {
 const DECIDES = `We will decide ${WITHIN_DECISION_DAYS}.`;
 
 interface Props extends OtherWays {
+  /** The one that was not verified. */
+  readonly document: CheckedDocument;
   /** Whether nothing else can be done now: the first of them is the primary button then. */
   readonly isAll: boolean;
 }
 
 /** The other ways as a list, those that can succeed at once first (DVSC-19, OP-S-46, OP-S-47). */
-export function OtherWaysList({ onOther, onUpload, isAll }: Props) {
+export function OtherWaysList({ document, onOther, onUpload, isAll }: Props) {
   const { external } = useVisitFacts();
   const { digitalIdentity = '' } = external;
   const heading = useId();
@@ -40,7 +43,7 @@ export function OtherWaysList({ onOther, onUpload, isAll }: Props) {
           <Way
             icon="licence"
             title="Another identity document"
-            text={`We check it at once. You have ${String(MOST_FAILURES)} attempts for each.`}
+            text={`${otherDocuments(document)}. We check it at once. You have ${String(MOST_FAILURES)} attempts for each.`}
           >
             <Button look={isAll ? 'primary' : 'secondary'} onClick={onOther}>
               Use another document
