@@ -85,7 +85,7 @@ export function StepView({
   const closed = useSelector(application, selectIsClosed);
   const isChanging = useSelector(steps, selectIsChanging);
   // What applying again keeps and needs stood where it was begun (DEC-56); the documents of a first application do not.
-  const isAgain = useField(steps, 'found', ({ again }) => again != null);
+  const isAgain = useField(steps, 'found', ({ again }) => Boolean(again));
   useAim(useField(steps, 'aim'), store, step.stepid);
   const { at, stepCount, isLast } = useProgress(store, step.stepid);
   const submit = (event: FormEvent<HTMLFormElement>) => {
