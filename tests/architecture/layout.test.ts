@@ -19,7 +19,6 @@ const LONG: Readonly<Record<string, string>> = {
     'One table, total over the screens by type: what a screen writes into its address stands beside what it reads.',
   'tests/asic-verification/asic-verification.wire.test.ts': SERVER,
   'tests/drones/judging.wire.test.ts': SERVER,
-  'tests/mto/mto-navigation.wiring.test.ts': 'Its tests share one student who walks through the form.',
   'tests/records/console-page.wire.test.ts': SERVER,
   'tests/server/deployed-apart.test.ts': SERVER,
 };

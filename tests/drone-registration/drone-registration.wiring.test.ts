@@ -11,11 +11,9 @@ import { callFailure } from '#support/call-failure.ts';
 import { gate } from '#support/settings.ts';
 import type { OpenRegistration } from '../../src/wiring/drone-registration.wiring.ts';
 import { LISTS, ON } from '../drones/drone-test-harness.ts';
-import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { saved } from './drone-registration.sample.ts';
 import {
   KEY,
-  lost,
   registrations,
   wentTo,
   rest,
@@ -26,7 +24,6 @@ import {
   drone,
   fill,
   toList,
-  submit,
   stored,
 } from './registration-wiring-kit.ts';
 
@@ -147,36 +144,6 @@ describe('what is typed', () => {
     const again = await opened();
     expect(holds(again)).toMatchObject({ source: 'autosave', edited: { drone: { serialNumber: 'ha' }, before: null } });
   });
-
-  it('goes at once when the person is about to go, and is deleted when they give it up [DREG-24]', async () => {
-    const made = await opened();
-    await send(made, { type: 'registration.begun' });
-    drone(made).send({ type: 'drone.changed', change: { serialNumber: 'ha' } });
-    desk.regulator.pageLeave.announce();
-    await rest();
-    expect(kept().formData.drones).toHaveLength(1);
-    await send(
-      made,
-      { type: 'leave.requested', trigger: 'history', to: null, typed: true },
-      { type: 'leave.confirmed' },
-    );
-    expect(desk.regulator.autosaves.size).toBe(0);
-  });
-
-  it('of another tab conflicts with this one, and takes its place when it is chosen', async () => {
-    const made = await opened();
-    await toList(made);
-    desk.regulator.autosaves.set(KEY, {
-      formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]),
-      revision: 9,
-      savedAt: '2026-11-21T09:00:00Z',
-    });
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(made.autosave.getSnapshot().hasTag('conflict')).toBe(true);
-    made.form.send({ type: 'theirs.chosen' });
-    await rest();
-    expect(registration(made).getSnapshot().context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
-  });
 });
 
 describe('a draft', () => {
@@ -266,19 +233,7 @@ describe('a draft', () => {
     expect(state(made).matches('saved')).toBe(true);
   });
 
-  it('that is not there leads to the failure URL; one that is refused shows nothing to save over it [DERR-06 DERR-07]', async () => {
-    const gone = await opened({ recordId: 'r-9' });
-    expect(state(gone).context.destination).toEqual({
-      target: { screen: 'systemError', message: 'There was an error loading draft form' },
-    });
-    // Text from a draft must not get into the address of the error page.
-    for (const formData of ['typed by somebody', Buffer.from('{"typed by somebody"').toString('base64')]) {
-      desk.regulator.drafts.set('r-1', { formData, revision: 1, savedAt: '2026-11-20T00:00:00Z' });
-      const unreadable = await opened({ recordId: 'r-1' });
-      expect(state(unreadable).context.destination).toEqual({
-        target: { screen: 'systemError', message: 'There was an error loading draft form' },
-      });
-    }
+  it('that is refused shows nothing to save over it [DERR-06]', async () => {
     desk.regulator.next('LoadDraft', () => Promise.reject(callFailure('LoadDraft', 'FL.1a')));
     expect(
       state(await opened({ recordId: 'r-1' }))
@@ -307,40 +262,4 @@ describe('a draft', () => {
       expect(desk.regulator.autosaves.has(KEY)).toBe(typed);
     },
   );
-
-  it('that somebody saved meanwhile is not overwritten without a choice', async () => {
-    desk.regulator.drafts.set('r-1', { formData: stored([saved(1)]), revision: 4, savedAt: '2026-11-20T00:00:00Z' });
-    const made = await opened({ recordId: 'r-1' });
-    desk.regulator.drafts.set('r-1', {
-      formData: stored([{ ...saved(1), serialNumber: 'OTHER' }]),
-      revision: 5,
-      savedAt: '2026-11-21T00:00:00Z',
-    });
-    await send(made, { type: 'save.chosen' });
-    expect([
-      heard('SaveDraft')[0]!.input['revision'],
-      state(made).children.saving?.getSnapshot().context.conflict?.revision,
-    ]).toEqual([4, 5]);
-    await send(made, { type: 'theirs.chosen' });
-    expect(registration(made).getSnapshot().context.drones).toMatchObject([{ serialNumber: 'OTHER' }]);
-  });
-});
-
-describe('with all capabilities off', () => {
-  it('nothing beyond the specified calls is called, and nobody is asked about a lost submit', async () => {
-    desk.regulator = fakeRegulator(false);
-    const made = await opened();
-    await toList(made);
-    await vi.advanceTimersByTimeAsync(10_000);
-    desk.regulator.next('droneSubmission', () => Promise.reject(lost));
-    await submit(made);
-    expect(state(made).context.alert).toEqual({ kind: 'unknown' });
-    await send(made, { type: 'save.chosen' });
-    expect(heard('SaveDraft')[0]!.input).not.toHaveProperty('revision');
-    expect(desk.regulator.names().filter((name) => /Autosave|Lookup/.test(name))).toEqual([]);
-    expect([made.autosave.getSnapshot().value, heard('droneSubmission')[0]!.idempotencyKey]).toEqual([
-      { regulator: 'unkept', tab: 'empty' },
-      undefined,
-    ]);
-  });
 });

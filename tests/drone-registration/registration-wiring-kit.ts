@@ -7,7 +7,6 @@ import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { selectEditor } from '#machines/drone-registration.selectors.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
-import { callFailure } from '#support/call-failure.ts';
 import {
   wireDroneRegistration,
   type OpenRegistration,
@@ -18,8 +17,6 @@ import { droneSession, LISTS, ON } from '../drones/drone-test-harness.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 
 export const KEY = 'RPA Registration||';
-
-export const lost = callFailure('droneSubmission', '', 'b', null);
 
 const open: OpenRegistration[] = [];
 

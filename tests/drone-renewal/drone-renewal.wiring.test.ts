@@ -13,7 +13,6 @@ import { rates } from './drone-renewal.sample.ts';
 import {
   record,
   KEY,
-  lost,
   wentTo,
   rest,
   state,
@@ -196,15 +195,6 @@ describe('a renewal and its calls', () => {
     expect((JSON.parse(await file!.content.text()) as { drones: unknown[] }).drones).toHaveLength(101);
   });
 
-  it('stores what was chosen before it is sent, and nothing after: what is stored is what was sent', async () => {
-    const made = await opened();
-    await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
-    await submitted(made, { wasSuccessful: true, paymentToken: 't-1' });
-    await vi.advanceTimersByTimeAsync(20_000);
-    const names = regulator.names().filter((name) => name === 'AutosaveSave' || name === 'dronesRenewalSubmission');
-    expect(names).toEqual(['AutosaveSave', 'dronesRenewalSubmission']);
-  });
-
   it('without a token it is done, and nothing is kept of it [DPAY-13]', async () => {
     const made = await opened();
     await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
@@ -215,36 +205,6 @@ describe('a renewal and its calls', () => {
     expect(state(made).hasTag('complete')).toBe(true);
     expect(state(made).context.receipt).toEqual(receipt);
     expect(regulator.autosaves.has(KEY)).toBe(false);
-  });
-
-  it('a lost answer that was received is asked for its token once more, under the same key', async () => {
-    const made = await opened();
-    const key = made.autosave.getSnapshot().context.submitKey;
-    regulator.received.set(key, receipt);
-    regulator.next(
-      'dronesRenewalSubmission',
-      () => {
-        throw lost;
-      },
-      () => ({ wasSuccessful: true, paymentToken: 't-1' }),
-    );
-    await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
-    await rest();
-    await rest();
-    expect(
-      regulator.heard
-        .filter(({ name }) => name === 'dronesRenewalSubmission')
-        .map(({ idempotencyKey }) => idempotencyKey),
-    ).toEqual([key, key]);
-    expect(wentTo).toEqual(['https://bank.test/pay?token=t-1']);
-  });
-
-  it('a lost answer that was not received is not sent again by itself', async () => {
-    const made = await opened();
-    await submitted(made, lost);
-    await rest();
-    expect(state(made).context.alert).toEqual({ kind: 'notReceived' });
-    expect(regulator.names().filter((name) => name === 'dronesRenewalSubmission')).toHaveLength(1);
   });
 });
 

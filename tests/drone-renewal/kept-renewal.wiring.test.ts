@@ -10,7 +10,6 @@ import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
 import {
   record,
   KEY,
-  lost,
   rest,
   state,
   content,
@@ -30,7 +29,7 @@ beforeEach(() => {
 
 afterEach(ended);
 
-const { opened, submitted } = renewalsAt(() => regulator);
+const { opened } = renewalsAt(() => regulator);
 
 describe('a renewal that is kept', () => {
   it('of another tab conflicts with this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {
@@ -154,20 +153,6 @@ describe('a renewal that is kept', () => {
     expect(dronesOf(again)[1]!.serialNumber).toBe('SN-2');
   });
 
-  it('a confirmed page leave deletes what was kept, as the person was told [DREN-66]', async () => {
-    const made = await opened();
-    await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(regulator.autosaves.has(KEY)).toBe(true);
-    await send(
-      made,
-      { type: 'leave.requested', trigger: 'history', to: null, typed: false },
-      { type: 'leave.confirmed' },
-    );
-    await rest();
-    expect(regulator.autosaves.has(KEY)).toBe(false);
-  });
-
   it('that was submitted gets back what was not sent; what is not due any more is left out [DREN-09 DREN-49]', async () => {
     const wrong = { ...record(2), drone: { ...record(2).drone, product_serialnumbervalidationstatus: 852460002 } };
     const kept = {
@@ -182,15 +167,6 @@ describe('a renewal that is kept', () => {
     const made = await opened({ recordId: 'ref-1' }, ON, [record(1), wrong, record(3, '2027-10-01')]);
     expect(registrations(made)).toEqual(['r-1', 'r-2']);
     expect(content(made).getSnapshot().context.found).toEqual({ source: 'draft', gone: 1 });
-  });
-
-  it('nothing is asked for keeping where the regulator has nothing to keep it with', async () => {
-    regulator = fakeRegulator(false);
-    const made = await opened();
-    expect(made.autosave.getSnapshot().matches({ regulator: 'unkept' })).toBe(true);
-    await submitted(made, lost);
-    expect(state(made).context.alert).toEqual({ kind: 'unknown' });
-    expect(regulator.names()).not.toContain('SubmissionLookup');
   });
 });
 

@@ -6,7 +6,6 @@ import type { ActorRefFrom } from 'xstate';
 import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
-import { callFailure } from '#support/call-failure.ts';
 import { type OpenRenewal, type RenewalConfig, wireDroneRenewal } from '../../src/wiring/drone-renewal.wiring.ts';
 
 /** The regulator's day in this stand-in is 21 Nov 2026. */
@@ -26,8 +25,6 @@ export const record = (n: number, until = '2026-12-01', serialStatus: number | n
 });
 
 export const KEY = 'RPA Renewal||';
-
-export const lost = callFailure('dronesRenewalSubmission', '', 'b', null);
 
 export const BARE: RenewalConfig = {
   organisationId: '',
@@ -100,10 +97,7 @@ export const renewalsAt = (regulator: () => FakeRegulator) => {
   };
 
   const submitted = async (made: OpenRenewal, answer: unknown) => {
-    regulator().next('dronesRenewalSubmission', () => {
-      if (answer === lost) throw lost;
-      return answer;
-    });
+    regulator().next('dronesRenewalSubmission', () => answer);
     await send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
     return regulator()
       .heard.filter(({ name }) => name === 'dronesRenewalSubmission')

@@ -4,9 +4,9 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import type { SubmitCall } from '../../src/wiring/forms/form.wiring.ts';
-import { balloon, drone, droneThere, sighting, wholeBalloon } from '../form-stepping/fixture.ts';
+import { balloon, drone, droneThere } from '../form-stepping/fixture.ts';
 import { KEY, rest, save, setUpForms, state, stepOn, stepsOf, stored, typed } from './test-harness.ts';
-import { fakeRegulator, storedTexts } from './fake-regulator.ts';
+import { storedTexts } from './fake-regulator.ts';
 
 const lost = callFailure('SubmitIndustryAssist', 'FSU.1a', 'b', null);
 const harness = setUpForms();
@@ -45,19 +45,6 @@ describe('opening a form', () => {
     form.application.send({ type: 'retry.requested' });
     await rest();
     expect(form.store.answers()['serial']).toEqual({ value: 'D-7' });
-  });
-
-  it('a draft that is not there, or cannot be read, leads to the system error page [FORM-22]', async () => {
-    const gone = await harness.opened({ recordId: 'r-9' });
-    expect(state(gone).context.destination).toMatchObject({
-      target: { screen: 'systemError', message: expect.stringContaining('cannot find this saved') },
-    });
-    harness.regulator.drafts.set('r-1', { formData: '%%%', revision: 1, savedAt: '' });
-    expect(state(await harness.opened({ recordId: 'r-1' })).matches('broken')).toBe(true);
-    // The message goes into an address, so it must not quote the draft as a parser's message does (T-56).
-    harness.regulator.drafts.set('r-1', { formData: btoa('typed by somebody'), revision: 1, savedAt: '' });
-    const { destination } = state(await harness.opened({ recordId: 'r-1' })).context;
-    expect(destination).toEqual({ target: { screen: 'systemError', message: 'The saved form could not be read' } });
   });
 
   it('finds what was typed and not saved, at its step, and goes on over that version (DEC-09)', async () => {
@@ -262,31 +249,6 @@ describe('saving a draft', () => {
 describe('submitting', () => {
   const keys = () => harness.submit.mock.calls.map(([, attempt]: [Answers, SubmitCall]) => attempt.idempotencyKey);
 
-  it('sends once however often it is pressed, and shows the receipt', async () => {
-    const form = await harness.opened();
-    await harness.toEnd(form);
-    for (let press = 0; press < 100; press += 1) stepOn(form);
-    await rest();
-    expect(harness.submit.mock.calls.map(([answers]) => answers)).toEqual([wholeBalloon]);
-    expect(state(form).context.receipt).toEqual({ reference: 'S-1', receivedAt: '2026-11-21T00:00:00Z' });
-  });
-
-  it('asks about a submit whose answer was lost, by its own key, and does not send it again', async () => {
-    harness.submit.mockImplementationOnce((_answers, { idempotencyKey }) => {
-      harness.regulator.received.set(idempotencyKey!, { reference: 'S-7', receivedAt: '2026-11-21T00:00:00Z' });
-      return Promise.reject(lost);
-    });
-    const form = await harness.opened();
-    await harness.toEnd(form);
-    stepOn(form);
-    await rest();
-    expect(harness.submit).toHaveBeenCalledTimes(1);
-    expect(harness.regulator.heard.find(({ name }) => name === 'SubmissionLookup')?.input).toEqual({
-      idempotencyKey: keys()[0],
-    });
-    expect(state(form).context.receipt?.reference).toBe('S-7');
-  });
-
   it('a submit that is still being worked on is asked about again until it is decided, and told as unknown when that takes too long', async () => {
     const underWay = () => ({ wasSuccessful: true, submission: null, underWay: true });
     const asked = () => harness.regulator.names().filter((name) => name === 'SubmissionLookup').length;
@@ -308,22 +270,6 @@ describe('submitting', () => {
     stepOn(slow);
     await vi.advanceTimersByTimeAsync(120_000);
     expect(state(slow).context.alert).toEqual({ kind: 'unknown' });
-  });
-
-  it('a submit that did not arrive is sent again under the same key, also after the form was opened anew', async () => {
-    harness.submit.mockRejectedValueOnce(lost);
-    const form = await harness.opened();
-    await harness.toEnd(form);
-    stepOn(form);
-    await rest();
-    expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
-    await vi.advanceTimersByTimeAsync(3000);
-    const again = await harness.opened();
-    expect(again.store.answers()).toEqual(wholeBalloon);
-    stepOn(again);
-    await rest();
-    expect(harness.submit).toHaveBeenCalledTimes(2);
-    expect(new Set(keys()).size).toBe(1);
   });
 
   it('a stopped submit is aborted and asked about', async () => {
@@ -352,29 +298,5 @@ describe('submitting', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(harness.submit).not.toHaveBeenCalled();
     expect(state(form).context.alert).toEqual({ kind: 'notReceived' });
-  });
-});
-
-describe('a regulator without the capabilities', () => {
-  it('makes the specified calls only, and none beyond them (DEC-11) [CALL-41]', async () => {
-    harness.regulator = fakeRegulator(false);
-    harness.regulator.drafts.set('r-1', {
-      formData: stored(sighting(), 'what'),
-      revision: 3,
-      savedAt: '2026-11-20T00:00:00Z',
-    });
-    harness.submit.mockRejectedValueOnce(lost);
-    const form = await harness.opened({ recordId: 'r-1' });
-    expect(form.autosave.getSnapshot().matches({ regulator: 'unkept' })).toBe(true);
-    await harness.toEnd(form);
-    await vi.advanceTimersByTimeAsync(60_000);
-    harness.regulator.pageLeave.announce();
-    stepOn(form);
-    await rest();
-    expect(state(form).context.alert).toEqual({ kind: 'unknown' });
-    expect(harness.submit.mock.calls[0]![1].idempotencyKey).toBeUndefined();
-    await save(form);
-    expect(harness.regulator.names()).toEqual(['LoadDraft', 'SaveDraft']);
-    expect(Object.keys(harness.regulator.heard[1]!.input).sort()).toEqual(['formData', 'name', 'organisationId']);
   });
 });

@@ -1,109 +1,35 @@
 /** A notification with its calls: loads and their failures, what is stored and sent, and the letters it reports. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ActorRefFrom } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
-import { selectContent } from '#machines/applications/application.selectors.ts';
 import { EMPTY } from '#rules/forms/form-answers.rules.ts';
-import type { AnswerStore } from '#machines/core/answers.ts';
-import type { mtoNavigationMachine } from '#machines/mto/mto-navigation.machine.ts';
-import { selectMaySave, selectPage } from '#machines/mto/mto-navigation.selectors.ts';
+import { selectMaySave } from '#machines/mto/mto-navigation.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
-import { wireMto, type MtoInput, type OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
-import { fakeRegulator, type FakeRegulator } from '../forms/fake-regulator.ts';
+import type { OpenMto } from '../../src/wiring/mto/mto-navigation.wiring.ts';
+import {
+  AIRFRAMES,
+  DETAILS,
+  ENGINES,
+  KEY,
+  autosaved,
+  back,
+  certificate,
+  content,
+  course,
+  limitations,
+  notifications,
+  page,
+  rest,
+  snapshot,
+  storeOf,
+  type,
+  who,
+} from './mto-wiring-kit.ts';
 import { chosen, day, ticked } from './notifications.ts';
 
-const COURSES = [
-  { masterDataSyncId: 'c1', masterDataCourseCode: 'SYS-T', masterDataCourseName: 'Systems', ratingEntry: '' },
-  { masterDataSyncId: 'c2', masterDataCourseCode: 'SYS-T/P', masterDataCourseName: 'Systems, both', ratingEntry: '' },
-];
-const AIRFRAMES = {
-  additionalFieldsSerialized: JSON.stringify({ name: 'Airframes', limitations: [{ type: 'E1', name: 'Wood' }] }),
-};
-const ENGINES = {
-  additionalFieldsSerialized: JSON.stringify({ name: 'Engines', limitations: [{ type: 'E7', name: 'Turbines' }] }),
-};
-const certificate = {
-  wasSuccessful: true,
-  maintenanceTrainingOrganisation: { certificate: { trainingCourses: COURSES } },
-};
-const limitations = (...referenceData: readonly object[]) => ({ wasSuccessful: true, referenceData });
-const who = (firstName: string, familyName: string) => () => ({
-  verifiedIndividual: true,
-  individualDetails: { firstName, familyName },
-});
-const BARE: MtoInput = {
-  organisationId: 'org-1',
-  organisationArn: '3001035',
-  recordId: '',
-  readable: true,
-  back: { target: { screen: 'dashOrg', organisationId: 'org-1' } },
-};
-const KEY = 'Notification of training outcomes|org-1|';
-const DETAILS = { dateRequirementsMet: day('2026', '10', '1'), recognitionOfPriorLearning: chosen('no') };
 const lost = (call: 'getMplReferenceDataFromESB' | 'GetMTOCertificate') => () =>
   Promise.reject(callFailure(call, '', 'd', 500));
 
-let regulator: FakeRegulator;
-const running: OpenMto[] = [];
-beforeEach(() => {
-  vi.useFakeTimers();
-  regulator = fakeRegulator();
-});
-afterEach(() => {
-  for (const { application } of running.splice(0)) application.stop();
-  vi.useRealTimers();
-});
-
-const rest = () => vi.advanceTimersByTimeAsync(0);
-const autosaved = () => vi.advanceTimersByTimeAsync(3000);
-const start = async (part: Partial<MtoInput> = {}): Promise<OpenMto> => {
-  regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
-  const made = wireMto(regulator.session, { ...BARE, ...part });
-  running.push(made);
-  made.application.start();
-  await rest();
-  await rest();
-  return made;
-};
-const opened = (part: Partial<MtoInput> = {}, ...items: readonly object[]): Promise<OpenMto> => {
-  regulator.next('GetMTOCertificate', () => certificate);
-  regulator.next('getMplReferenceDataFromESB', () => limitations(...(items.length > 0 ? items : [AIRFRAMES])));
-  return start(part);
-};
-const content = ({ application }: OpenMto) =>
-  selectContent(application.getSnapshot()) as ActorRefFrom<typeof mtoNavigationMachine>;
-const snapshot = (made: OpenMto) => content(made).getSnapshot();
-const page = (made: OpenMto) => selectPage(snapshot(made));
-const storeOf = (made: OpenMto): AnswerStore => (page(made) === 'studentDetails' ? made.details() : made.pages())!;
-/** Types on the present page. */
-const type = (made: OpenMto, answers: object): void => {
-  for (const [id, answer] of Object.entries(answers)) storeOf(made).change(id, answer as never);
-};
-const next = async (made: OpenMto, answers: object = {}, forAll = false): Promise<void> => {
-  type(made, answers);
-  content(made).send({
-    type: 'page.submitted',
-    answers: storeOf(made).answers(),
-    at: regulator.session.clock().moment(),
-    forAll,
-  });
-  await rest();
-};
-const back = (made: OpenMto): void => content(made).send({ type: 'back.chosen', answers: storeOf(made).answers() });
-const course = (code: string) => ({ courseCode: { key: code, value: code, typed: code } });
-/** From the first page to the first page about a student. */
-const toStudent = async (made: OpenMto): Promise<void> => {
-  await next(made, { notificationType: chosen('trainingOutcome') });
-  await next(made, course('SYS-T'));
-};
-const verify = async (made: OpenMto, firstName = 'Mei', familyName = 'Chen', arn = '2006003'): Promise<void> => {
-  regulator.next('verifyIndividual', who(firstName, familyName));
-  await next(made, { familyName: { value: familyName }, studentArn: { value: arn } });
-};
-const toDetails = async (made: OpenMto): Promise<void> => {
-  await toStudent(made);
-  await verify(made);
-};
+const { desk, begun, start, opened, next, toStudent, verify, toDetails } = notifications();
 
 describe('what a notification depends on', () => {
   it('is asked for with the number of the organisation [SCAL-21 SCAL-25]', async () => {
@@ -121,8 +47,8 @@ describe('what a notification depends on', () => {
 
   it('that does not come keeps why: of the limitations, of the certificate, and of both the certificate’s', async () => {
     const problemOf = async (name: string, answer: () => unknown, other?: () => unknown) => {
-      regulator.next('GetMTOCertificate', name === 'GetMTOCertificate' ? answer : () => certificate);
-      regulator.next(
+      desk.regulator.next('GetMTOCertificate', name === 'GetMTOCertificate' ? answer : () => certificate);
+      desk.regulator.next(
         'getMplReferenceDataFromESB',
         name === 'getMplReferenceDataFromESB' ? answer : (other ?? (() => limitations(AIRFRAMES))),
       );
@@ -161,8 +87,8 @@ describe('what a notification depends on', () => {
     expect(snapshot(made).context.reference.unreadable).toBe(1);
     type(made, { exclusionCategoriesToBeRemoved: ticked('Airframes'), dateRequirementsMet: day('2026', '10', '1') });
     const before = made.details();
-    regulator.next('GetMTOCertificate', () => certificate);
-    regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES, ENGINES));
+    desk.regulator.next('GetMTOCertificate', () => certificate);
+    desk.regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES, ENGINES));
     content(made).send({ type: 'reference.requested' });
     await rest();
     await rest();
@@ -176,7 +102,7 @@ describe('what a notification depends on', () => {
     // Typing in the new fields is stored like typing in the old ones.
     type(made, { dateRequirementsMet: day('2026', '10', '2') });
     await autosaved();
-    expect(JSON.stringify(fromBase64Json(regulator.autosaves.get(KEY)!.formData))).toContain('"dayValue":"2"');
+    expect(JSON.stringify(fromBase64Json(desk.regulator.autosaves.get(KEY)!.formData))).toContain('"dayValue":"2"');
   });
 });
 
@@ -202,7 +128,7 @@ describe('what was typed about a student', () => {
     await toStudent(made);
     const list = async (one: OpenMto) => {
       content(one).send({ type: 'several.chosen' });
-      regulator.next('verifyIndividual', who('Mei', 'Chen'), who('Owen', 'Evans'));
+      desk.regulator.next('verifyIndividual', who('Mei', 'Chen'), who('Owen', 'Evans'));
       await next(one, { students: { value: 'Chen 2006003\nEvans 2006005' } });
       await rest();
       expect(snapshot(one).context.opened?.students.map(({ studentArn }) => studentArn)).toEqual([
@@ -245,7 +171,7 @@ describe('what was typed about a student', () => {
     await toDetails(made);
     type(made, DETAILS);
     content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
-    content(made).send({ type: 'unsaved.kept', at: regulator.session.clock().moment() });
+    content(made).send({ type: 'unsaved.kept', at: desk.regulator.session.clock().moment() });
     await rest();
     expect(made.application.getSnapshot().matches('saved')).toBe(true);
     const again = await opened({ recordId: 'r-1' });
@@ -299,7 +225,7 @@ describe('what was typed about a student', () => {
       back(atDetails);
       await autosaved();
       expect([recordId, page(await opened({ recordId }))]).toEqual([recordId, 'summary']);
-      regulator.autosaves.clear();
+      desk.regulator.autosaves.clear();
     }
   });
 
@@ -315,7 +241,7 @@ describe('what was typed about a student', () => {
     expect([selectMaySave(snapshot(made), storeOf(made).answers()), made.holdsFile()]).toEqual([false, true]);
     content(made).send({ type: 'draft.chosen', answers: storeOf(made).answers() });
     await rest();
-    expect(regulator.names()).not.toContain('SaveDraft');
+    expect(desk.regulator.names()).not.toContain('SaveDraft');
     // Only the name of a file is stored, so it has to be attached again (OP-S-60).
     await autosaved();
     expect(snapshot(await opened()).context.reattach).toEqual(['Mei Chen, ARN 2006003: diploma.pdf']);
@@ -331,7 +257,7 @@ describe('what was typed about students who are not in the notification', () => 
   const list = async (made: OpenMto): Promise<void> => {
     await toStudent(made);
     content(made).send({ type: 'several.chosen' });
-    regulator.next('verifyIndividual', who('Mei', 'Chen'), () => ({ verifiedIndividual: false }));
+    desk.regulator.next('verifyIndividual', who('Mei', 'Chen'), () => ({ verifiedIndividual: false }));
     await next(made, { students: { value: LIST } });
     await rest();
   };
@@ -379,7 +305,7 @@ describe('a notification that is sent', () => {
     const made = await opened();
     await toDetails(made);
     await next(made, DETAILS);
-    regulator.next('SubmitMpl', () => ({
+    desk.regulator.next('SubmitMpl', () => ({
       wasSuccessful: true,
       submissionId: 's-3',
       reference: 'TN-1',
@@ -394,7 +320,7 @@ describe('a notification that is sent', () => {
 
   it('is sent with what it says, and its receipt is kept [SCAL-27 SCAL-29]', async () => {
     const made = await sent({});
-    const { input, idempotencyKey } = regulator.heard.find(({ name }) => name === 'SubmitMpl')!;
+    const { input, idempotencyKey } = desk.regulator.heard.find(({ name }) => name === 'SubmitMpl')!;
     expect(input).toMatchObject({
       files: [],
       request: {
@@ -416,12 +342,12 @@ describe('a notification that is sent', () => {
     const made = await opened();
     await toStudent(made);
     content(made).send({ type: 'several.chosen' });
-    regulator.next('verifyIndividual', who('Mei', 'Chen'), () => ({ verifiedIndividual: false }));
+    desk.regulator.next('verifyIndividual', who('Mei', 'Chen'), () => ({ verifiedIndividual: false }));
     await next(made, { students: { value: 'Chen 2006003\nEvans 2006004\nnobody' } });
     await rest();
     await next(made, DETAILS);
     expect(made.left()).toBeNull();
-    regulator.next('SubmitMpl', () => ({
+    desk.regulator.next('SubmitMpl', () => ({
       wasSuccessful: true,
       submissionId: 's-3',
       reference: 'TN-1',
@@ -433,14 +359,7 @@ describe('a notification that is sent', () => {
       1,
       [expect.stringMatching(/^Evans, 2006004: /), expect.stringContaining('nobody')],
     ]);
-    regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
-    regulator.next('GetMTOCertificate', () => certificate);
-    regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES));
-    const another = made.another(made.left()?.begin);
-    running.push(another);
-    another.application.start();
-    await rest();
-    await rest();
+    const another = await begun(made.another(made.left()?.begin));
     expect(page(another)).toBe('severalStudents');
     expect(snapshot(another).context).toMatchObject({ courseCode: 'SYS-T', students: [], source: 'nowhere' });
     const { students, declaration } = another.pages()!.answers() as Record<string, { value?: string }>;
@@ -451,14 +370,7 @@ describe('a notification that is sent', () => {
   it('leaves nobody out where everybody of a list was added, and another one begins with nothing', async () => {
     const made = await sent({});
     expect(made.left()).toBeNull();
-    regulator.next('verifyIndividualRoles', () => ({ wasSuccessful: true, individualVerified: true }));
-    regulator.next('GetMTOCertificate', () => certificate);
-    regulator.next('getMplReferenceDataFromESB', () => limitations(AIRFRAMES));
-    const another = made.another(undefined);
-    running.push(another);
-    another.application.start();
-    await rest();
-    await rest();
+    const another = await begun(made.another(undefined));
     expect([page(another), snapshot(another).context.students]).toEqual(['notificationType', []]);
   });
 
@@ -472,7 +384,7 @@ describe('a notification that is sent', () => {
     const made = await opened();
     await toDetails(made);
     await next(made, DETAILS);
-    regulator.next('SubmitMpl', () => ({ wasSuccessful: false }));
+    desk.regulator.next('SubmitMpl', () => ({ wasSuccessful: false }));
     await next(made, { declaration: ticked('agree') });
     await rest();
     expect(made.application.getSnapshot().context.alert).toMatchObject({ kind: 'unable', failure: { code: 'FSU.1a' } });
