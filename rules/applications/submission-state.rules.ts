@@ -54,7 +54,7 @@ interface Told {
 const never = () => false;
 const always = () => true;
 
-const DECIDES = `We will make a decision ${WITHIN_DECISION_DAYS} and email you.`;
+const DECIDES = `We will decide ${WITHIN_DECISION_DAYS} and email you.`;
 
 /** What an officer does, by kind. */
 const OFFICER: ReadonlyMap<string, string> = new Map([

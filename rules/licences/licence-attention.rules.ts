@@ -95,8 +95,9 @@ function ofLicences(
   );
 }
 
+/** As the page of the licence names it, for example `Night VFR rating (helicopter)`. */
 const called = ({ name, category }: Dated): string =>
-  [plain(name), plain(category)].filter((part) => part !== '').join(', ');
+  plain(category) === '' ? plain(name) : `${plain(name)} (${plain(category).toLowerCase()})`;
 
 /** Ratings with the name of their group. */
 const inGroups = (

@@ -241,7 +241,7 @@ async function apply(called: CallContext, call: Call, sent: Application, kind: K
     const text = [
       greeting(`${person.firstName} ${person.lastName}`),
       `We have received your application (${APPLICATION_NAMES[kind]}).`,
-      `We will make a decision ${WITHIN_DECISION_DAYS} and email you. You can check its status on your dashboard.`,
+      `We will decide ${WITHIN_DECISION_DAYS} and email you. You can check its status on your dashboard.`,
       referenceLine(reference),
     ].join('\n\n');
     await queue(

@@ -92,7 +92,7 @@ describe('a new number', () => {
     expect((await mails())[0]).toMatchObject({
       subject: `Application received: ${reference!}`,
       text: expect.stringContaining(
-        'We will make a decision within five business days and email you. You can check its status on your dashboard.',
+        'We will decide within five business days and email you. You can check its status on your dashboard.',
       ),
     });
     expect(await decide('approved')).toBe('done');

@@ -108,6 +108,6 @@ describe('the head of the individual dashboard', () => {
     expect(
       screen.getByRole('link', { name: '1 rating on your flight crew licence expires soon' }).getAttribute('href'),
     ).toBe('/flightCrewLicence');
-    expect(screen.getByText('Night VFR rating, Helicopter expires on 11 Dec 2026.')).toBeTruthy();
+    expect(screen.getByText('Night VFR rating (helicopter) expires on 11 Dec 2026.')).toBeTruthy();
   });
 });

@@ -92,7 +92,7 @@ describe('skip link', () => {
 
 describe('main ways', () => {
   const frame = (
-    at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn' | 'signedOut',
+    at: 'dashInd' | 'dashOrg' | 'help' | 'linkArn' | 'signedOut' | 'systemError',
     organisationId = '',
     hasProfiles = false,
   ) => (
@@ -136,6 +136,9 @@ describe('main ways', () => {
     expect(named()).toEqual([]);
     shown.change(frame('help'), { person: null });
     expect(named()).toEqual([]);
+    // Whoever meets an error before the sign-in finds both there.
+    shown.change(frame('systemError'), { person: null });
+    expect(named()).toEqual(['Search', 'Help']);
   });
 });
 

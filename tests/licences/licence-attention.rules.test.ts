@@ -46,7 +46,7 @@ describe('ratings of a flight crew licence', () => {
         id: 'ratings',
         level: 'warning',
         text: '3 ratings on your flight crew licence expire soon',
-        detail: 'Robinson R44, Helicopter is the first. It expires on 26 Nov 2026.',
+        detail: 'Robinson R44 (helicopter) is the first. It expires on 26 Nov 2026.',
         target: { screen: 'flightCrewLicence' },
       },
     ]);
@@ -65,7 +65,7 @@ describe('ratings of a flight crew licence', () => {
     expect(of({ ...NONE, operational })).toMatchObject([
       {
         text: '1 rating on your flight crew licence expires soon',
-        detail: 'Night VFR rating, Helicopter expires on 16 Dec 2026.',
+        detail: 'Night VFR rating (helicopter) expires on 16 Dec 2026.',
       },
     ]);
     expect(of(NONE)).toEqual([]);

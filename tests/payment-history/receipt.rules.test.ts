@@ -97,7 +97,7 @@ it('is mailed with the same lines, and says where more stand than a mail lists',
 });
 
 it('is mailed without what the letter above it says', () => {
-  const next = 'We will make a decision within five business days and email you.';
+  const next = 'We will decide within five business days and email you.';
   const said = receiptText({ ...documents, next }, `News.\n\n${next}\n\nReference: IA-3K7M-9Q2P`, { zone: ZONE });
   expect(said).not.toMatch(/Reference: |What happens next/);
   expect(receiptText({ ...documents, next }, 'News.', { zone: ZONE })).toContain(`What happens next: ${next}`);

@@ -200,7 +200,7 @@ describe('other kinds', () => {
     const found = await details(submissionId, 'noah', '');
     expect(found).toMatchObject({
       status: 'InProgress',
-      next: 'We will make a decision within five business days and email you.',
+      next: 'We will decide within five business days and email you.',
       organisation: null,
     });
     expect(rowsOf(found, 'Identity verification')).toEqual({

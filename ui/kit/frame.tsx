@@ -22,6 +22,16 @@ const OUTSIDE: ReadonlySet<Screen> = new Set<Screen>(['signedOut', 'timedOut', '
 /** Screens before the portal proper: a link to the dashboard or the profiles would lead past a step that comes first. */
 const BEFORE: ReadonlySet<Screen> = new Set<Screen>(['linkArn', 'verifyPoi', 'poiVerification', 'arn']);
 
+/** Pages of an error, which have the way to search and help also before the sign-in. */
+const ERRORS: ReadonlySet<Screen> = new Set<Screen>([
+  'error',
+  'portalError',
+  'systemError',
+  'serviceUnavailable',
+  'dvsServiceUnavailable',
+  'notFound',
+]);
+
 export function Frame({ screen, organisationId, hasProfiles, footer, children }: FrameProps) {
   return (
     <div className={styles.frame}>
@@ -37,7 +47,8 @@ export function Frame({ screen, organisationId, hasProfiles, footer, children }:
 
 function useMainWays(screen: Screen | null, organisationId: string, hasProfiles: boolean): readonly NavItem[] {
   const { person, acting } = usePortal();
-  if (!person?.contactid || (screen !== null && OUTSIDE.has(screen))) return [];
+  if (screen !== null && OUTSIDE.has(screen)) return [];
+  if (!person?.contactid && (screen === null || !ERRORS.has(screen))) return [];
   const dashboard: NavItem = organisationId
     ? { label: 'Dashboard', target: { screen: 'dashOrg', organisationId }, current: screen === 'dashOrg' }
     : { label: 'Dashboard', target: { screen: 'dashInd' }, current: screen === 'dashInd' };
@@ -53,7 +64,7 @@ function useMainWays(screen: Screen | null, organisationId: string, hasProfiles:
     isApart: true,
   };
   const help: NavItem = { label: 'Help', target: { screen: 'help' }, current: screen === 'help' };
-  if (!person.product_arn || (screen !== null && BEFORE.has(screen))) return [search, help];
+  if (!person?.product_arn || (screen !== null && BEFORE.has(screen))) return [search, help];
   // The profile strip has the link to the profiles already.
   return hasProfiles && acting === null ? [dashboard, switching, search, help] : [dashboard, search, help];
 }
