@@ -157,8 +157,9 @@ export const extensionEndpoints = defineEndpoints({
     reads: false,
   }),
   AutosaveDelete: formsCall('/api/my{product}/Extensions/Autosave/Delete/v1', {
-    input: z.object({ key }),
-    output: z.object({ wasSuccessful: z.boolean() }),
+    // Nothing newer than `revision` is deleted, and it is answered as `conflict`. Without a revision all is deleted.
+    input: z.object({ key, revision: z.nullish(basedOn) }),
+    output: z.object({ wasSuccessful: z.boolean(), conflict: z.nullish(storedRevision) }),
     empty: { wasSuccessful: true },
     capability: 'autosave',
     reads: false,

@@ -335,7 +335,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
           invoke: {
             id: 'forgetContent',
             src: 'forgetContent',
-            input: ({ context: { setAsideRevision } }) => ({ setAsideRevision }),
+            input: ({ context }) => storeInput(context),
             onDone: { actions: 'answerFlush', target: 'forgotten' },
             onError: { actions: 'answerFlush', target: 'forgotten' },
           },

@@ -79,7 +79,7 @@ export const autosaveSetup = setup({
     storeContent: promisePort<Stored, StoreInput>('storeContent'),
     setAside: promisePort<SetAside, SetAsideInput>('setAside'),
     takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
-    forgetContent: promisePort<void, Pick<StoreInput, 'setAsideRevision'>>('forgetContent'),
+    forgetContent: promisePort<void, Omit<StoreInput, 'isLeaving'>>('forgetContent'),
     /**
      * Says `flush.requested` when the page is being left, after `session.ended` where the sign-in ended, and has that
      * wait until it is told `autosave.flushed`.

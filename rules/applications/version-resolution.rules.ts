@@ -25,7 +25,7 @@ export interface StoredVersion<Content = unknown> extends OtherVersion {
 }
 
 /** A draft that the person saved, or that the regulator keeps of a sent application until it is paid (OP-D-72). */
-export interface DraftVersion<Content = unknown> extends OtherVersion {
+export interface DraftVersion<Content = unknown> extends OtherVersion, Pick<StoredVersion, 'answers'> {
   readonly content: Content;
   readonly submitKey: string | null;
   /** Whether it was paid and is being finished (DEC-07). */
@@ -101,7 +101,7 @@ export interface OpenedVersion<Content = unknown> {
   readonly isPaid: boolean;
   /** Key of the next submit. */
   readonly submitKey: string;
-  /** Revision of the autosaved version; 0 for none. */
+  /** Revision of the autosaved version that this one goes over; 0 for none. */
   readonly revision: number;
   /** Revision of the draft; 0 for none. */
   readonly draftRevision: number;
@@ -142,13 +142,13 @@ function workIn<Content>(version: StoredVersion<Content> | null, { draft, receiv
   return savedAt <= Date.parse(received) ? null : { ...version, content: version.content, isOver: received !== '' };
 }
 
+/** Whether something was received under the key of a version. */
+const isOver = ({ submitKey }: Pick<StoredVersion, 'submitKey'>, receivedAt: Versions['receivedAt']): boolean =>
+  submitKey !== null && submitKey in receivedAt;
+
 /** Whether the content of the tab was submitted and arrived. An earlier submit under its key may have had other answers. */
 const wasReceived = ({ tabCopy, receivedAt }: Versions): boolean =>
-  tabCopy !== null &&
-  tabCopy.underWay === 'submit' &&
-  !tabCopy.isRepeat &&
-  tabCopy.submitKey !== null &&
-  tabCopy.submitKey in receivedAt;
+  tabCopy?.underWay === 'submit' && !tabCopy.isRepeat && isOver(tabCopy, receivedAt);
 
 /**
  * The content of the tab where it still is unsent work; null where it is none: unreadable, sent, paid, or at the
@@ -162,18 +162,26 @@ function workInTab<Content>(versions: Versions<Content>) {
   return {
     ...tabCopy,
     content: tabCopy.content,
-    isOver: tabCopy.submitKey !== null && tabCopy.submitKey in receivedAt,
+    isOver: isOver(tabCopy, receivedAt),
   };
 }
 
 /**
  * Whether the content of the tab is based on the autosaved version, or equals it. A version that was stored elsewhere
- * since has another revision, unless this tab sent it without an answer; an application that was begun since has
- * another key.
+ * since has another revision, also where the application was begun anew, unless this tab sent it without an answer.
  */
-function isBaseOf({ revision, submitKey, unanswered, answers }: TabCopy, autosaved: StoredVersion | null): boolean {
+function isBaseOf({ revision, unanswered, answers }: TabCopy, autosaved: StoredVersion | null): boolean {
   if (autosaved === null || autosaved.answers === answers || isAmong(autosaved.formData, unanswered)) return true;
-  return autosaved.revision === revision && (autosaved.submitKey ?? submitKey) === submitKey;
+  return autosaved.revision === revision;
+}
+
+/**
+ * The autosaved version where it is older than the draft and not what was saved: whoever saves deletes what they know
+ * of, so that another tab or device stored it. Null for none.
+ */
+function unseen<Content>({ draft, autosaved, receivedAt }: Versions<Content>): StoredVersion<Content> | null {
+  if (draft === null || draft.isPaid || autosaved === null || autosaved.content === null) return null;
+  return isOver(autosaved, receivedAt) || autosaved.answers === draft.answers ? null : autosaved;
 }
 
 /** Whether the last input is lost: the tab had no room for it, and the regulator does not have it. */
@@ -184,8 +192,8 @@ const isLost = ({ formData, fingerprint, savedAs }: TabCopy, autosaved: StoredVe
 function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff | null {
   if (tabCopy === null || (tabCopy.content === null && tabCopy.formData !== null) || draft?.isPaid === true)
     return null;
-  const { underWay, submitKey, isAsked, savedAs } = tabCopy;
-  if (underWay === 'submit' && submitKey !== null && submitKey in receivedAt) return null;
+  const { underWay, isAsked, savedAs } = tabCopy;
+  if (underWay === 'submit' && isOver(tabCopy, receivedAt)) return null;
   const lost = isLost(tabCopy, autosaved);
   if (underWay === 'submit') return { kind: isAsked ? 'notSubmitted' : 'perhapsSubmitted', isLost: lost };
   if (underWay === 'save' && !savedAs) return { kind: savedAs === 0 ? 'notSaved' : 'perhapsSaved', isLost: lost };
@@ -233,60 +241,48 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
   const { draft, autosaved, setAside, tabCopy, receivedAt } = versions;
   const { theirs, mine, inTab, aside } = works(versions);
-  const isInTab = inTab !== null;
-  const cutOff = cutOffIn(versions);
   const shown = mine ?? theirs;
   // A received key belongs to what was sent; later input is another submit.
-  const keyOf = (key: string | null, isOver: boolean, otherwise: string): string =>
-    isOver ? freshKey : (key ?? otherwise);
-  const draftKey =
-    draft === null
-      ? freshKey
-      : keyOf(draft.submitKey, draft.submitKey !== null && draft.submitKey in receivedAt, freshKey);
+  const keyOf = (version: Pick<StoredVersion, 'submitKey'>, otherwise: string): string =>
+    isOver(version, receivedAt) ? freshKey : (version.submitKey ?? otherwise);
+  const draftKey = draft === null ? freshKey : keyOf(draft, freshKey);
   // The tab has not seen a draft that was saved elsewhere since: saving over it asks the person.
-  const draftRevision =
-    draft === null ? (tabCopy?.savedAs ?? 0) : isInTab && tabCopy !== null ? tabCopy.draftRevision : draft.revision;
+  const draftRevision = draft === null ? (tabCopy?.savedAs ?? 0) : (inTab?.draftRevision ?? draft.revision);
   // A conflict copy of another tab since then was seen by nobody here: it stays until the next opening offers it.
   const isUnseen =
     inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
-  const unanswered = inTab === null ? [] : [...inTab.unanswered, inTab.fingerprint];
+  const other = shown === null ? unseen(versions) : mine && theirs;
+  const conflict = other && { revision: other.revision, savedAt: other.savedAt };
   const stored = {
-    revision: autosaved?.revision ?? 0,
+    // What opens is not based on a version against which the person has not chosen it.
+    revision: conflict === null ? (autosaved?.revision ?? 0) : (inTab?.revision ?? 0),
+    conflict,
     draftRevision,
     setAsideRevision: isUnseen ? 0 : (setAside?.revision ?? 0),
-    unanswered,
+    unanswered: inTab === null ? [] : [...inTab.unanswered, inTab.fingerprint],
+    isInTab: inTab !== null,
+    isRefused: inTab?.isRefused ?? false,
+    cutOff: cutOffIn(versions),
   };
-  if (shown === null) {
-    const found =
-      draft === null
-        ? ({ source: 'nowhere', content: null, isPaid: false } as const)
-        : ({ source: 'draft', content: draft.content, isPaid: draft.isPaid } as const);
-    const sentAt = draft === null ? lastReceived(versions) : null;
+  if (shown === null)
     return {
-      ...found,
-      ...stored,
+      source: draft === null ? 'nowhere' : 'draft',
+      content: draft?.content ?? null,
+      isPaid: draft?.isPaid ?? false,
       submitKey: draftKey,
-      conflict: null,
+      ...stored,
       storedUnder: null,
       isBehind: false,
-      sentAt,
-      isInTab,
-      isRefused: false,
-      cutOff,
+      sentAt: draft === null ? lastReceived(versions) : null,
     };
-  }
   return {
     source: 'autosave',
     content: shown.content,
     isPaid: false,
-    submitKey: keyOf(shown.submitKey, shown.isOver, draftKey),
+    submitKey: keyOf(shown, draftKey),
     ...stored,
-    conflict: mine && theirs && { revision: theirs.revision, savedAt: theirs.savedAt },
-    storedUnder: isInTab ? null : { submitKey: shown.submitKey },
+    storedUnder: inTab ? null : { submitKey: shown.submitKey },
     isBehind: (mine !== null && theirs === null) || shown.isOver,
-    sentAt: isInTab ? (receivedAt[shown.submitKey ?? ''] ?? null) : null,
-    isInTab,
-    isRefused: inTab?.isRefused ?? false,
-    cutOff,
+    sentAt: inTab === null ? null : (receivedAt[shown.submitKey ?? ''] ?? null),
   };
 }

@@ -86,14 +86,17 @@ export const autosaveHandlers = {
     at('after the draft is written');
     return { wasSuccessful: true, ...answer };
   },
-  AutosaveDelete: async (context, { key }) => {
-    await transaction(context.db, async (tx) => {
+  AutosaveDelete: async (context, { key, revision: known }) => {
+    const conflict = await transaction(context.db, async (tx) => {
       // Nothing may be deleted between the two reads of a save.
       await takeSavingTurn(tx, context.principal.contactId);
+      // What another tab stored since was seen by nobody who deletes here.
       await tx
         .update(autosaves)
         .set({ formData: DELETED, savedAt: isoAt(context.moment.epochMs) })
-        .where(and(theirs(context, key), isKept));
+        .where(
+          and(theirs(context, key), isKept, ...(typeof known === 'number' ? [lte(autosaves.revision, known)] : [])),
+        );
       const own = and(eq(autosaves.personId, context.principal.contactId), eq(autosaves.formData, DELETED));
       const newest = tx.select({ key: autosaves.key }).from(autosaves).where(own);
       // Keys come from the client: their numbers are bounded as the versions are.
@@ -101,7 +104,9 @@ export const autosaveHandlers = {
         .delete(autosaves)
         .where(and(own, notInArray(autosaves.key, newest.orderBy(desc(autosaves.savedAt)).limit(MOST_KEPT))));
       context.at('draft delete');
+      const [newer] = await find(tx, context, key);
+      return newer ?? null;
     });
-    return { wasSuccessful: true };
+    return { wasSuccessful: true, conflict };
   },
 } satisfies Partial<Handlers>;

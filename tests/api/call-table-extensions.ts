@@ -86,7 +86,12 @@ export const EXTENSION_CALLS: readonly CallRow[] = [
     { key: KEY, formData: 'e30=', revision: 0 },
     { wasSuccessful: true, revision: 3, savedAt: STORED.savedAt, conflict: STORED },
   ),
-  extension('AutosaveDelete', 'Autosave/Delete/v1', { key: KEY }, { wasSuccessful: true }),
+  extension(
+    'AutosaveDelete',
+    'Autosave/Delete/v1',
+    { key: KEY, revision: 2 },
+    { wasSuccessful: true, conflict: STORED },
+  ),
   extension(
     'SubmissionLookup',
     'Submissions/Lookup/v1',

@@ -24,6 +24,7 @@ export const setAside: StoredVersion = {
 };
 export const draft: DraftVersion = {
   content: { typed: 'd' },
+  answers: 'saved',
   submitKey: 'k-d',
   revision: 6,
   savedAt: '2026-11-20T23:00:00Z',

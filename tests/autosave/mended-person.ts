@@ -161,7 +161,7 @@ export function person() {
     unstored = screen;
     application.send({ type: 'content.edited' });
   };
-  const otherTab = (where: 'autosaves' | 'drafts', at: string): void => {
+  const otherTab = (where: 'autosaves' | 'drafts', at: string, deleted = 0): void => {
     const text = `o${String((typedCount += 1))}`;
     const present = regulator[where].get(at);
     // The new draft overwrites what it found. Saving a draft counts as giving up everything stored before, in any tab
@@ -171,7 +171,7 @@ export function person() {
     alive.add(text);
     regulator[where].set(at, {
       formData: encode(text, `k-${text}`),
-      revision: (present?.revision ?? 0) + 1,
+      revision: (present?.revision ?? deleted) + 1,
       savedAt: regulator.tick(),
     });
   };
@@ -237,8 +237,9 @@ export function person() {
   /** The person gives the application up elsewhere and begins another there, whose revisions start anew. */
   const beginAnew = (): void => {
     for (const stored of storedNow()) alive.delete(stored);
+    const deleted = regulator.autosaves.get('Form||')?.revision ?? 0;
     regulator.autosaves.clear();
-    otherTab('autosaves', 'Form||');
+    otherTab('autosaves', 'Form||', deleted);
   };
   const leave = async (
     how: 'sign out' | 'kill' | 'reload' | 'sign-in ends',

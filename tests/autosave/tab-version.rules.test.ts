@@ -35,16 +35,16 @@ describe('what was in the tab when the sign-in ended', () => {
       { submitKey: 'k-t', conflict: null },
     ],
     [
-      'is asked about where another application was begun since, whose revisions count anew',
+      'is asked about where another application was begun since',
       { autosaved: kept('a', 2), tabCopy: inTab('t', 5) },
       't',
-      { conflict: { revision: 2, savedAt: at(2) }, revision: 2, isBehind: false },
+      { conflict: { revision: 2, savedAt: at(2) }, revision: 5, isBehind: false },
     ],
     [
-      '… of the same revision by chance',
+      "is asked about by nobody where it is based on the kept version, under a draft's key",
       { autosaved, tabCopy: inTab('t', 10) },
       't',
-      { conflict: { revision: 10, savedAt: at(10) } },
+      { conflict: null, revision: 10 },
     ],
     [
       '… from the same draft',

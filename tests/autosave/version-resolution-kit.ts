@@ -22,6 +22,7 @@ export const kept = (name: string, minute: number, part: Partial<StoredVersion> 
 
 export const saved = (minute: number, part: Partial<DraftVersion> = {}): DraftVersion => ({
   content: 'draft',
+  answers: 'draft',
   submitKey: 'k-draft',
   revision: 7,
   savedAt: at(minute),

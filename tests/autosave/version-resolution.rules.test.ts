@@ -105,6 +105,23 @@ describe('what opens', () => {
   });
 });
 
+describe('a kept version that is older than the draft', () => {
+  const conflict = { revision: 9, savedAt: at(9) };
+  it.each<[string, Partial<Versions>, typeof conflict | null]>([
+    ['is asked about: who saved did not know of it', { autosaved: kept('a', 9) }, conflict],
+    ['is what was saved', { autosaved: kept('a', 9, { answers: 'draft' }) }, null],
+    ['was sent', { autosaved: kept('a', 9), receivedAt: { 'k-a': at(8) } }, null],
+    ['stands by a paid application', { draft: saved(10, { isPaid: true }), autosaved: kept('a', 9) }, null],
+    ['cannot be read any more', { autosaved: kept('a', 9, { content: null, submitKey: null }) }, null],
+  ])('%s', (_what, part, asked) => {
+    expect(open({ draft: saved(10), ...part })).toMatchObject({
+      source: 'draft',
+      revision: asked === null ? 9 : 0,
+      conflict: asked,
+    });
+  });
+});
+
 describe('the key of the next submit', () => {
   it.each<[string, Partial<Versions>, string]>([
     ['a new application has a fresh one', {}, 'fresh'],
@@ -145,7 +162,7 @@ describe('what the next store goes by', () => {
       setAsideRevision: 11,
       draftRevision: 0,
     });
-    expect(open({ draft: saved(20), autosaved: kept('a', 10) })).toMatchObject({
+    expect(open({ draft: saved(20), autosaved: kept('a', 10, { answers: 'draft' }) })).toMatchObject({
       revision: 10,
       draftRevision: 7,
       storedUnder: null,

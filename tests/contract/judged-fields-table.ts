@@ -142,7 +142,10 @@ export const JUDGED: Readonly<Partial<Record<CallName, Readonly<Record<string, V
     formData: 'theirs: at most two megabytes, never opened by the server',
     revision: 'checked: against the stored revision',
   },
-  AutosaveDelete: { key: 'theirs: with their own id the whole key' },
+  AutosaveDelete: {
+    key: 'theirs: with their own id the whole key',
+    revision: 'checked: against the stored revision',
+  },
   arnCreate: WITH_FILES,
   arnLink: WITH_FILES,
   arnVerify: WITH_FILES,

@@ -52,6 +52,8 @@ export interface FakeRegulator {
 export function fakeRegulator(capable = true): FakeRegulator {
   const heard: FakeRegulator['heard'] = [];
   const autosaves = new Map<string, Stored>();
+  /** The last revision of what was deleted: what is begun after it goes on counting. */
+  const deleted = new Map<string, number>();
   const drafts = new Map<string, Stored>();
   const received: FakeRegulator['received'] = new Map();
   const queue = new Map<string, Answer[]>();
@@ -77,13 +79,17 @@ export function fakeRegulator(capable = true): FakeRegulator {
     AutosaveSave: ({ key, formData, revision }) => {
       const present = autosaves.get(key as string);
       if (present && present.revision !== revision) return { ...present, conflict: present };
-      const stored = { formData: formData as string, revision: (revision as number) + 1, savedAt: savedAt() };
+      const based = present ? (revision as number) : Math.max(revision as number, deleted.get(key as string) ?? 0);
+      const stored = { formData: formData as string, revision: based + 1, savedAt: savedAt() };
       autosaves.set(key as string, stored);
       return { ...stored, conflict: null };
     },
-    AutosaveDelete: ({ key }) => {
-      autosaves.delete(key as string);
-      return { wasSuccessful: true };
+    AutosaveDelete: ({ key, revision }) => {
+      const present = autosaves.get(key as string);
+      const isNewer = present !== undefined && typeof revision === 'number' && present.revision > revision;
+      if (present !== undefined && !isNewer) deleted.set(key as string, present.revision);
+      if (!isNewer) autosaves.delete(key as string);
+      return { wasSuccessful: true, conflict: isNewer ? present : null };
     },
     SubmissionLookup: ({ idempotencyKey }) => ({
       wasSuccessful: true,

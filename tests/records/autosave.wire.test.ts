@@ -86,6 +86,16 @@ it('comes back one higher after it was deleted elsewhere, so that no two states 
   expect(await save('dHdv', 1)).toMatchObject({ revision: 2, conflict: null });
 });
 
+it('deletes nothing that is newer than what is known, and answers it', async () => {
+  await save('b25l', 0);
+  await save('dHdv', 1);
+  const forget = (revision: number) => sandbox.call('zoe', 'AutosaveDelete', { key: KEY, revision });
+  expect(await forget(1)).toMatchObject({ conflict: { formData: 'dHdv', revision: 2 } });
+  expect(await load()).toMatchObject({ formData: 'dHdv', revision: 2 });
+  expect(await forget(2)).toEqual({ wasSuccessful: true, conflict: null });
+  expect(await load()).toBeNull();
+});
+
 it('goes on counting where an application is begun after a deletion, so that a tab of before asks and overwrites nothing', async () => {
   await save('b25l', 0);
   await save('dHdv', 1);

@@ -191,6 +191,54 @@ export const CORPUS: readonly KeptLife[] = [
     shows: 'text-5',
   },
   {
+    // Found by the search on 29 November 2026, as the next two: the deletion took whatever was there.
+    title: 'saved in a tab that knew nothing of what another one stored: that one is there, and is asked about',
+    steps: [
+      'B is opened',
+      'B signs in',
+      'A opens a letter',
+      'B types',
+      'B is closed',
+      'A saves',
+      'A opens the saved letter',
+      'A opens the other version',
+    ],
+    shows: 'text-1',
+  },
+  {
+    title: 'saved without knowing what is stored, as its load did not come: another tab asks for it',
+    steps: [
+      ...BEGUN,
+      'A AutosaveLoad: answer waits',
+      '15 s pass',
+      'B is opened',
+      'A reloads',
+      '70 s pass',
+      'B signs in',
+      'A saves',
+      'B follows a link home',
+      'B opens the saved letter',
+      'B keeps this version',
+      'B saves',
+    ],
+  },
+  {
+    // Its key is that of the draft, and what it is based on was stored under another.
+    title: 'the sign-in ends in the save of a draft that was chosen: nobody is asked about what the tab stored itself',
+    steps: [
+      'A opens a letter',
+      'A saves',
+      'A opens a letter',
+      'A types',
+      'A saves',
+      'A AutosaveSave: 401',
+      'A opens the other version',
+      'A saves',
+      'A signs in',
+    ],
+    shows: '',
+  },
+  {
     title: 'another device saved the draft: the save asks, and mine is chosen',
     steps: [
       ...STORED,

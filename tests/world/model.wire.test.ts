@@ -54,7 +54,7 @@ it('to every order of stores, saves, loads and deletions', async () => {
         const input = {
           AutosaveSave: { key, formData, revision },
           AutosaveLoad: { key },
-          AutosaveDelete: { key },
+          AutosaveDelete: { key, revision: behind === 'new' ? null : revision },
           SaveDraft: { name: 'Letter', organisationId: '', formData, revision },
           LoadDraft: { recordid: recordId },
         }[call];

@@ -106,16 +106,21 @@ export function storeQuizProgress(
     const { autosave } = await call('AutosaveLoad', { key }, { signal }).catch(() => ({ autosave: null }));
     return autosave ? { kept: readQuiz(autosave.formData), revision: autosave.revision } : NOTHING;
   };
+  /** What went out: under a newer revision it is this tab's own, whose answer was lost. */
+  const sent = new Set<string>();
+  /** Deletes nothing that another tab stored since. */
+  const forget = async (revision: number): Promise<void> => {
+    const { conflict } = await call('AutosaveDelete', { key, revision }, { leaving: true });
+    if (conflict && sent.has(conflict.formData)) await forget(conflict.revision);
+  };
   const store = async ({ content, revision }: StoreLatestInput): Promise<StoredLatest> => {
     if (content === null) {
-      await call('AutosaveDelete', { key }, { leaving: true });
+      await forget(revision);
       return { revision: 0, isConflict: false };
     }
-    const { conflict, revision: reached } = await call(
-      'AutosaveSave',
-      { key, formData: toBase64Json(content), revision },
-      { leaving: true },
-    );
+    const formData = toBase64Json(content);
+    sent.add(formData);
+    const { conflict, revision: reached } = await call('AutosaveSave', { key, formData, revision }, { leaving: true });
     return conflict ? { revision: conflict.revision, isConflict: true } : { revision: reached, isConflict: false };
   };
   const machine = latestStoreMachine.provide({

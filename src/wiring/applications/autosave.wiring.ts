@@ -117,7 +117,7 @@ export function wireAutosave<Reference, Content, Held>(
     signal: AbortSignal,
   ): Promise<DraftVersion<Content> & { readonly formData: string }> => {
     const { formData, revision, savedAt, isPaid } = await config.loadDraft(recordId, signal);
-    return { ...decode(formData), formData, revision, savedAt, isPaid };
+    return { ...decode(formData), formData, answers: answersIn(formData), revision, savedAt, isPaid };
   };
   const decodeOrNull = (formData: string): Decoded<Content> | null => {
     try {
@@ -169,8 +169,18 @@ export function wireAutosave<Reference, Content, Held>(
     const isAsked = recordId === '' && (can('autosave') || can('submissionStatus'));
     return (isAsked && (await config.findWaiting?.(signal).catch(() => null))) || null;
   };
-  const deleteSetAside = async (setAsideRevision: number | null): Promise<void> => {
-    if (setAsideRevision !== 0) await call('AutosaveDelete', { key: asideKey });
+  /**
+   * Deletes what this tab knows: nothing that another one stored since.
+   *
+   * @param revision null where nobody has looked: then all of it goes
+   * @param own fingerprints of what this tab has sent, perhaps without an answer
+   */
+  const forget = async (at: string, revision: number | null, own: readonly string[] = []): Promise<void> => {
+    const { conflict } = await call('AutosaveDelete', { key: at, revision });
+    if (conflict && isAmong(conflict.formData, own)) await forget(at, conflict.revision, own);
+  };
+  const forgetSetAside = async (revision: number | null, own?: readonly string[]): Promise<void> => {
+    if (revision !== 0) await forget(asideKey, revision, own);
   };
   const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
@@ -190,7 +200,7 @@ export function wireAutosave<Reference, Content, Held>(
         conflict: { revision: conflict.revision, savedAt: conflict.savedAt },
       };
     // If deleting fails, the copy is offered again next time, which loses nothing.
-    await deleteSetAside(setAsideRevision).catch(() => undefined);
+    await forgetSetAside(setAsideRevision).catch(() => undefined);
     return { formData, revision: reached, savedAt, conflict: null };
   };
   /** Stores the conflict copy while the page closes. Each application has one: the last closing tab overwrites it. */
@@ -288,12 +298,14 @@ export function wireAutosave<Reference, Content, Held>(
         const theirs = (await call('AutosaveLoad', { key, asideKey }, { signal })).autosave;
         if (!theirs) throw new Error('The other version is gone');
         const decoded = decode(theirs.formData);
-        void pageLeave.hold(deleteSetAside(setAsideRevision).catch(() => undefined));
+        void pageLeave.hold(forgetSetAside(setAsideRevision).catch(() => undefined));
         return { ...decoded, revision: theirs.revision, savedAt: theirs.savedAt };
       }),
-      forgetContent: fromPromise(async ({ input: { setAsideRevision } }) => {
+      forgetContent: fromPromise(async ({ input: { submitKey, revision, setAsideRevision, unanswered } }) => {
         memory.keepCopy(personKey(), key, null);
-        await pageLeave.hold(Promise.all([call('AutosaveDelete', { key }), deleteSetAside(setAsideRevision)]));
+        const known = setAsideRevision === null ? null : revision;
+        const own = [...unanswered, fingerprintNow(submitKey)];
+        await pageLeave.hold(Promise.all([forget(key, known, own), forgetSetAside(setAsideRevision, own)]));
       }),
       pageLeave: fromCallback(({ sendBack, receive }) => {
         const { begin, end } = holdOf(pageLeave);

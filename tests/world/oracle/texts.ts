@@ -7,7 +7,7 @@ import { selectApplicationLeaveGuard, selectOtherTab } from '#machines/applicati
 import { textIn } from '../regulator/model.ts';
 import type { Tab } from '../core/tab.ts';
 import { TABS, type World } from '../core/world.ts';
-import { choiceOn, letterIn, personOf, textOn, type Step } from '../people/steps.ts';
+import { choiceOn, letterIn, personOf, screenIn, textOn, type Step } from '../people/steps.ts';
 
 const COPY = 'portal.copy.';
 
@@ -100,7 +100,8 @@ export function textOracle(world: World): TextOracle {
       alive.set(textOn(tab), was.person);
     }
     if (did === 'confirms leaving') {
-      [was.text, ...(regulator?.kept ?? [])].forEach(give);
+      const isKnown = regulator !== undefined && regulator.revision <= was.revision;
+      [was.text, ...(isKnown ? regulator.kept : [])].forEach(give);
       over.add(was.text);
     }
     if (did === 'keeps this version' && was.choice === 'tab') give(regulator?.main ?? '');
@@ -122,6 +123,12 @@ export function textOracle(world: World): TextOracle {
     world.laid.some((one) => one.tab === tab) ||
     (had.get(person)?.revision ?? 0) !== revision;
 
+  /** The letter of a tab was saved, sent or left in the step. */
+  const hasEnded = (name: (typeof TABS)[number]): boolean => {
+    const letter = letterIn(world.tabs[name]);
+    return before.get(name)!.isAtLetter && (letter === null || screenIn(letter) === 'complete');
+  };
+
   /** The regulator ended or replaced something for a reason that the person gave. */
   const superseded = (): void => {
     for (const person of persons) {
@@ -129,9 +136,14 @@ export function textOracle(world: World): TextOracle {
       if (was === undefined) continue;
       const [draft, aside] = [draftOf(world, person), asideOf(world, person)];
       const sent = world.regulator.submissions.filter((one) => one.person === person).length;
-      // Saving and sending end the application, with what was kept of it in any tab (DEC-09).
+      // Saving and sending end the application, with what its tab knew of it and not with what is newer.
       const isEnded = sent > was.sent || (draft !== was.draft && draft !== '');
-      if (isEnded) [was.draft, ...was.kept].filter((text) => text !== draft).forEach(give);
+      const known = TABS.filter((name) => before.get(name)!.person === person && hasEnded(name));
+      const reached = Math.max(0, ...known.map((name) => before.get(name)!.revision));
+      if (isEnded)
+        [was.draft, ...(was.revision <= reached ? was.kept : [was.aside])]
+          .filter((text) => text !== draft)
+          .forEach(give);
       // Each application has one conflict copy: the last closing tab replaces it.
       if (aside !== was.aside && aside !== '') give(was.aside);
     }

@@ -131,11 +131,13 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
       return good({ autosave, aside });
     },
     AutosaveSave: (person, { input }) => saveKept(person, input),
-    AutosaveDelete: (person, { input: { key } }) => {
+    AutosaveDelete: (person, { input: { key, revision } }) => {
       const at = `${person} ${key as string}`;
-      deleted.set(at, autosaves.get(at)?.revision ?? deleted.get(at) ?? 0);
+      const present = autosaves.get(at);
+      if (present && typeof revision === 'number' && present.revision > revision) return good({ conflict: present });
+      deleted.set(at, present?.revision ?? deleted.get(at) ?? 0);
       autosaves.delete(at);
-      return good({});
+      return good({ conflict: null });
     },
     LoadDraft: (person, { input: { recordid } }) => {
       const draft = drafts.get(person);
