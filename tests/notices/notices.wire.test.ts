@@ -150,6 +150,66 @@ describe('notices', () => {
     ]);
   });
 
+  it('of an organisation are its payments, alerts and drones, whoever paid, and what the reader saved for it; of its people none of these', async () => {
+    const [zoe, sam] = [sandbox.contactIdOf('zoe'), sandbox.contactIdOf('sam')];
+    const all = async () =>
+      Promise.all([kinds('zoe', KESTREL.id), kinds('zoe'), kinds('sam', KESTREL.id), kinds('sam')]);
+    const before = await all();
+    const theirs = { personId: sam, organisationId: KESTREL.id };
+    const paid = submission('K', { ...theirs, madeAt: iso(NOW - 91 * DAY) });
+    await sandbox.db.insert(submissions).values([paid]);
+    await sandbox.db.insert(payments).values({
+      ...theirs,
+      customRef: 'x',
+      amountCents: 4050,
+      madeAt: iso(NOW - 3 * DAY),
+      finalised: true,
+      status: 'approved',
+      token: 't1',
+      receipt: 'R-1',
+      submissionId: paid.id,
+    });
+    const alert = { title: 'Active alert', raisedAt: iso(NOW - 4 * DAY) };
+    await sandbox.db.insert(alerts).values([
+      { ...alert, id: 'n1', ownerKind: 'organisation', ownerId: KESTREL.id, text: 'Call Kestrel' },
+      { ...alert, id: 'n2', ownerKind: 'organisation', ownerId: crypto.randomUUID(), text: 'Call another' },
+      { ...alert, id: 'n3', ownerKind: 'person', ownerId: zoe, text: 'Call Zoe' },
+    ]);
+    const [model] = await sandbox.db.select().from(drones).limit(1);
+    const drone = { ...model!, manufacturer: 'DJI', model: 'Mini', deregisteredAt: null, validUntil: '2026-11-15' };
+    await sandbox.db.insert(drones).values([
+      { ...drone, id: 'd1', registrationId: 'r1', ownerKind: 'organisation', ownerId: KESTREL.id, serialNumber: 'K-1' },
+      { ...drone, id: 'd2', registrationId: 'r2', ownerKind: 'person', ownerId: zoe, serialNumber: 'Z-1' },
+    ]);
+    await sandbox.db.insert(licences).values({
+      id: 'l1',
+      personId: zoe,
+      position: 90,
+      category: 'c',
+      type: 'RePL',
+      originDate: '2026-11-14',
+    });
+    const draft = { formData: '', madeAt: iso(NOW - 6 * DAY), savedAt: iso(NOW - 5 * DAY - 1000) };
+    await sandbox.db.insert(drafts).values([
+      { ...draft, recordId: 'f1', name: 'Zoe for Kestrel', personId: zoe, organisationId: KESTREL.id },
+      { ...draft, recordId: 'f2', name: 'Zoe for herself', personId: zoe },
+      { ...draft, recordId: 'f3', name: 'Sam for Kestrel', personId: sam, organisationId: KESTREL.id },
+    ]);
+    const after = await all();
+    const shared = ['paid $40.50 K', 'alert Call Kestrel', 'droneExpired DJI Mini K-1'];
+    expect(after.map((lines, at) => lines.filter((line) => !before[at]!.includes(line)))).toEqual([
+      ['draftGoing Zoe for Kestrel', ...shared],
+      [
+        'draftGoing Zoe for herself',
+        'alert Call Zoe',
+        'droneExpired DJI Mini Z-1',
+        'licenceIssued Remote pilot licence (RePL)',
+      ],
+      ['draftGoing Sam for Kestrel', ...shared],
+      [],
+    ]);
+  });
+
   it('name a saved application from two days before the day that is told until it goes, though the day on which summer time ends has an hour more', async () => {
     const told: unknown[] = [];
     await sandbox.db.insert(drafts).values({
