@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isoAt } from '#server/core/clock.ts';
 import { documentRoutes } from '#server/downloads.handlers.ts';
 import { drones } from '#server/records/drones.schema.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
+import { textsOf } from '#support/text-in-pdf.ts';
 import { eq } from 'drizzle-orm';
 import { openSandbox, ORIGIN, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
@@ -55,6 +57,7 @@ it('opens a tagged PDF in English with embedded fonts, a row for each registered
   ])
     expect(pdf).toContain(part);
   expect(pdf).not.toMatch(/\/BaseFont \/Helvetica/);
+  expect(textsOf(Buffer.from(pdf, 'latin1'))).toEqual(expect.arrayContaining(['Ava Nguyen', '2001011']));
   // One of her five drones has expired; each kind has a table, whose headings are a row too.
   expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(6);
   expect(pdf.match(/\/S \/TH\b/g)).toHaveLength(10);
@@ -78,6 +81,7 @@ it('opens that of an organisation for its people, with the size that its details
   const details = await account('zoe', organisationId.toUpperCase());
   const pdf = await textOf(await open(details));
   expect(pdf.match(/\/S \/TR\b/g)).toHaveLength(7);
+  expect(textsOf(Buffer.from(pdf, 'latin1'))).toEqual(expect.arrayContaining([KESTREL.name, KESTREL.arn]));
   const { value } = await sandbox.call('zoe', 'GetOrganisationDetails', { organisationId });
   expect(value[0]?.product_droneregistrationurlfilesize).toBe(String(pdf.length));
 });

@@ -63,6 +63,18 @@ describe('a saved application', () => {
     expect(form?.savedAt).toMatch(STAMP);
   });
 
+  it('for oneself and one of the same form for an organisation are two', async () => {
+    const made = [await save('zoe', KESTREL.id), await save('zoe')];
+    await save('zoe', KESTREL.id, { formData: OTHER_DATA, revision: 1 });
+    const forms = await Promise.all(
+      made.map(async ({ recordId }) => (await sandbox.call('zoe', 'LoadDraft', { recordid: recordId! })).form),
+    );
+    expect(forms.map((form) => [form?.organisationId, form?.formData])).toEqual([
+      [KESTREL.id, OTHER_DATA],
+      ['', DATA],
+    ]);
+  });
+
   it('is found by either spelling of its id, in any case', async () => {
     const { recordId } = await save('ava');
     const by = (body: object) => sandbox.wire('ava', '/api/mycasa/forms/loaddraft/v1', body);

@@ -124,8 +124,10 @@ it('gives the profile selector the drones and the open ARN requests of the parti
   } as const;
   await sandbox.db.insert(arnRequests).values({ ...request, id: 'r', state: 'open', status: 'In progress' });
   expect((await ask('GetSRARNsOrganisation')).body).toMatchObject({
-    value: [{ state: 'open', status: 'In progress' }],
+    value: [{ state: 'open', status: 'In progress', account: { accountid: organisationId } }],
   });
+  // It is not one of her own.
+  expect(await sandbox.call('zoe', 'GetSRARNsIndividual', {})).toEqual({ value: [] });
   await sandbox.reset();
 });
 
