@@ -77,7 +77,7 @@ export function AssessmentQuestion({ actor }: OfQuiz) {
   );
 }
 
-/** What went wrong with sending the answers, or with one of them: they are kept (OP-D-88). */
+/** The alert when one answer, or all answers, could not be sent; the answers are kept (OP-D-88). */
 function SendingAlert({ actor }: OfQuiz) {
   const { helpDeskOwner } = usePortal();
   const failure = useField(actor, 'failure');
@@ -144,7 +144,7 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
   const isUnkept = useField(actor, 'isUnkept');
   const isJudging = useSelector(actor, (snapshot) => snapshot.hasTag('judging'));
   const isWaiting = useSelector(actor, selectIsWaiting);
-  // What became of sending the answers has ways on of its own.
+  // The alert about sending the answers has its own buttons.
   const isAsked = useSelector(
     actor,
     (snapshot) => snapshot.can({ type: 'next.chosen' }) || snapshot.can({ type: 'answer.submitted', answerIds: [] }),

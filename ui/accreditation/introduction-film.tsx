@@ -16,7 +16,6 @@ export interface IntroductionFilmProps extends ComponentProps<'video'> {
   /** Sentence after the note where there is a transcript. */
   readonly transcriptNote?: string;
   readonly isTranscriptOpen?: boolean;
-  /** What stands at the end of the transcript. */
   readonly afterTranscript?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The words of the assessments: what is printed stands with its row, the rest is our own. */
+/** Texts of the assessments. Those that the specification prints name its row; the others are decided. */
 import type { AccreditationKind } from '#rules/core/expiry.rules.ts';
 
 export const DECLARATION: readonly string[] = [
@@ -43,7 +43,7 @@ export const NOTHING_CHOSEN = 'Please select an option';
 /** Above a question with several right answers, unless the question says so itself. */
 export const SELECT_ALL = 'Select all that apply';
 
-/** One answer is on the page alone: it is sent again with the next one, and all of them with the last. */
+/** Shown while an answer is kept by the page alone: it is sent again with the next one, and all are sent with the last. */
 export const NOT_SAVED = 'Your last answer is not saved yet. Stay on this page and continue to the next question.';
 
 /** Text of the pressed button while one answer, or all of them, are being sent. */

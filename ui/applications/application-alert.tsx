@@ -18,8 +18,9 @@ export interface AlertTexts {
   /** Sentences about a paid and about an unpaid application; left out where nothing is paid. */
   readonly paidOrNot?: { readonly paid: string; readonly unpaid: string };
   /**
-   * It could not be sent (DERR-01, DERR-02). The server's own sentence stands beneath where it refused what was sent.
-   * `saysCause` adds the line of any other failed call (OP-S-17), or leaves both out where these words say it all.
+   * Says that the application could not be sent (DERR-01, DERR-02). The server's own sentence stands beneath where it
+   * refused what was sent. `saysCause` adds the line of any other failed call (OP-S-17), or leaves both out where these
+   * words say it all.
    */
   readonly unable: {
     readonly title: string;

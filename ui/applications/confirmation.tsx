@@ -236,7 +236,7 @@ export interface EndLinkProps {
   readonly note: string;
 }
 
-/** A page that is worth a visit at the end of a form, beside the files. */
+/** A link to another page, in the list of files at the end of a form. */
 export function EndLink({ icon, target, label, note }: EndLinkProps) {
   return (
     <li>

@@ -13,11 +13,11 @@ interface Answers {
 export interface LeaveDialogProps extends Answers {
   /** The step that would be left; null where nobody says. */
   readonly step?: LeavingStep | null;
-  /** What becomes of what was entered, where the person stays in the form. */
+  /** Where the input is kept if the person stays: stored by the regulator, or in this tab alone. */
   readonly keeps?: 'stored' | 'inTab';
   /** The application was saved before, and Yes leaves that version as it is. */
   readonly isSaved?: boolean;
-  /** How to leave without losing anything, where there is a way. */
+  /** A sentence that names the button that leaves without losing anything; left out where there is none. */
   readonly wayToKeep?: string | undefined;
   readonly onBack?: () => void;
 }

@@ -124,7 +124,7 @@ function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const asked = useSelector(search, selectSuggestionState);
   const { length } = useField(search, 'options');
   const filling = useSelector(actor, selectFilling);
-  // Beneath a message nothing says that all was done.
+  // "Address entered" would contradict the error above it.
   const isRefused = useEntry(id).error !== '' && filling === 'filled';
   const isSearchFailed = asked === 'failed';
   const isNone = asked === 'none';

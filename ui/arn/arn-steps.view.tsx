@@ -229,7 +229,7 @@ function ToTheTop({ wizard }: { readonly wizard: Wizard }) {
   return null;
 }
 
-/** What to do about too few points, while that is refused (MPOI-11, MPOI-12). */
+/** The alert that names what to add while too few points are refused (MPOI-11, MPOI-12). */
 function TooFewPoints({ wizard, store }: Around) {
   const counted = useCountedDocuments(store);
   const isRefused = useSelector(stepsOf(wizard), (snapshot) => snapshot !== undefined && selectIsRefused(snapshot));

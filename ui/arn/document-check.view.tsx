@@ -33,7 +33,7 @@ export interface DocumentCheckProps extends OtherWays {
   readonly actor: ActorRefFrom<typeof dvsAttemptsMachine>;
   /** The label of a question of the form. */
   readonly labelOf: (question: string) => string;
-  /** What would be checked now. */
+  /** Reads the details that a check would send now. */
   readonly details: () => IdentityCheck;
   /** Has the same details checked again. */
   readonly onAgain: () => void;

@@ -61,7 +61,7 @@ export function DocumentFiles({ id }: { readonly id: string }) {
   const { store, disabled, again } = useForm();
   const entry = useEntry(id);
   const about = again?.about?.code;
-  // What the reason is about comes first (DEC-56).
+  // The document that the reason of the refusal names comes first (DEC-56).
   const counted = useCountedDocuments(store).toSorted(
     (one, other) => Number(other.code === about) - Number(one.code === about),
   );

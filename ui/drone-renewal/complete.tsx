@@ -42,7 +42,7 @@ export function Complete({ actor, organisationId }: DroneApplicationProps) {
       wayHome={`Return to ${product.portalName}`}
     >
       {outcome && (
-        // The link goes by the list: otherwise this page would stay at the address of another renewal.
+        // The link leads to the list, because the same link to a renewal would keep this page at its address.
         <LeftOut
           left={outcome.left}
           kind="renewed"

@@ -20,10 +20,7 @@ export const LIFE_TEXTS = {
   doubt: { ...DRONE_DOUBT, differs: 'other details' },
 } as const;
 
-/**
- * Words of the renewal that no document prints (OP-D-04), and those that one does: all of them here, by what they are
- * for.
- */
+/** Texts of the renewal, printed in the specification or decided (OP-D-04), in the order of its pages. */
 export const RENEWAL_TEXTS = {
   individual: 'Renew drone registration (Individual)',
   crumb: SCREEN_TITLES.droneRenewal,

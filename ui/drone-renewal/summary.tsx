@@ -164,7 +164,7 @@ function WithoutClass({ actor, summary }: RenewalProps & { readonly summary: Ren
   );
 }
 
-/** What the rows of the drones that need updating ask for, so that it is at hand. */
+/** A sentence that lists the details to have at hand for the drones that need updating. */
 function toUpdateText({ tables, toUpdate }: RenewalSummary, facts: RenewalFacts): readonly string[] {
   const drones = tables.flatMap(({ rows }) => rows).flatMap((row) => (row.needsUpdate ? [row.drone] : []));
   const asked = updatesAsked(drones, { ...facts, variant: 'renewal' });
@@ -175,7 +175,7 @@ function toUpdateText({ tables, toUpdate }: RenewalSummary, facts: RenewalFacts)
 }
 
 const NO_CLASS = 'The weight of each drone that has no weight class';
-/** What is paid with, as far as the total is known. */
+/** The card among the things to have at hand; none for a total of zero. */
 function cardFor(total: number | null): readonly string[] {
   if (total === null) return ['A credit or debit card, if there is a fee'];
   return total === 0 ? [] : ['A credit or debit card'];

@@ -1,4 +1,4 @@
-/** Words of the drone forms that no document prints (OP-D-04): all of them here, by what they are for. */
+/** Texts of the drone forms that no document prints (OP-D-04). */
 import { LONGEST_NAME, LONGEST_SERIAL, type DroneField } from '#rules/drones/drone-edit.rules.ts';
 import {
   AIRSHIP_ENVELOPE_CUBIC_METRES,
@@ -34,7 +34,7 @@ export const DRONE_TEXTS = {
   discardEdited: 'You will lose your changes. The drone stays in your application.',
 } as const;
 
-/** What the drones of an application are called where there are many of them. */
+/** Words for the long list of drones of an application. */
 export const DRONE_WORDS: ListWords = {
   one: 'drone',
   many: 'drones',

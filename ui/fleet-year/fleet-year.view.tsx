@@ -56,7 +56,7 @@ function Screen({ actor, print, save, data }: FleetYearProps & { readonly data: 
   const [savedAs, noteSaved] = useState('');
   const year = useMemo(
     () => data && fleetYear({ ...data.fleet, settings, moment: moment(), use }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the drones: its function is another one at each address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moment` is a new function at each address, but the drones are judged at the moment they came
     [data, settings, use],
   );
   const saveAs = (text: string, name: string) => {

@@ -22,7 +22,7 @@ import styles from './fleet-year.module.css';
 
 export type ListedDrone = FleetYearData['fleet']['drones'][number];
 
-/** What is done with the drones of a month. */
+/** The drones of a month, and the actions on them. */
 export interface MonthProps {
   readonly fleet: FleetYearData['fleet'];
   readonly organisationId: string;

@@ -3,7 +3,7 @@ import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import type { FleetYear, YearMonth } from '#rules/drones/fleet-year.rules.ts';
 import styles from './fleet-year.module.css';
 
-/** What a row of the year is, for its colour. */
+/** The colour of a month: expired, can be renewed, or later. */
 export const toneOf = ({ id, isOpen }: YearMonth): 'gone' | 'can' | 'later' =>
   id === 'expired' ? 'gone' : isOpen ? 'can' : 'later';
 

@@ -54,7 +54,7 @@ export const PIECE_LOST: AlertText = {
   text: 'Part of this page did not load. Check your internet connection, then try again. Your saved answers are not affected.',
 };
 
-/** The steps threw; their content is opened again. */
+/** Shown when the steps of a form threw while they were drawn; trying again draws the same answers. */
 export const STEPS_BROKE: AlertText = {
   title: 'We could not show this form',
   text: 'Something went wrong on this page. Your answers are saved. Try again.',

@@ -6,7 +6,7 @@ import tones from './tone.module.css';
 /** Meaning of a state; colour, icon and words always say it together. */
 export type Tone = 'success' | 'info' | 'warning' | 'error' | 'neutral';
 
-/** A short state beside a thing. */
+/** The state of a row, a tile or a heading in one or two words, with a colour that repeats the words. */
 export function Badge({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
   return (
     <span className={`${styles.badge} ${tones[tone]}`}>

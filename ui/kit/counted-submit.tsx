@@ -33,7 +33,7 @@ export function CountedSubmit({ children, disabled, cost }: CountedSubmitProps) 
 export interface SameDetailsDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What would be sent again. */
+  /** The details that the last check failed with, and that would be sent again. */
   readonly details: readonly { readonly name: string; readonly value: string }[];
   readonly onCheck: () => void;
   /** Called for Escape as well. */

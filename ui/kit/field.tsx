@@ -3,7 +3,7 @@ import styles from './field.module.css';
 import { madeOnce, type MadeParts } from './made-once.ts';
 import { hiddenText } from './visually-hidden.tsx';
 
-/** What every field of a form has around its control. */
+/** The label, hint and error around the control of a field. */
 export interface FieldProps {
   /** Id of the control that takes the focus; hint and message are `{id}-hint` and `{id}-error`. */
   readonly id: string;

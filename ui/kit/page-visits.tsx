@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, type RefObject } from 'react';
 
-/** What is remembered of the pages that were shown. */
+/** The pages shown since the document loaded, as far as focus and announcements need them. */
 interface PageVisits {
   /** The page that was shown last; null before the first one. */
   last: string | null;
   address?: string;
-  /** Whether the first page was told to those who listen. */
+  /** Whether the title of the first page was announced. */
   isTold?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function tellFirstPage(visits: PageVisits): void {
   place.textContent = document.title;
 }
 
-/** Words of the first page are gone once there is a second: its heading has the focus. */
+/** Removes the announcement of the first page: the heading of the second page takes the focus, which announces it. */
 function clearFirstPage(visits: PageVisits): void {
   visits.isTold = true;
   document.getElementById(ARRIVAL_ID)?.replaceChildren();

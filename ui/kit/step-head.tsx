@@ -6,7 +6,7 @@ export interface StepHeadProps {
   readonly at: number;
   /** With a single step no number shows. */
   readonly stepCount: number;
-  /** What this step shares with others of the same number. */
+  /** Name of the group of steps that share one number. */
   readonly group?: string | undefined;
 }
 

@@ -62,7 +62,7 @@ function Screen({ actor, ownerId, certificateSize }: Props) {
   const loading = useSelector(page, (snapshot) => snapshot?.hasTag('loading') === true);
   const looksOnly = useLooksOnly(organisationId);
   const addAddress = external.droneInformation;
-  // The same as long as the lists are: a key in the search asks for it at every letter.
+  // Computed once for each answer, because each letter typed into the search renders this view.
   const screen = useMemo(
     () =>
       data &&
@@ -80,7 +80,7 @@ function Screen({ actor, ownerId, certificateSize }: Props) {
         birthdate,
         addAddress,
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the moment is that of the lists: its function is another one at each address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `moment` is a new function at each address, but the lists are judged at the moment they came
     [settings, organisationId, data, certificateSize, looksOnly, birthdate, addAddress],
   );
   const fleet = useFleet(screen, organisationId, beside);
@@ -101,7 +101,7 @@ function Screen({ actor, ownerId, certificateSize }: Props) {
 }
 
 interface ShownProps extends Pick<Props, 'actor'> {
-  /** What runs beside the list; undefined once it has broken. */
+  /** The actor of the search, the choice and the actions; undefined once it has broken. */
   readonly beside: ActorRefFrom<typeof droneListMachine> | undefined;
   readonly screen: ManageDrones<ListedDrone>;
   /** Null where there is none. */

@@ -79,7 +79,7 @@ export function Unreadable({ actor }: Props) {
   );
 }
 
-/** What to know of a notification that was found (OP-S-60, B-11, B-12). */
+/** Says that an earlier notification was found, and from where (OP-S-60, B-11, B-12). */
 export function Found({ actor }: Props) {
   const source = useField(actor, 'source');
   const reattach = useField(actor, 'reattach');

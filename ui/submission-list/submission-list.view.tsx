@@ -65,7 +65,7 @@ function Content({ actor, heading, whole, onWhole }: ContentProps) {
   const organisationId = useSelector(actor, selectOrganisationId);
   const isLooking = useLooksOnly(organisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  // The same as long as the submissions are: a search keeps an index of it.
+  // Computed once for each answer: the search keeps an index of this very array.
   const all = useMemo(
     () => submissionRows(submissions ?? [], organisationId, zone, isLooking, hasPages),
     [submissions, organisationId, zone, isLooking, hasPages],

@@ -8,7 +8,7 @@ import type { OrganisationUser } from '#rules/organisation-users.rules.ts';
 /** The users of an organisation, loaded beside a page that names who can act. */
 export type People = ActorRefFrom<typeof usersPage>;
 
-/** What is known of them. */
+/** The users once they are loaded. */
 export function usePeople(actor: People | null): AnswerBeside<readonly OrganisationUser[]> {
   const answer = useSelector(actor ?? undefined, (snapshot) => (snapshot ? selectBeside(snapshot) : 'unknown'));
   return typeof answer === 'string' ? answer : answer.users.data.value;

@@ -135,7 +135,7 @@ function NeedLine({ need: { label, detail, state } }: { readonly need: Need }) {
   );
 }
 
-/** What can be done before the service opens. */
+/** The list 'What you can do now' of a closed service: advice, help, and links that lead on. */
 function Now({
   because,
   topic,

@@ -25,7 +25,7 @@ import styles from './ways.module.css';
 
 export interface SearchEntry extends Searchable {
   readonly target: ScreenTarget;
-  /** Profile of the page, or its kind. */
+  /** Text beneath the name: the profile that the page belongs to, or the kind of page. */
   readonly note: string;
   readonly summary: string;
 }
