@@ -20,7 +20,7 @@ import {
   type Tile,
 } from './dashboard-tiles.rules.ts';
 import { changesAttention } from './aircraft-changes.rules.ts';
-import { droneAttention, type DroneActs } from './drone-attention.rules.ts';
+import { droneAttention, type DroneActs } from './dashboard-drones.rules.ts';
 import type { DraftRow } from './applications/drafts.rules.ts';
 import {
   accreditationAttention,

@@ -1,4 +1,4 @@
-import { additionalPaymentsMachine } from '#machines/additional-payments.machine.ts';
+import { additionalPaymentsMachine } from '#machines/additional-payments/additional-payments.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { same } from '#support/claims.ts';
 import { defineModel, failed } from '#support/model.ts';

@@ -1,5 +1,5 @@
 /** Fees as the query answers them (SENT-091, SENT-092): two of an organisation. */
-import type { PaymentsDue } from '#machines/additional-payments.machine.ts';
+import type { PaymentsDue } from '#machines/additional-payments/additional-payments.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 
 export const organisationId = '7c2d1f6e-9a40-4b7e-8f15-3d2a6b90c1e4';

@@ -1,6 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { additionalPaymentsMachine, type PaymentsDue } from '#machines/additional-payments.machine.ts';
+import {
+  additionalPaymentsMachine,
+  type PaymentsDue,
+} from '#machines/additional-payments/additional-payments.machine.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { sydney } from '#support/moments.ts';
 import { play, realChildren, show } from '#support/show.tsx';

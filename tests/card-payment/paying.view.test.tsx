@@ -9,7 +9,7 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
-import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import type { Checked } from '#rules/payments/payment.rules.ts';
 import { whole } from '#support/gathered.ts';

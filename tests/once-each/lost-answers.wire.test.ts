@@ -25,7 +25,7 @@ import { openAccreditationQuiz } from '../../src/wiring/accreditation/accreditat
 import { wireForm } from '../../src/wiring/forms/form.wiring.ts';
 import { asicConfig } from '../../src/wiring/licences/asic-verification.wiring.ts';
 import { unansweredCheck, wireLicenceCheck } from '../../src/wiring/licences/licence-check.wiring.ts';
-import { unansweredPayment, wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
+import { unansweredPayment, wirePaymentRequest } from '../../src/wiring/additional-payments/payment-request.wiring.ts';
 import { answersOf, MAX_AVI } from '../asic-verification/card.sample.ts';
 import { passNamed } from '../licences/passes.sample.ts';
 import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import type { paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { PaymentRequestView } from '#ui/additional-payments/payment-request.view.tsx';
 import { paymentRequestModel } from './payment-request.model.ts';

@@ -1,4 +1,4 @@
-import { paymentRequestMachine, type PaymentAlert } from '#machines/payment-request.machine.ts';
+import { paymentRequestMachine, type PaymentAlert } from '#machines/additional-payments/payment-request.machine.ts';
 import type { PaymentReturn } from '#rules/payments/payment-return.rules.ts';
 import { exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';

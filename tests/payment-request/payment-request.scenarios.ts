@@ -1,5 +1,5 @@
 /** Scenarios of the payment page, written from services 2.9, 4.8 and 5.6 and from OP-S-87. */
-import type { PaymentRequested, paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import type { PaymentRequested, paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { exception } from '#support/call-failure.ts';
 import { done, failed } from '#support/model.ts';
 import type { Scenario } from '#support/spec.ts';

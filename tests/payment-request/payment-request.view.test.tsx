@@ -1,7 +1,7 @@
 import '#support/dialog.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { paymentRequestMachine, type PaymentRequested } from '#machines/payment-request.machine.ts';
+import { paymentRequestMachine, type PaymentRequested } from '#machines/additional-payments/payment-request.machine.ts';
 import { missed, whole } from '#support/gathered.ts';
 import { done, failed } from '#support/model.ts';
 import { sydney } from '#support/moments.ts';

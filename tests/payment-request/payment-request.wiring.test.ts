@@ -1,13 +1,13 @@
 /** The calls of the payment pages (services 7.5), and the submit key of each attempt (DEC-11). */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor, type ActorRefFrom, type AnyActor } from 'xstate';
-import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import type { paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { paymentForm, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { judgePayload } from '#rules/forms/form-payload.rules.ts';
 import { eventually } from '#support/eventually.ts';
 import { createPageLeave } from '../../src/shell/page-leave.ts';
 import { wireAdditionalPayments } from '../../src/routes/additional-payments/additional-payments.page.tsx';
-import { wirePaymentRequest } from '../../src/wiring/payment-request.wiring.ts';
+import { wirePaymentRequest } from '../../src/wiring/additional-payments/payment-request.wiring.ts';
 import { flight, organisation, several, VARIATION } from '../additional-payments/additional-payments.sample.ts';
 import { back, fresh, parameters, queryFailed, submitFailed } from './payment-request.sample.ts';
 

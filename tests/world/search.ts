@@ -8,7 +8,7 @@ import { storedVersionsMachine } from '#machines/applications/stored-versions.ma
 import { submissionMachine } from '#machines/applications/submission.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { inactivityMachine } from '#machines/inactivity.machine.ts';
-import { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { cardPaymentMachine } from '#machines/payments/card-payment.machine.ts';
 import { signOutMachine } from '#machines/sign-out.machine.ts';
 import { startUpMachine } from '#machines/start-up.machine.ts';

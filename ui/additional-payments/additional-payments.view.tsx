@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
-import type { additionalPaymentsMachine, PaymentsDue } from '#machines/additional-payments.machine.ts';
+import type {
+  additionalPaymentsMachine,
+  PaymentsDue,
+} from '#machines/additional-payments/additional-payments.machine.ts';
 import { paymentRows, paymentWayBack, type PaymentRow } from '#rules/additional-payments.rules.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

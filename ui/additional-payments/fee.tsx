@@ -2,7 +2,7 @@
 import { useId, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import type { PaymentRequested, paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import type { PaymentRequested, paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { paymentSummary, type PaymentSummary } from '#rules/additional-payments.rules.ts';
 import { PAYMENT_CONDITIONS, PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { MESSAGES } from '#rules/forms/form-defaults.rules.ts';

@@ -11,7 +11,7 @@ import {
   selectPaidFor,
   type PaymentAlert,
   type paymentRequestMachine,
-} from '#machines/payment-request.machine.ts';
+} from '#machines/additional-payments/payment-request.machine.ts';
 import { paymentWayBack } from '#rules/additional-payments.rules.ts';
 import { paymentForm } from '#rules/payment-form.rules.ts';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';

@@ -4,11 +4,14 @@ import { AdditionalPaymentsView } from '#ui/additional-payments/additional-payme
 import { required } from '#rules/core/required.rules.ts';
 import { PaymentRequestView, type PaymentRequestViewProps } from '#ui/additional-payments/payment-request.view.tsx';
 import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
-import { additionalPaymentsMachine, paymentsPage as feesPage } from '#machines/additional-payments.machine.ts';
+import {
+  additionalPaymentsMachine,
+  paymentsPage as feesPage,
+} from '#machines/additional-payments/additional-payments.machine.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
 import type { Asked } from '../../screen-links.ts';
 import { shortTextIn } from '../../search-params.ts';
-import { unansweredPayment, wirePaymentRequest } from '../../wiring/payment-request.wiring.ts';
+import { unansweredPayment, wirePaymentRequest } from '../../wiring/additional-payments/payment-request.wiring.ts';
 import { paidFor } from '../../wiring/payments/paid-for.ts';
 import type { PageVisit } from '../visit.ts';
 import { openEndFiles, WithEndFiles } from '../applications/end-files.tsx';

@@ -1,9 +1,12 @@
 /** The page of a requested fee, with its real wiring: as its route opens it. */
 import { createActor, type ActorRefFrom } from 'xstate';
-import type { paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import type { paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
 import type { DocumentSession } from '../../../src/shell/session.ts';
-import { unansweredPayment, wirePaymentRequest } from '../../../src/wiring/payment-request.wiring.ts';
+import {
+  unansweredPayment,
+  wirePaymentRequest,
+} from '../../../src/wiring/additional-payments/payment-request.wiring.ts';
 import { paidFor } from '../../../src/wiring/payments/paid-for.ts';
 import { FEE } from '../regulator/payments.ts';
 

@@ -1,5 +1,5 @@
 /** What can happen with the requested fee: on its page, at the bank's page, and with the bank's notice. */
-import { selectCardPayment } from '#machines/payment-request.machine.ts';
+import { selectCardPayment } from '#machines/additional-payments/payment-request.machine.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
 import { BANK, FEE_ADDRESS, returnAddress, type FeePage } from '../core/fee-page.ts';
 import { openPage, type Tab } from '../core/tab.ts';

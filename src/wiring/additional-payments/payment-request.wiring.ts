@@ -1,16 +1,16 @@
 import { assign, fromPromise } from 'xstate';
 import { submissionEndpoints } from '#api/applications/submissions.endpoints.ts';
 import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { feePage, paymentRequestMachine } from '#machines/payment-request.machine.ts';
+import { feePage, paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
 import { sameIdentifier } from '#rules/core/ids.rules.ts';
 import { sentAs, type Unanswered } from '#rules/core/unanswered.rules.ts';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
-import { freshId } from '../shell/clock.ts';
-import { createPaymentExit, type GoOut } from '../shell/redirect-out.ts';
-import type { Session } from '../shell/session.ts';
-import { wireCardPayment } from './payments/card-payment.wiring.ts';
-import { rememberPaidFor } from './payments/paid-for.ts';
-import { rememberUnanswered, unansweredIn } from './unanswered.ts';
+import { freshId } from '../../shell/clock.ts';
+import { createPaymentExit, type GoOut } from '../../shell/redirect-out.ts';
+import type { Session } from '../../shell/session.ts';
+import { wireCardPayment } from '../payments/card-payment.wiring.ts';
+import { rememberPaidFor } from '../payments/paid-for.ts';
+import { rememberUnanswered, unansweredIn } from '../unanswered.ts';
 
 type Needed = Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'memory'>;
 

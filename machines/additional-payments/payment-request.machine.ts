@@ -14,10 +14,10 @@ import type { Unanswered } from '#rules/core/unanswered.rules.ts';
 import type { PaymentInput } from '#rules/payment-form.rules.ts';
 import { isPaidAlready } from '#rules/payments/payment.rules.ts';
 import { bankSaid, type PaymentReturn } from '#rules/payments/payment-return.rules.ts';
-import { loadedPage, noCode, type PageTold } from './core/loaded-page.machine.ts';
-import { promisePort } from './core/ports.ts';
-import { cardPaymentMachine } from './payments/card-payment.machine.ts';
-import type { CardPaymentResult } from './payments/card-payment.types.ts';
+import { loadedPage, noCode, type PageTold } from '../core/loaded-page.machine.ts';
+import { promisePort } from '../core/ports.ts';
+import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
+import type { CardPaymentResult } from '../payments/card-payment.types.ts';
 
 /** A fee that is due. */
 export type PaymentRequested = PaymentsDue[number];

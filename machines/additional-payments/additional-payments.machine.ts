@@ -5,7 +5,7 @@
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
 import { onlyPayment, type PaymentTarget } from '#rules/additional-payments.rules.ts';
-import { loadedPage, noCode, type PageTold } from './core/loaded-page.machine.ts';
+import { loadedPage, noCode, type PageTold } from '../core/loaded-page.machine.ts';
 
 interface Input {
   /** In whose name; both empty for the person. */
