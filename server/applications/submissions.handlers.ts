@@ -140,7 +140,6 @@ export const submissionHandlers = {
         `You cancelled your submission ${found.name}. We will not process it any further.`,
         moneyAfter(money),
         ...(isFeeDue ? [FEE_IS_DUE] : []),
-        `Your reason:\n${formData.cancellationReason}`,
         referenceLine(found.reference),
       ].join('\n\n');
       await queue(tx, [{ to, subject: `Submission cancelled: ${found.reference}`, text }], receivedAt);

@@ -110,8 +110,10 @@ describe('cancelling', () => {
     await sandbox.mailSent();
     const [mail] = await regulator.lists.mail(sandbox.db);
     expect(mail).toMatchObject({ to: KESTREL.email, subject: 'Submission cancelled: SR-107330' });
-    for (const part of [REASON, 'We will not process it any further.', 'There was no fee, so there is no refund.'])
+    for (const part of ['We will not process it any further.', 'There was no fee, so there is no refund.'])
       expect(mail!.text).toContain(part);
+    // An email has none of a person's answers.
+    expect(mail!.text).not.toContain(REASON);
   });
 
   it('whose money changed after its page was opened is refused, and cancelled with what it is now', async () => {

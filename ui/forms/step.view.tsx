@@ -16,7 +16,7 @@ import type { autosaveMachine } from '#machines/applications/autosave.machine.ts
 import { selectIsChanging, selectIsRefused, type formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { numberOfStep, questionsIn, stepBeside, wayThrough } from '#rules/forms/form-way.rules.ts';
 import { isDeclaration, questionsOf, type FormDefinition, type Step } from '#rules/forms/form.rules.ts';
-import { BeforeYouBegin, useHasBegun } from '../kit/before-you-begin.tsx';
+import { BeforeYouBegin, useHasBegun, type BeforeYouBeginProps } from '../kit/before-you-begin.tsx';
 import { Button, ButtonRow, SubmitButton } from '../kit/button.tsx';
 import { easeIn } from '../kit/ease-in.ts';
 import { AppliedAgainNotice } from './applied-again.tsx';
@@ -36,6 +36,8 @@ import { useStepName } from './step-name.ts';
 import styles from './step.module.css';
 
 export interface StepSurroundings {
+  /** Replaces what the form needs, above its first question: folded as soon as an answer of a check shows. */
+  readonly Needs?: ComponentType<BeforeYouBeginProps>;
   /** Above the questions: notes about the step and results of its checks. */
   readonly Above: ComponentType<{ readonly step: Step }>;
   /** Beneath the questions: buttons other than the forward button. */
@@ -105,6 +107,7 @@ export function StepView({
   const isFirst = step === store.form.steps[0];
   const hasBegun = useHasBegun(isFirst);
   const words = step.forward ?? (isLast ? 'Submit' : 'Next');
+  const Needs = surroundings?.Needs ?? BeforeYouBegin;
   const Around = surroundings?.Around ?? Fragment;
   const Review = step.review && REVIEW.here().Review;
   return (
@@ -112,7 +115,7 @@ export function StepView({
       {isQuiet && isRefused && <StepRefusal refusals={refusals} words={texts.refusedStep} />}
       {isFirst && intro}
       {isFirst && !isChanging && !closed && !isAgain && store.form.needs && (
-        <BeforeYouBegin {...store.form.needs} folded={hasBegun || refusals > 0 || !isQuiet} />
+        <Needs {...store.form.needs} folded={hasBegun || refusals > 0 || !isQuiet} />
       )}
       <Found steps={steps} form={store.form} isReview={step.review !== undefined} />
       {(stepCount > 1 || step.review) && <StepHead at={at} stepCount={stepCount} group={step.group} name={stepName} />}

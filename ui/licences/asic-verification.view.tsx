@@ -15,6 +15,7 @@ import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { laterTold, refusalTold, type CallFailure } from '#rules/core/failures.rules.ts';
 import { SAME_DETAILS } from '#rules/arn/same-details.rules.ts';
 import { ASIC_EXHAUSTED, cardDetails, NO_PHOTO, notVerifiedText } from '#rules/licences/asic-verification.rules.ts';
+import { BeforeYouBegin, type BeforeYouBeginProps } from '../kit/before-you-begin.tsx';
 import { Callout } from '../kit/callout.tsx';
 import { CountedSubmit, SameDetailsDialog } from '../kit/counted-submit.tsx';
 import { goToControl } from '../kit/go-to-control.ts';
@@ -36,6 +37,10 @@ interface Around {
 
 export function asicSurroundings(application: ActorRefFrom<typeof applicationMachine>): StepSurroundings {
   return {
+    Needs: function NeedsOfTheCard(needs) {
+      const asic = useSelector(application, selectAsic);
+      return asic ? <CardNeeds asic={asic} {...needs} /> : <BeforeYouBegin {...needs} />;
+    },
     Above: function AboveTheCard() {
       const asic = useSelector(application, selectAsic);
       return asic && <CardOutcome asic={asic} />;
@@ -46,6 +51,12 @@ export function asicSurroundings(application: ActorRefFrom<typeof applicationMac
       return asic ? <SubmitCard asic={asic} words={words} /> : <SubmitButton>{words}</SubmitButton>;
     },
   };
+}
+
+/** What the form needs; an answer about the card is not read beneath it. */
+export function CardNeeds({ asic, folded = false, ...needs }: Around & BeforeYouBeginProps) {
+  const hasAnswer = useSelector(asic, (snapshot) => selectAsicOutcome(snapshot) !== null);
+  return <BeforeYouBegin {...needs} folded={folded || hasAnswer} />;
 }
 
 /** The Submit button; disabled while no attempt is left (OP-S-70). */
