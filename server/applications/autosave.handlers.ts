@@ -8,14 +8,12 @@ import { isoAt } from '../core/clock.ts';
 import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import { transaction, type Db } from '../core/store.ts';
 import { FORM_DATA_LIMIT } from './drafts.handlers.ts';
-import { autosaves } from '../records/cases.schema.ts';
+import { autosaves, DELETED } from '../records/cases.schema.ts';
 import { keptSince, MOST_KEPT, takeSavingTurn, type Stored } from '../records/drafts.ts';
 import { isoOf } from '../records/instants.ts';
 
 const TOO_MANY = `You can have up to ${String(MOST_KEPT)} unfinished forms. Finish or delete one first.`;
 
-/** Nothing is kept under a key any more but its number, so that the next version under it does not begin at one. */
-const DELETED = '';
 const isKept = ne(autosaves.formData, DELETED);
 
 /** The stored version under each key; null for none. */

@@ -2,10 +2,10 @@
  * The life of a saved application. An ended one is deleted from `draft` with all its content; another row stores how it
  * ended and which form it was, and nothing else.
  */
-import { asc, desc, inArray } from 'drizzle-orm';
+import { asc, desc, inArray, sql } from 'drizzle-orm';
 import { regulatorSavedApplicationMachine } from '#machines/regulator/saved-application.machine.ts';
 import { draftName, endedDraftName } from '#rules/draft-list.rules.ts';
-import { drafts, endedDrafts } from '../records/cases.schema.ts';
+import { autosaves, DELETED, drafts, endedDraftKey, endedDrafts } from '../records/cases.schema.ts';
 import type { Life } from './life.ts';
 
 export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine> = {
@@ -31,10 +31,25 @@ export const savedApplicationLife: Life<typeof regulatorSavedApplicationMachine>
     const gone = await tx
       .delete(drafts)
       .where(inArray(drafts.recordId, [...ids]))
-      .returning({ recordId: drafts.recordId, name: drafts.name });
+      .returning();
     await tx
       .insert(endedDrafts)
       .values(gone.map(({ recordId, name }) => ({ recordId, label: endedDraftName(name), state, endedAt: at })));
+    await tx
+      .insert(autosaves)
+      .values(
+        gone.map((draft) => ({
+          personId: draft.personId,
+          key: endedDraftKey(draft),
+          formData: DELETED,
+          revision: draft.revision,
+          savedAt: at,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [autosaves.personId, autosaves.key],
+        set: { revision: sql`greatest(${autosaves.revision}, excluded.revision)`, savedAt: at },
+      });
   },
   list: async (db) => {
     const kept = await db

@@ -73,6 +73,10 @@ export const drafts = pgTable('draft', {
   savedAt: moment('saved_at').notNull(),
 });
 
+/** Where the last number of an ended draft of this place and name stays (`autosave`): the next one goes on from it. */
+export const endedDraftKey = ({ organisationId, name }: { organisationId: string | null; name: string }): string =>
+  `|${organisationId ?? ''}|${name.toLowerCase()}`;
+
 /** How a saved application can end. */
 export type DraftEnd = 'submitted' | 'deleted' | 'expired';
 
@@ -206,6 +210,9 @@ export const mail = pgTable('mail', {
 });
 
 /** Autosaved typing (DEC-09), kept for seven days; not a saved application. */
+/** Nothing is kept under a key any more but its number, so that the next version under it does not begin at one. */
+export const DELETED = '';
+
 export const autosaves = pgTable(
   'autosave',
   {

@@ -15,7 +15,7 @@ import { transaction, type Db } from '#server/core/store.ts';
 import { begun, take, takeWhereLegal } from '#server/lives/life.ts';
 import { savedApplicationLife } from '#server/lives/saved-application.life.ts';
 import { ownOrganisation } from './access.ts';
-import { drafts, payments } from './cases.schema.ts';
+import { autosaves, drafts, endedDraftKey, payments } from './cases.schema.ts';
 import { isoOf } from './instants.ts';
 import { giveUp } from './paying.ts';
 
@@ -209,15 +209,21 @@ const TRIES = 20;
  */
 async function makeOrLock(
   tx: Db,
-  fresh: typeof drafts.$inferInsert,
+  fresh: typeof drafts.$inferInsert & { readonly revision?: number },
 ): Promise<
   | { readonly made: { readonly recordId: string; readonly revision: number }; readonly present?: undefined }
   | { readonly made?: undefined; readonly present: typeof drafts.$inferSelect }
 > {
+  // A tab that knows the draft before this one asks, and overwrites nothing: no two of a name share a revision.
+  const ended = sql`select ${autosaves.revision} from ${autosaves} where ${and(
+    eq(autosaves.personId, fresh.personId),
+    eq(autosaves.key, endedDraftKey({ organisationId: fresh.organisationId ?? null, name: fresh.name })),
+  )}`;
+  const revision = sql`greatest(${fresh.revision ?? 1}::integer, coalesce((${ended}), 0) + 1)`;
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [made] = await tx
       .insert(drafts)
-      .values(fresh)
+      .values({ ...fresh, revision })
       // The index is on expressions, which drizzle's conflict target cannot name.
       .onConflictDoNothing()
       .returning({ recordId: drafts.recordId, revision: drafts.revision });

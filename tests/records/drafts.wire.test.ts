@@ -149,7 +149,7 @@ describe('a saved application', () => {
     expect(await mine('ava')).toEqual([]);
     const anew = await save('ava');
     expect(anew.recordId).not.toBe(recordId);
-    expect(anew.revision).toBe(1);
+    expect(anew.revision).toBe(2);
     // Saving again restarts the seven days.
     await wait(2 * WEEK_MS - 60_000);
     await save('ava');
@@ -251,6 +251,16 @@ describe('revisions', () => {
     const { recordId } = await save('ava');
     await sandbox.call('ava', 'DeleteDraft', { recordid: recordId! });
     expect(await save('ava', '', { revision: 1 })).toMatchObject({ wasSuccessful: true, revision: 2 });
+  });
+
+  it('go on where the application is begun anew, so that a tab of before asks and overwrites nothing', async () => {
+    const { recordId } = await save('ava', '', { revision: 0 });
+    await sandbox.call('ava', 'DeleteDraft', { recordid: recordId! });
+    expect(await save('ava', '', { formData: OTHER_DATA, revision: 0 })).toMatchObject({ revision: 2 });
+    expect(await save('ava', '', { formData: 'bGF0ZQ==', revision: 1 })).toMatchObject({
+      wasSuccessful: false,
+      conflict: { formData: OTHER_DATA, revision: 2 },
+    });
   });
 
   it('of many saves at once on one revision a single one wins', async () => {

@@ -17,7 +17,16 @@ beforeEach(() => sandbox.restore());
 
 /** One call: which, of which key, and which revision it is based on, counted from the last one that was answered. */
 const CALL = fc.record({
-  call: fc.constantFrom('AutosaveSave', 'AutosaveSave', 'AutosaveLoad', 'AutosaveDelete', 'SaveDraft', 'LoadDraft'),
+  call: fc.constantFrom(
+    'AutosaveSave',
+    'AutosaveSave',
+    'AutosaveLoad',
+    'AutosaveDelete',
+    'SaveDraft',
+    'SaveDraft',
+    'LoadDraft',
+    'DeleteDraft',
+  ),
   at: fc.nat({ max: 1 }),
   behind: fc.constantFrom(0, 0, 0, 1, 'new' as const),
   isSame: fc.boolean(),
@@ -57,9 +66,10 @@ it('to every order of stores, saves, loads and deletions', async () => {
           AutosaveDelete: { key, revision: behind === 'new' ? null : revision },
           SaveDraft: { name: 'Letter', organisationId: '', formData, revision },
           LoadDraft: { recordid: recordId },
+          DeleteDraft: { recordid: recordId },
         }[call];
         const real = (await sandbox.wire('ava', PATHS[call]!, input)).body as Said & { readonly recordId?: string };
-        const asked = call === 'LoadDraft' ? { recordid: modelId } : input;
+        const asked = 'recordid' in input ? { recordid: modelId } : input;
         const told = model.answer({ call, token: 'ava.1', key: null, input: asked }).body as typeof real;
         expect(saidIn(told), `${call} ${JSON.stringify(input)}`).toEqual(saidIn(real));
         [recordId, modelId] = [real.recordId ?? recordId, told.recordId ?? modelId];
@@ -75,5 +85,6 @@ const PATHS: Readonly<Record<string, string>> = {
   AutosaveLoad: '/api/mycasa/Extensions/Autosave/Load/v1',
   AutosaveDelete: '/api/mycasa/Extensions/Autosave/Delete/v1',
   SaveDraft: '/api/mycasa/Forms/SaveDraft/v1',
+  DeleteDraft: '/api/mycasa/Forms/DeleteDraft/v1',
   LoadDraft: '/api/mycasa/Forms/LoadDraft/v1',
 };

@@ -48,6 +48,8 @@ export interface World {
   readonly refusedTexts: Set<string>;
   /** The tab that stored last, by person and key. */
   readonly storedBy: Map<string, string>;
+  /** Texts of saved drafts that a tab was told, or saved itself: `A text-1`. */
+  readonly seenDrafts: Set<string>;
   /** Exceptions that nobody caught. */
   readonly uncaught: string[];
   readonly log: string[];
@@ -89,6 +91,7 @@ export function createWorld(watch: Watch = () => undefined): World {
   const hitCalls = new Set<string>();
   const refusedTexts = new Set<string>();
   const storedBy = new Map<string, string>();
+  const seenDrafts = new Set<string>();
   const uncaught: string[] = [];
   const log: string[] = [];
   /** Sign-ins that the provider ends when the tab reaches it. */
@@ -137,6 +140,9 @@ export function createWorld(watch: Watch = () => undefined): World {
     const before = regulator.autosaves.get(kept);
     const reply = regulator.answer(asked);
     if (reply.status === 401) refusedTexts.add(textIn(asked.input['formData'] as string | undefined));
+    const { form, conflict } = reply.body as Record<'form' | 'conflict', { readonly formData?: string } | null>;
+    for (const draft of asked.call.endsWith('Draft') ? [asked.input, form, conflict] : [])
+      seenDrafts.add(`${tab} ${textIn(draft?.['formData' as never])}`);
     if (asked.call === 'AutosaveSave' && regulator.autosaves.get(kept) !== before) storedBy.set(kept, tab);
     return reply;
   };
@@ -242,6 +248,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     hitCalls,
     refusedTexts,
     storedBy,
+    seenDrafts,
     uncaught,
     log,
     now: clock.now,

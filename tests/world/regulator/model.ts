@@ -63,6 +63,12 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
   /** The last revision of what was deleted: what is begun after it goes on counting. */
   const deleted = new Map<string, number>();
   const drafts: Regulator['drafts'] = new Map();
+  let madeDrafts = 0;
+  const endedDrafts = new Map<string, number>();
+  const endDraft = (person: string): void => {
+    endedDrafts.set(person, drafts.get(person)?.revision ?? endedDrafts.get(person) ?? 0);
+    drafts.delete(person);
+  };
   const submissions: Submission[] = [];
   const everKept = new Set<string>();
   const signIns = new Set<number>();
@@ -90,9 +96,13 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
       return { status: 200, body: { wasSuccessful: false, error: 'Saved elsewhere', conflict: present } };
     if (present?.formData === formData && revision !== present?.revision)
       return good({ ...present, formData: undefined });
-    const { recordId } = present ?? { recordId: `draft-of-${person}` };
+    const { recordId } = present ?? { recordId: `draft-${String((madeDrafts += 1))}` };
     const made = {
-      ...stored(person, formData as string, present?.revision ?? (revision as number | undefined) ?? 0),
+      ...stored(
+        person,
+        formData as string,
+        present?.revision ?? Math.max((revision as number | undefined) ?? 0, endedDrafts.get(person) ?? 0),
+      ),
       recordId,
     };
     drafts.set(person, made);
@@ -107,7 +117,7 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
     const reference = `S-${String(submissions.length + 1)}`;
     const received = { person, key, text, reference, receivedAt: instant() };
     submissions.push(received);
-    drafts.delete(person);
+    endDraft(person);
     return good({ submissionId: reference, reference, receivedAt: received.receivedAt });
   };
 
@@ -147,6 +157,10 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
           body: { wasSuccessful: false, form: null, error: 'We cannot find this saved application.' },
         };
       return good({ form: draft });
+    },
+    DeleteDraft: (person, { input: { recordid } }) => {
+      if (drafts.get(person)?.recordId === recordid) endDraft(person);
+      return good({});
     },
     SaveDraft: (person, { input }) => saveDraft(person, input),
     SubmissionLookup: (person, { input: { idempotencyKey } }) => {
