@@ -23,7 +23,7 @@ import { onConnectionBack } from '../../shell/connection-back.ts';
 import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
 import { askReceivedAt } from './submission-lookup.ts';
-import { answersIn, readTabCopy, writeTabCopy, type StoredCopy } from './tab-copy.ts';
+import { answersIn, readOver, readTabCopy, writeTabCopy, type Over, type StoredCopy } from './tab-copy.ts';
 
 /** Parts of the session that an application's calls use. */
 export interface ApplicationSession extends Pick<Session, 'connection' | 'configuration' | 'pageLeave'> {
@@ -86,6 +86,7 @@ export function wireAutosave<Reference, Content, Held>(
   const can = (capability: Capability): boolean => canDo(session, capability);
   const { key, name, organisationId } = config;
   const asideKey = `${key}|aside`;
+  const overKey = `over.${key}`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
   /**
    * Hash of the content that would be stored now. Content that threw may throw again when read, and an action must not
@@ -162,9 +163,6 @@ export function wireAutosave<Reference, Content, Held>(
       return null;
     }
   };
-  // The wait is limited: a hanging service must not keep a person from their application.
-  const loadKept = (signal: AbortSignal) =>
-    can('autosave') ? call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null) : Promise.resolve(null);
   const findWaiting = async (recordId: string, signal: AbortSignal): Promise<WaitingApplication | null> => {
     const isAsked = recordId === '' && (can('autosave') || can('submissionStatus'));
     return (isAsked && (await config.findWaiting?.(signal).catch(() => null))) || null;
@@ -181,6 +179,16 @@ export function wireAutosave<Reference, Content, Held>(
   };
   const forgetSetAside = async (revision: number | null, own?: readonly string[]): Promise<void> => {
     if (revision !== 0) await forget(asideKey, revision, own);
+  };
+  /**
+   * Deletes an application that is over. The tab notes it until that is done: what cannot be deleted now is not offered
+   * here as unsent, and is deleted when the form is opened again.
+   */
+  const forgetAll = async ({ revision, setAsideRevision, own }: Over): Promise<void> => {
+    const note = (text: string | null): boolean => memory.keepCopy(personKey(), overKey, text);
+    if (revision !== null) note(JSON.stringify({ revision, setAsideRevision, own }));
+    await Promise.all([forget(key, revision, own), forgetSetAside(setAsideRevision, own)]);
+    note(null);
   };
   const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
@@ -215,6 +223,27 @@ export function wireAutosave<Reference, Content, Held>(
     );
     return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
   };
+  /** What is stored, but for what is over and could not be deleted: that cannot be read any more. */
+  const loadKept = async (signal: AbortSignal) => {
+    if (!can('autosave')) return null;
+    const over = readOver(memory.copyOf(personKey(), overKey));
+    const left =
+      over &&
+      (await forgetAll(over).then(
+        () => null,
+        () => over,
+      ));
+    // The wait is limited: a hanging service must not keep a person from their application.
+    const kept = await call('AutosaveLoad', { key, asideKey }, { signal }).catch(() => null);
+    const unless = (version: ReturnType<typeof readable>, revision: number | null) =>
+      version && left && (version.revision <= (revision ?? 0) || isAmong(version.formData, left.own))
+        ? { ...version, content: null }
+        : version;
+    return {
+      autosaved: unless(readable(kept?.autosave), left?.revision ?? 0),
+      setAside: unless(readable(kept?.aside), left?.setAsideRevision ?? 0),
+    };
+  };
   const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
     writeTabCopy(
       (text) => memory.keepCopy(personKey(), key, text),
@@ -234,11 +263,8 @@ export function wireAutosave<Reference, Content, Held>(
           findWaiting(recordId, signal),
         ]);
         const found = readTabCopy(memory.copyOf(personKey(), key));
-        const [autosaved, setAside, copy] = [
-          readable(kept?.autosave),
-          readable(kept?.aside),
-          found && readableCopy(found),
-        ];
+        const { autosaved, setAside } = kept ?? { autosaved: null, setAside: null };
+        const copy = found && readableCopy(found);
         const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
         const [{ receivedAt, asked }, sameAs] = await Promise.all([
           received(keys, signal),
@@ -305,7 +331,7 @@ export function wireAutosave<Reference, Content, Held>(
         memory.keepCopy(personKey(), key, null);
         const known = setAsideRevision === null ? null : revision;
         const own = [...unanswered, fingerprintNow(submitKey)];
-        await pageLeave.hold(Promise.all([forget(key, known, own), forgetSetAside(setAsideRevision, own)]));
+        await pageLeave.hold(forgetAll({ revision: known, setAsideRevision, own }));
       }),
       pageLeave: fromCallback(({ sendBack, receive }) => {
         const { begin, end } = holdOf(pageLeave);

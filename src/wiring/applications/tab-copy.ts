@@ -18,14 +18,25 @@ const TAB_COPY = z.object({
 });
 export type StoredCopy = z.infer<typeof TAB_COPY>;
 
+/** What this tab knew of an application that is over; a revision is null where nobody has looked. */
+const OVER = z.object({
+  revision: z.nullable(z.int()),
+  setAsideRevision: z.nullable(z.int()),
+  /** Fingerprints of what it sent, perhaps without an answer. */
+  own: z.array(z.string()),
+});
+export type Over = z.infer<typeof OVER>;
+
 /** Null if unreadable: any script of this origin could have written it. */
-export function readTabCopy(text: string | null): StoredCopy | null {
+function read<Kept>(shape: { parse(value: unknown): Kept }, text: string | null): Kept | null {
   try {
-    return text === null ? null : TAB_COPY.parse(JSON.parse(text));
+    return text === null ? null : shape.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
+export const readTabCopy = (text: string | null): StoredCopy | null => read(TAB_COPY, text);
+export const readOver = (text: string | null): Over | null => read(OVER, text);
 
 /** The answers of stored content, without the current step and the key, which change without typing. */
 export function answersIn(formData: string): string {
