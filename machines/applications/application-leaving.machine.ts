@@ -14,7 +14,10 @@ export interface LeavingStep extends StepNow {
 }
 
 export interface LeavingInput {
-  /** Who wants it: the person, by a link or the browser's history, or the content, which cannot go on here. */
+  /**
+   * Who wants it: the person, by a link or the browser's history. `content`: nobody is asked, because the content
+   * cannot go on here, or because the person signs out and only what was typed last has to be stored.
+   */
   readonly trigger: 'link' | 'history' | 'content';
   /** Whether something was changed since the application was opened. */
   readonly dirty: boolean;
@@ -39,7 +42,7 @@ export type LeavingEvent =
   | { readonly type: 'leaving.left' };
 
 type Event =
-  | { readonly type: 'leave.requested'; readonly trigger: 'link' | 'history' }
+  | { readonly type: 'leave.requested'; readonly trigger: LeavingInput['trigger'] }
   | { readonly type: 'back.chosen' }
   | { readonly type: 'leave.confirmed' }
   | { readonly type: 'leave.declined' }
@@ -60,7 +63,7 @@ export const applicationLeavingMachine = setup({
       trigger === 'content' || (trigger === 'link' && !typed && !dirty),
     isSignOut: ({ context }) => context.signsOut,
     hasStepBefore: ({ context: { step } }) => (step?.before ?? null) !== null,
-    isHistory: (_, params: { trigger: 'link' | 'history' }) => params.trigger === 'history',
+    isHistory: (_, params: Pick<LeavingInput, 'trigger'>) => params.trigger === 'history',
   },
   actions: {
     tellBegun: sendTo(parentOf, (): LeavingEvent => ({ type: 'leaving.begun' })),

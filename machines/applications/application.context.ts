@@ -36,9 +36,9 @@ type LeavingRequest =
   | { readonly type: 'leave.declined' }
   | Extract<AutosaveEvent, { type: 'autosave.flushed' }>;
 
-interface LeaveRequested extends Pick<LeavingInput, 'typed'>, Partial<Pick<LeavingInput, 'signsOut' | 'step'>> {
+interface LeaveRequested
+  extends Pick<LeavingInput, 'trigger' | 'typed'>, Partial<Pick<LeavingInput, 'signsOut' | 'step'>> {
   readonly type: 'leave.requested';
-  readonly trigger: 'link' | 'history';
   readonly to: Destination | null;
 }
 

@@ -8,6 +8,7 @@ import type { StepNow } from '#machines/applications/application.types.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { settleStub, withStubs } from '#machines/core/stubs.ts';
 import { guardApplication } from '../../src/routes/applications/application-guard.ts';
+import { storesFirst } from '../../src/routes/forms/leave-guard.ts';
 import {
   draft,
   edited,
@@ -150,6 +151,20 @@ describe('an application', () => {
     });
     expect(leaving()?.value).toBe(isTyped ? 'asking' : 'storing');
   });
+
+  it.each([
+    ['changed', true],
+    ['kept', false],
+  ] as const)(
+    'whose autosave has %s asks nobody who signs out: what is not stored is stored first',
+    (keeps, isFirst) => {
+      const { form, guarded, leaving } = working({ keeps });
+      form.send(edited);
+      expect(storesFirst(guarded)).toBe(isFirst);
+      guarded.ask({ trigger: 'link', to: { href: '/forms/signedout' }, signsOut: true, isBack: false });
+      expect(leaving()?.value).toBe('storing');
+    },
+  );
 
   it('in which nothing was changed is left by Back at its first step, and at no other [FORM-27 FORM-28 DREG-25]', () => {
     const at = (how: Parameters<typeof opened>[0]) => working(how).guarded.guard('history');

@@ -239,6 +239,30 @@ export const CORPUS: readonly KeptLife[] = [
     shows: '',
   },
   {
+    // Found by the search on 29 November 2026: the revisions of the draft that was begun anew started at one again.
+    title: 'submitted, begun anew and saved in another tab: the save of a tab of before asks',
+    steps: [
+      ...BEGUN,
+      'A saves',
+      'A opens the saved letter',
+      'B is opened',
+      'B signs in',
+      'B follows a link home',
+      'B opens the saved letter',
+      'B goes on',
+      'B submits',
+      'B returns home',
+      'B opens a letter',
+      'B types',
+      'B saves',
+      'A types',
+      'A saves',
+      'A opens the other version',
+    ],
+    shows: 'text-2',
+    sent: ['text-1'],
+  },
+  {
     title: 'another device saved the draft: the save asks, and mine is chosen',
     steps: [
       ...STORED,
@@ -260,6 +284,27 @@ export const CORPUS: readonly KeptLife[] = [
     steps: [...STORED, ...SUBMITS, 'A reloads'],
     shows: '',
     sent: ['text-1'],
+  },
+  {
+    // Found by the search on 29 November 2026, as the next one.
+    title: 'nor where it could not be deleted, and nobody could say whether it was received',
+    steps: [
+      ...BEGUN,
+      'A goes on',
+      'A AutosaveDelete: 503',
+      'A SubmissionLookup: 409',
+      'A submits',
+      'A loses the sign-in',
+      'A reloads',
+      'A signs in',
+    ],
+    shows: '',
+    sent: ['text-1'],
+  },
+  {
+    title: 'given up as the sign-in ended, it is not offered after the next one',
+    steps: [...BEGUN, 'A follows a link home', '70 s pass', 'A loses the sign-in', 'A confirms leaving', 'A signs in'],
+    shows: '',
   },
   {
     title: 'nor where its answer was lost',
@@ -307,6 +352,12 @@ export const CORPUS: readonly KeptLife[] = [
   {
     title: 'the sign-in ended: typed in the last seconds',
     steps: [...BEGUN, 'A loses the sign-in', '4 s pass', 'A signs in'],
+    shows: 'text-1',
+  },
+  {
+    // Found by the search on 29 November 2026: the store was refused as the page went, and nobody was told.
+    title: 'the sign-in ended, and the person signs out in the last seconds: they sign in first, and it is there',
+    steps: [...BEGUN, 'A loses the sign-in', 'A signs out', 'A signs in'],
     shows: 'text-1',
   },
   {

@@ -43,8 +43,11 @@ export function guardApplication({
     },
     ask: ({ isBack, ...request }) => {
       const now = step();
-      const asked = now && { ...now, before: isBack ? now.before : null, holdsFile: holdsFile?.() ?? false };
-      form.send({ type: 'leave.requested', ...request, typed: isTyped(), step: asked });
+      const hasFile = holdsFile?.() ?? false;
+      const asked = now && { ...now, before: isBack ? now.before : null, holdsFile: hasFile };
+      // Where signing out loses no file nobody is asked.
+      const trigger = request.signsOut && !hasFile ? 'content' : request.trigger;
+      form.send({ type: 'leave.requested', ...request, trigger, typed: isTyped(), step: asked });
     },
     keeps: fieldOf(autosave.getSnapshot(), 'keeps'),
     ...(holdsFile && { holdsFile }),

@@ -36,12 +36,16 @@ export interface Guarded {
   wouldLose(): boolean;
 }
 
+/** Whether what was typed last is stored before the person signs out: nobody could tell them afterwards that it was not. */
+export const storesFirst = (guarded: Guarded): boolean => guarded.guard('link') === 'ask' && guarded.wouldLose();
+
 /**
  * Guards every way out of something that is being filled in (FORM-23, FORM-28, MTON-27, DREG-24, DREG-25): links, of
  * the portal or to another document, and the Back button of the browser ask its machine, also where the form is the
  * first page of its tab (`guard-entry`); closing or reloading the document asks the person only while something is not
- * kept. Signing out passes where what is typed is kept (DEC-09) and no file is attached; a time-out and a sign-out in
- * another tab, which replace the address, pass always: nobody may be there to answer.
+ * kept. Signing out passes where what is typed is kept (DEC-09) and no file is attached, and is stored before where it
+ * is not; a time-out and a sign-out in another tab, which replace the address, pass always: nobody may be there to
+ * answer.
  *
  * @param guarded the same object for as long as the same thing is open
  */
@@ -51,7 +55,8 @@ export function useLeaveGuard(router: PageRouter, guarded: Guarded): void {
       router.history.block({
         blockerFn: ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
           const isSignOut = accessOf(router.matchRoutes(router.parseLocation(nextLocation))) === 'signOut';
-          const passes = isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.()));
+          const passes =
+            isSignOut && (action === 'REPLACE' || (guarded.keeps && !guarded.holdsFile?.() && !storesFirst(guarded)));
           const isBackFromGuard = action === 'BACK' && isGuardEntry(router);
           if (passes || (nextLocation.href === currentLocation.href && !isBackFromGuard)) return false;
           const isLink = action === 'PUSH' || action === 'REPLACE';

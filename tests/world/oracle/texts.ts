@@ -14,7 +14,7 @@ const COPY = 'portal.copy.';
 /** Texts that a tab keeps for the next sign-in, with the person whose they are. */
 export function copiesIn({ storage }: Tab): { readonly person: string; readonly text: string }[] {
   return [...storage.all]
-    .filter(([name]) => name.startsWith(COPY) && !name.startsWith(`${COPY}unanswered`))
+    .filter(([name]) => name.startsWith(COPY) && !/^(unanswered|over)/.test(name.slice(COPY.length)))
     .map(([, kept]) => {
       const end = kept.indexOf('\n');
       const { formData } = JSON.parse(kept.slice(end + 1)) as { readonly formData: string | null };
@@ -136,14 +136,19 @@ export function textOracle(world: World): TextOracle {
       if (was === undefined) continue;
       const [draft, aside] = [draftOf(world, person), asideOf(world, person)];
       const sent = world.regulator.submissions.filter((one) => one.person === person).length;
-      // Saving and sending end the application, with what its tab knew of it and not with what is newer.
-      const isEnded = sent > was.sent || (draft !== was.draft && draft !== '');
-      const known = TABS.filter((name) => before.get(name)!.person === person && hasEnded(name));
-      const reached = Math.max(0, ...known.map((name) => before.get(name)!.revision));
-      if (isEnded)
-        [was.draft, ...(was.revision <= reached ? was.kept : [was.aside])]
-          .filter((text) => text !== draft)
-          .forEach(give);
+      // Saving and sending end the application, with what its tab knew of it and not with what is newer. Sending takes
+      // the draft of its name with it.
+      const ended = TABS.filter((name) => before.get(name)!.person === person && hasEnded(name));
+      const reached = Math.max(0, ...ended.map((name) => before.get(name)!.revision));
+      const isSent = sent > was.sent;
+      const isSaved = draft !== was.draft && draft !== '';
+      const knew = (name: (typeof TABS)[number]): boolean =>
+        before.get(name)!.isAtLetter && world.seenDrafts.has(`${name} ${was.draft}`);
+      const done = [
+        ...(isSent || (isSaved && TABS.some(knew)) ? [was.draft] : []),
+        ...(isSent || isSaved ? (was.revision <= reached ? was.kept : [was.aside]) : []),
+      ];
+      done.filter((text) => text !== draft).forEach(give);
       // Each application has one conflict copy: the last closing tab replaces it.
       if (aside !== was.aside && aside !== '') give(was.aside);
     }
@@ -158,9 +163,7 @@ export function textOracle(world: World): TextOracle {
       const was = before.get(name)!;
       const isGone = was.isAtLetter && textOn(world.tabs[name]) !== was.text;
       const isAsked = /reloads|is closed/.test(step);
-      // Known, and not told: whoever signs out seconds after typing, when their sign-in has ended already, loses it.
-      const isSignOut = step === `${name} signs out`;
-      const isUnheard = isHit(was, name) || ((isAsked || isSignOut) && world.refusedTexts.has(was.text));
+      const isUnheard = isHit(was, name) || (isAsked && world.refusedTexts.has(was.text));
       if (isGone && !was.isKept && isUnheard) give(was.text);
       // The browser asks while a save or a submit is under way, and whoever goes all the same ends it.
       if (isGone && isAsked && was.isHeld) give(was.text);
@@ -186,6 +189,8 @@ export function textOracle(world: World): TextOracle {
       const isSavedHere = step === `${name} saves` && was.isAtLetter && tab.document?.page?.kind === 'home';
       if (isSavedHere && draftOf(world, was.person) !== was.text)
         wrong.push(`${name} says that "${was.text}" is saved, and the draft is "${draftOf(world, was.person)}"`);
+      // Saved again in a tab that still had it.
+      if (isSavedHere) over.delete(was.text);
       const letter = letterIn(tab);
       const snapshot = letter?.opened.application.getSnapshot();
       const isAsked = snapshot !== undefined && selectOtherTab(snapshot) !== null;

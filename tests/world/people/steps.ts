@@ -13,6 +13,7 @@ import { selectAdmissionScreen } from '#machines/applications/application-admiss
 import { selectOpeningScreen } from '#machines/applications/application-opening.machine.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { storageOf } from '#support/storage.ts';
+import { storesFirst } from '../../../src/routes/forms/leave-guard.ts';
 import type { OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
 import { FAULTS, type Fault } from '../core/line.ts';
 import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
@@ -257,7 +258,13 @@ const ON_TAB: Readonly<Record<string, OfTab>> = {
   'signs out': {
     weight: 1,
     offered: (tab) => isHome(tab) || (letterIn(tab) !== null && !chooses(letterIn(tab)!) && isFree(letterIn(tab)!)),
-    act: (tab) => openPage(tab, tab.document!, '/forms/signedout'),
+    act: (tab) => {
+      const { page } = tab.document!;
+      const to = { href: '/forms/signedout' };
+      if (page?.kind === 'letter' && storesFirst(page.guarded))
+        page.guarded.ask({ trigger: 'link', to, signsOut: true, isBack: false });
+      else openPage(tab, tab.document!, to.href);
+    },
   },
   'signs in': {
     weight: 10,
