@@ -63,7 +63,33 @@ export type Act =
   | 'reminders stopped'
   | 'reminder frequency changed'
   | 'reminders resumed'
+  | `recorded by an officer: ${OfficerReason}`
   | 'sandbox reset';
+
+/**
+ * Why an officer records an event by hand. One of these is chosen: the audit record has nothing that somebody typed
+ * (docs/decisions/0023).
+ */
+export const OFFICER_REASONS = [
+  'the one who was asked told us',
+  'a statement or a document shows it',
+  'its person asked for it',
+  'an error left it undone',
+] as const;
+export type OfficerReason = (typeof OFFICER_REASONS)[number];
+
+/** An event that an officer recorded by hand. */
+export interface ByHand {
+  readonly reason: OfficerReason;
+  readonly record: AuditedRecord;
+}
+
+const BY_HAND = 'recorded by an officer: ';
+
+export const deedOf = ({ reason, record }: ByHand): Deed => ({ act: `${BY_HAND}${reason}`, records: [record] });
+
+/** The reason in such an act; empty in every other. */
+export const reasonIn = (act: string): string => (act.startsWith(BY_HAND) ? act.slice(BY_HAND.length) : '');
 
 export interface Deed {
   readonly act: Act;

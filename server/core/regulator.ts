@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import type { Settings } from '#rules/core/settings.rules.ts';
 import type { CallName } from '#api/catalogue.endpoints.ts';
+import type { ByHand } from './audit.ts';
 import type { Env } from './http-env.ts';
 import type { Fault } from './control.ts';
 import type { InUse } from './file-store.ts';
@@ -278,7 +279,12 @@ export interface Regulator {
     chart: string,
     id: string,
     event: { readonly type: string; readonly [fact: string]: unknown },
-    present: { readonly moment: Moment; readonly settings: Settings; readonly portal?: string },
+    present: {
+      readonly moment: Moment;
+      readonly settings: Settings;
+      readonly portal?: string;
+      readonly byHand?: ByHand;
+    },
   ) => Promise<Sent | null>;
   /** Replaces the active alerts. If some of them concern nobody, returns their indexes and changes nothing. */
   readonly replaceAlerts?: (db: Db, orders: readonly AlertOrder[], moment: Moment) => Promise<readonly number[]>;

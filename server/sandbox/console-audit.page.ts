@@ -2,6 +2,7 @@
 import type { AuditLine } from '../core/audit.ts';
 import { html } from 'hono/html';
 import { type Html } from '../core/page.ts';
+import { storyAddress } from './story.page.ts';
 import { table } from './console-parts.ts';
 import type { ConsoleView } from './console-view.ts';
 
@@ -34,8 +35,13 @@ ${table(
 /** A renewal may name a thousand drones. */
 const MOST_NAMED = 5;
 
-function auditedRecords(records: AuditLine['records']): string {
-  const named = records.slice(0, MOST_NAMED).map(({ kind, id, reference }) => `${kind} ${reference ?? id}`);
-  const left = records.length - named.length;
-  return [...named, ...(left > 0 ? [`and ${String(left)} more`] : [])].join(', ');
+/** Kinds of records that are part of a story. */
+const IN_STORIES: readonly string[] = ['submission', 'draft', 'payment', 'fee'];
+
+function auditedRecords(records: AuditLine['records']): Html {
+  const left = records.length - MOST_NAMED;
+  return html`${records.slice(0, MOST_NAMED).map(({ kind, id, reference }, at) => {
+    const name = reference ?? id;
+    return html`${at === 0 ? '' : ', '}${kind} ${IN_STORIES.includes(kind) ? html`<a href="${storyAddress(name)}">${name}</a>` : name}`;
+  })}${left > 0 ? `, and ${String(left)} more` : ''}`;
 }

@@ -10,10 +10,19 @@ import { timeToTheSecond } from '#rules/core/time-of-day.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { waitText } from '#rules/core/wait.rules.ts';
 import type { WhoActs } from '#rules/applications/what-can-happen.rules.ts';
+import { OFFICER_REASONS } from '../core/audit.ts';
 import { STYLES_PATH } from '../core/content.ts';
 import { renderPage, type Html } from '../core/page.ts';
 import { wordsOf } from '../stories/event-words.ts';
-import { kindOf, type Pair, type Story, type StoryLine, type StoryRecord, type StoryWays } from '../stories/story.ts';
+import {
+  foldedLines,
+  kindOf,
+  type Pair,
+  type Story,
+  type StoryLine,
+  type StoryRecord,
+  type StoryWays,
+} from '../stories/story.ts';
 import type { FoundStory } from '../stories/story-records.ts';
 
 export const STORIES_PATH = '/sandbox/stories';
@@ -63,7 +72,10 @@ ${waitPart(story, moment)}
 ${story.ways.length === 0 ? html`<p>Nothing is awaited, so there is nothing to do.</p>` : story.ways.map((ways) => waysPart(found.name, ways, ways.record === story.wait?.record))}</section>
 <section aria-labelledby="happened"><h2 id="happened">What happened</h2>
 ${byDay(story.lines, moment).map(
-  ([day, lines]) => html`<h3>${day}</h3><ol class="story">${lines.map((line) => linePart(line, moment))}</ol>`,
+  ([day, lines]) =>
+    html`<h3>${day}</h3><ol class="story">${foldedLines(lines).map((part) =>
+      'folded' in part ? foldPart(part.folded, moment) : linePart(part, moment),
+    )}</ol>`,
 )}</section>
 <section aria-labelledby="records"><h2 id="records">Records in this story</h2>
 <ul>${found.records.map(recordPart)}</ul>
@@ -150,6 +162,7 @@ ${offered.map(
     html`<details><summary>Record: ${wordsOf(record.chart, event, to)}</summary>
 <p>${kindOf(record.chart)} ${record.name} goes to <code>${to}</code>: ${meaningOf(record, to)} You cannot undo this.</p>
 <form method="post" action="${address}/events"><input type="hidden" name="chart" value="${record.chart}"><input type="hidden" name="id" value="${record.id}"><input type="hidden" name="event" value="${event}"><input type="hidden" name="facts" value="${JSON.stringify(facts)}">
+<p><label>Reason <select name="reason" required><option value="">Choose why</option>${OFFICER_REASONS.map((reason) => html`<option>${reason}</option>`)}</select></label> The audit record keeps it.</p>
 <p><button>Record that: ${wordsOf(record.chart, event, to)}</button> <code>${event}</code></p></form></details>`,
 )}
 ${
@@ -185,9 +198,23 @@ function byDay(lines: readonly StoryLine[], { zone }: Moment): readonly (readonl
   return [...days];
 }
 
-function linePart(line: StoryLine, { zone }: Moment): Html {
-  const time = /^[\d-]{10}$/.test(line.at) ? '' : timeToTheSecond({ epochMs: Date.parse(line.at), zone, reader: zone });
-  const head = html`<time datetime="${line.at}">${time}</time> <span class="small">${line.kind}${line.name === '' ? '' : ` ${line.name}`}</span> ${line.text}${line.by === '' ? '' : html` <span class="small">${line.by}</span>`}${way(line)}`;
+/** What happened in a stretch that changed no state: its count, opened to its lines. */
+function foldPart(lines: readonly StoryLine[], moment: Moment): Html {
+  const texts = new Set(lines.map(({ text }) => text));
+  const [first = '', last = ''] = [lines[0]?.at, lines.at(-1)?.at];
+  return html`<li class="step"><details><summary><time datetime="${first}">${timeOf(first, moment)}</time> to <time datetime="${last}">${timeOf(last, moment)}</time> ${
+    texts.size === 1
+      ? html`${[...texts]}, ${String(lines.length)} times`
+      : `${String(lines.length)} lines that changed no state`
+  }</summary><ol class="story">${lines.map((line) => linePart(line, moment))}</ol></details></li>`;
+}
+
+/** Empty for what is known by its day alone. */
+const timeOf = (at: string, { zone }: Moment): string =>
+  /^[\d-]{10}$/.test(at) ? '' : timeToTheSecond({ epochMs: Date.parse(at), zone, reader: zone });
+
+function linePart(line: StoryLine, moment: Moment): Html {
+  const head = html`<time datetime="${line.at}">${timeOf(line.at, moment)}</time> <span class="small">${line.kind}${line.name === '' ? '' : ` ${line.name}`}</span> ${line.text}${line.by === '' ? '' : html` <span class="small">${line.by}</span>`}${way(line)}`;
   if (line.event === '') return html`<li class="step">${head}</li>`;
   return html`<li class="step"><details><summary>${head}</summary>
 <p>Event <code>${line.event}</code>. ${decidedBy(line)}</p>${guardsPart(line)}

@@ -2,14 +2,14 @@
 import type { Context, Hono } from 'hono';
 import type { Env } from '../core/http-env.ts';
 import { Refusal } from '../core/handler.ts';
+import { OFFICER_REASONS, type OfficerReason } from '../core/audit.ts';
 import { answerFor, keepAnswer } from '../core/kept-answers.ts';
 import { settingsOf } from '../core/settings.ts';
 import { IllegalEvent } from '../lives/life.ts';
 import { askNext } from '../records/asking.ts';
 import { findStories, MOST_ASKED } from '../stories/find-stories.ts';
-import { storyOf } from '../stories/story.ts';
+import { auditedAs, kindOf, storyOf } from '../stories/story.ts';
 import { storyRecordsOf } from '../stories/story-records.ts';
-import { kindOf } from '../stories/story.ts';
 import { readForm } from './console-form.ts';
 import { readEvent } from './console-input.ts';
 import type { ConsoleOptions } from './console-options.ts';
@@ -23,14 +23,22 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
     address.search = '';
     return address;
   };
-  const newestNamed = async (name: string) => {
-    const [id] = await findStories(db, name);
-    return id === undefined ? null : storyRecordsOf(db, id, control.moment());
+  /** The story of this name; null where there is none, or where several are as good. */
+  const onlyOne = async (ids: readonly string[]) => {
+    const [id = '', ...others] = ids;
+    return others.length === 0 ? storyRecordsOf(db, id, control.moment()) : null;
   };
   const storyNamed = async (name: string) => {
-    const found = await newestNamed(name);
+    const found = await onlyOne(await findStories(db, name));
     if (found === null) throw new Refusal(404, ['We cannot find this record']);
     return found;
+  };
+  const listed = async (ids: readonly string[]): Promise<FindView['found']> => {
+    const moment = control.moment();
+    const found = await Promise.all(ids.map((id) => storyRecordsOf(db, id, moment)));
+    return found.flatMap((one) =>
+      one === null ? [] : [{ name: one.name, title: one.title, wait: waitSentence(storyOf(one), moment) }],
+    );
   };
   /** Leads back to the story, which says what the act came to. */
   const back = async (context: Context<Env>, told: string): Promise<Response> => {
@@ -40,29 +48,26 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
 
   routes.get('/stories', async (context) => {
     const asked = await answerFor<string>(db, new URL(context.req.url), '');
-    const ids = asked === null ? [] : await findStories(db, asked);
-    const moment = control.moment();
-    const found = await Promise.all(
-      ids.map(async (id): Promise<FindView['found']> => {
-        const one = await storyRecordsOf(db, id, moment);
-        return one === null ? [] : [{ name: one.name, title: one.title, wait: waitSentence(storyOf(one), moment) }];
-      }),
+    return context.html(
+      findStoryPage({ asked, found: await listed(asked === null ? [] : await findStories(db, asked)) }),
     );
-    return context.html(findStoryPage({ asked, found: found.flat() }));
   });
   routes.post('/stories', async (context) => {
     const asked = ((await readForm(context)).get('asked') ?? '').trim().slice(0, MOST_ASKED);
     await settled();
     const ids = await findStories(db, asked);
-    const only = ids.length === 1 ? await storyRecordsOf(db, ids[0] ?? '', control.moment()) : null;
+    const only = await onlyOne(ids);
     if (only !== null) return context.redirect(storyAddress(only.name), 303);
     return context.redirect(await keepAnswer(db, addressOf(context, STORIES_PATH), '', asked), 303);
   });
   routes.get('/stories/:name', async (context) => {
     await settled();
     const name = context.req.param('name');
-    const found = await newestNamed(name);
-    if (found === null) return context.html(findStoryPage({ asked: name, found: [] }), 404);
+    const ids = await findStories(db, name);
+    const found = await onlyOne(ids);
+    // An ARN or a mail address is of a person, who may have sent many things.
+    if (found === null)
+      return context.html(findStoryPage({ asked: name, found: await listed(ids) }), ids.length === 0 ? 404 : 200);
     const told = await answerFor<string>(db, new URL(context.req.url), '');
     return context.html(storyPage(found, storyOf(found), control.moment(), told ?? ''));
   });
@@ -95,6 +100,7 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
         moment,
         settings: settingsOf(control.settings()),
         portal,
+        byHand: { reason: reasonOf(form), record: auditedAs(record) },
       });
       await settled();
       return await back(
@@ -109,6 +115,12 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
       );
     }
   });
+}
+
+function reasonOf(form: URLSearchParams): OfficerReason {
+  const reason = OFFICER_REASONS.find((one) => one === form.get('reason'));
+  if (reason === undefined) throw new Refusal(400, ['Choose the reason']);
+  return reason;
 }
 
 function factsIn(text: string): unknown {

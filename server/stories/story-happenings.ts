@@ -1,5 +1,6 @@
 /** What happened to the records of a story: their histories, and what has no chart (issue 45). */
 import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { reasonIn } from '../core/audit.ts';
 import { accounts, auditEntries, lifeEvents } from '../core/schema.ts';
 import type { Db } from '../core/store.ts';
 import { savedApplicationLife } from '../lives/saved-application.life.ts';
@@ -75,6 +76,11 @@ const TOLD_BY_EVENTS = [
   'assessment failed',
 ];
 
+function byHandOf({ act, records: [record] }: typeof auditEntries.$inferSelect): Pick<StoryNote, 'byHand'> {
+  const reason = reasonIn(act);
+  return reason === '' || record === undefined ? {} : { byHand: { recordId: record.id, reason } };
+}
+
 /** What else happened: mails, files, reminders, and acts in the audit record. */
 export async function notesOf(
   db: Db,
@@ -109,6 +115,7 @@ export async function notesOf(
       .filter(({ entry }) => !TOLD_BY_EVENTS.includes(entry.act))
       .map(({ entry, given, family }): StoryNote => ({
         what: 'Act',
+        ...byHandOf(entry),
         text: `${entry.act.slice(0, 1).toUpperCase()}${entry.act.slice(1)}`,
         by: byOf(entry.actor, given, family),
         at: isoOf(entry.at),

@@ -13,6 +13,8 @@ import {
 } from '#machines/regulator/decided.ts';
 import type { Facts, LifeChart } from '#machines/regulator/steps.ts';
 import type { WhoActs } from '#rules/applications/what-can-happen.rules.ts';
+import { required } from '#rules/core/required.rules.ts';
+import type { AuditedRecord } from '../core/schema.ts';
 import { wordsOf } from './event-words.ts';
 
 /** A record of the intention that has a chart. */
@@ -52,6 +54,8 @@ export interface StoryEvent {
 /** Something that happened and has no chart. */
 export interface StoryNote {
   readonly what: 'Email' | 'File' | 'Reminder' | 'Act';
+  /** Of an act that recorded an event of this record by hand: it is told with the event. */
+  readonly byHand?: { readonly recordId: string; readonly reason: string };
   readonly text: string;
   readonly by: string;
   readonly at: string;
@@ -111,16 +115,60 @@ export interface Story {
   readonly ways: readonly StoryWays[];
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  'arn-application': 'ARN application',
-  'card-payment': 'Card payment',
-  'counted-check': 'Check',
-  'requested-fee': 'Fee',
-  'saved-application': 'Saved application',
-  submission: 'Submission',
+/** What people call a record, and what the audit record calls it. */
+const KINDS: Readonly<Record<string, readonly [said: string, audited: AuditedRecord['kind']]>> = {
+  'arn-application': ['ARN application', 'submission'],
+  'card-payment': ['Card payment', 'payment'],
+  'counted-check': ['Check', 'person'],
+  'requested-fee': ['Fee', 'fee'],
+  'saved-application': ['Saved application', 'draft'],
+  submission: ['Submission', 'submission'],
 };
 
-export const kindOf = (chart: string): string => KINDS[chart] ?? chart;
+export const kindOf = (chart: string): string => KINDS[chart]?.[0] ?? chart;
+
+export const auditedAs = ({ chart, id }: Pick<StoryRecord, 'chart' | 'id'>): AuditedRecord => ({
+  kind: required(KINDS[chart], 'kind of record')[1],
+  id,
+});
+
+/** Lines that one line stands for. */
+export interface Folded {
+  readonly folded: readonly StoryLine[];
+}
+
+/** More lines than these, and what changed no state is folded. */
+const MOST_OPEN = 60;
+const HOUR = 3_600_000;
+
+/** What was told again without a change, such as an application that was saved again. */
+const isSame = (one: StoryLine, other: StoryLine): boolean =>
+  one.recordId === other.recordId && one.event === other.event && one.text === other.text && one.event !== '';
+
+const isQuiet = ({ from, to, isFromBefore }: StoryLine): boolean => (to === '' || from === to) && !isFromBefore;
+
+/**
+ * The lines of a story as they are shown. What happened several times running without a change is one line; in a long
+ * story everything of an hour that changed no state is one.
+ */
+export function foldedLines(lines: readonly StoryLine[]): readonly (StoryLine | Folded)[] {
+  const isLong = lines.length > MOST_OPEN;
+  const runs: StoryLine[][] = [];
+  for (const line of lines) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const belongs =
+      last !== undefined &&
+      isQuiet(last) &&
+      isQuiet(line) &&
+      (isLong ? hourOf(last) === hourOf(line) : isSame(last, line));
+    if (belongs) run?.push(line);
+    else runs.push([line]);
+  }
+  return runs.flatMap((run) => (run.length < 2 ? run : [{ folded: run }]));
+}
+
+const hourOf = ({ at }: StoryLine): number => Math.floor(epochOf(at) / HOUR);
 
 /** A fact's name in words: `isAllDone` is `is all done`. */
 const inWords = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -132,9 +180,9 @@ export function storyOf({ records, events, notes }: StoryRecords): Story {
     ...records.filter((record) => of(record).length === 0).map(fromBefore),
     ...events.flatMap((event) => {
       const record = records.find(({ chart, id }) => chart === event.chart && id === event.recordId);
-      return record === undefined ? [] : [lineOf(record, event)];
+      return record === undefined ? [] : [lineOf(record, event, reasonOf(event, notes))];
     }),
-    ...notes.map(noteLine),
+    ...notes.filter(({ byHand }) => byHand === undefined).map(noteLine),
   ];
   const open = records.filter(({ isOpen }) => isOpen);
   return {
@@ -148,7 +196,12 @@ export function storyOf({ records, events, notes }: StoryRecords): Story {
 const epochOf = (at: string): number =>
   Temporal.Instant.from(/^[\d-]{10}$/.test(at) ? `${at}T00:00Z` : at).epochMilliseconds;
 
-function lineOf(record: StoryRecord, { event, from, to, by, at, facts }: StoryEvent): StoryLine {
+/** Why an officer recorded the event by hand; empty where nobody did. Act and event have one instant. */
+const reasonOf = ({ recordId, at }: StoryEvent, notes: readonly StoryNote[]): string =>
+  notes.find((note) => note.byHand?.recordId === recordId && note.at === at)?.byHand?.reason ?? '';
+
+/** @param reason why an officer recorded it by hand; empty for none */
+function lineOf(record: StoryRecord, { event, from, to, by, at, facts }: StoryEvent, reason: string): StoryLine {
   const { asked, follows } = decided(record.machine, from, event, to);
   return {
     ...blank,
@@ -158,14 +211,17 @@ function lineOf(record: StoryRecord, { event, from, to, by, at, facts }: StoryEv
     recordId: record.id,
     name: record.name,
     text: wordsOf(record.chart, event, to),
-    by,
+    by: reason === '' ? by : 'An officer, by hand',
     event,
     from,
     to,
-    facts: Object.entries(facts).map(([name, value]) => [
-      inWords(name),
-      typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value),
-    ]),
+    facts: [
+      ...Object.entries(facts).map(
+        ([name, value]) =>
+          [inWords(name), typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)] as const,
+      ),
+      ...(reason === '' ? [] : [['reason', reason] as const]),
+    ],
     asked,
     follows,
   };

@@ -4,6 +4,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { OFFICER_REASONS } from '#server/core/audit.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -119,15 +120,34 @@ it('what is recorded by hand goes on to its end, and says what it did not do', a
   const { paymentToken, submissionId } = await register(['S3']);
   const { reference } = await paymentOf(world, paymentToken!);
   const { location } = await find(reference);
+  const fields = { chart: 'card-payment', id: reference };
   const record = (event: string, facts: object) =>
-    after(`${location}/events`, { chart: 'card-payment', id: reference, event, facts: JSON.stringify(facts) });
+    after(`${location}/events`, { ...fields, event, facts: JSON.stringify(facts), reason: OFFICER_REASONS[0] });
   const captured = await record('provider.said', { state: 'approved' });
   expect(captured.text).toContain(
     `Card payment ${reference} is now captured. What was paid for is not done. The event work.ended does that. No card was charged.`,
   );
   expect(captured.text).toContain('Waiting for this server for ');
+  // The audit record keeps the reason, and the story says it where it happened.
+  const seen = await storyOfName(submissionId!);
+  expect(seen.story.lines.find(({ to }) => to === 'captured')).toMatchObject({
+    by: 'An officer, by hand',
+    facts: [
+      ['state', 'approved'],
+      ['reason', OFFICER_REASONS[0]],
+    ],
+  });
+  const audited = await (await world.app.request(`/sandbox?record=${reference}`)).text();
+  expect(audited).toContain(`recorded by an officer: ${OFFICER_REASONS[0]}`);
+  expect(audited).toContain(`payment <a href="/sandbox/stories/${reference}">${reference}</a>`);
   const again = await record('provider.said', { state: 'declined' });
   expect(again.text).toContain('is already captured. That can no longer be recorded.');
+  for (const reason of ['', 'because I typed it'])
+    expect(
+      (await post(`${location}/events`, { ...fields, event: 'work.ended', facts: '{"isAllDone":true}', reason }))
+        .status,
+      reason,
+    ).toBe(400);
   const done = await record('work.ended', { isAllDone: true });
   expect(done.text).toContain(`Card payment ${reference} is now finalised.`);
   expect((await storyOfName(submissionId!)).story.wait).toBeNull();
@@ -153,6 +173,10 @@ it('a person is found by ARN and by mail address, which stands in no address; no
     expect(location).toMatch(/^\/sandbox\/stories\?answer=[\w-]+$/);
     expect(text).toMatch(/<h2>\d+ stories<\/h2>/);
     expect(await faultsOf(text)).toEqual([]);
+    // Typed into the address it is the same choice, not one of them.
+    const chosen = await world.app.request(`/sandbox/stories/${encodeURIComponent(asked)}`);
+    expect(chosen.status).toBe(200);
+    expect(await chosen.text()).toMatch(/<h2>\d+ stories<\/h2>/);
   }
   expect((await find('GGNHXARB')).text).toContain('No record matches “GGNHXARB”.');
   const unknown = await world.app.request('/sandbox/stories/GGNHXARB');

@@ -6,7 +6,7 @@ import { awaitedIn, decided, waysFrom } from '#machines/regulator/decided.ts';
 import { foreseen } from '#machines/regulator/steps.ts';
 import { lives } from '#server/lives/lives.ts';
 import { EVENT_WORDS } from '#server/stories/event-words.ts';
-import { kindOf, storyOf, type StoryEvent, type StoryRecord } from '#server/stories/story.ts';
+import { foldedLines, kindOf, storyOf, type StoryEvent, type StoryRecord } from '#server/stories/story.ts';
 import { eventIn, LEGAL } from '../lives/expected.ts';
 
 const payment = (state: string, odd: Partial<StoryRecord> = {}): StoryRecord => ({
@@ -60,6 +60,26 @@ describe('a story', () => {
       'Email: A mail',
     ]);
     expect(lines[4]).toMatchObject({ facts: [['state', 'approved']], follows: ['DEC-07'] });
+  });
+
+  it('tells as one line what happened several times running, and in a long story an hour that changed no state', () => {
+    const again = (at: string) => event('submission', at, 'awaitingPayment', 'submission.repeated', 'awaitingPayment');
+    const told = (events: readonly StoryEvent[]) =>
+      foldedLines(storyOf({ records: [submission('atTheBank')], events, notes: mails }).lines).map((part) =>
+        'folded' in part ? part.folded.length : part.text,
+      );
+    const mails = ['03:10:00', '03:20:00'].map((at) => ({
+      what: 'Email' as const,
+      text: `Mail of ${at}`,
+      by: '',
+      at: `2026-11-28T${at}.000Z`,
+    }));
+    const few = [again('03:00:00'), again('03:01:00'), again('03:02:00')];
+    const change = event('submission', '03:30:00', 'awaitingPayment', 'payment.opened', 'atTheBank');
+    const last = 'The card payment page was opened';
+    expect(told([...few, change])).toEqual([3, 'Mail of 03:10:00', 'Mail of 03:20:00', last]);
+    const minutes = Array.from({ length: 60 }, (_, at) => again(`02:${String(at).padStart(2, '0')}:00`));
+    expect(told([...minutes, ...few, change])).toEqual([60, 5, last]);
   });
 
   it('says of a record without a history what is known, at its place in time', () => {

@@ -97,12 +97,23 @@ function Machines({ tab }: { readonly tab: StripTab }) {
           <>
             {' · '}
             <a href={CONSOLE}>Console</a>
+            {tab.screen() === 'submissionDetail' && <StoryOfPage />}
           </>
         ) : null}
       </p>
       <Button look="secondary" onClick={() => saveJourney(ring.journey(tab.now()))}>
         {events.length === 1 ? 'Save this journey (1 event)' : `Save this journey (${String(events.length)} events)`}
       </Button>
+    </>
+  );
+}
+
+/** The console's story of the submission whose page this is; its address ends with the id. */
+function StoryOfPage() {
+  return (
+    <>
+      {' · '}
+      <a href={`${CONSOLE}/stories/${location.pathname.split('/').at(-1) ?? ''}`}>Story of this submission</a>
     </>
   );
 }
