@@ -86,7 +86,7 @@ export function ChartsView({
                 readGallery={readGallery}
               />
             ) : null}
-            {slug === REACH ? <ReachPage find={find} /> : null}
+            {slug === REACH ? <ReachPage key={at} find={find} at={at} /> : null}
             {slug !== '' && slug !== REACH && !entry ? (
               <div>
                 <h2>No machine has this name</h2>

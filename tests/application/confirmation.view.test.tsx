@@ -86,6 +86,23 @@ const end = (given: Receipt | null, actors: EndFiles | null = null) => (
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
 
 describe('the end of a form', () => {
+  it('says what can happen to what was sent, unless it is paid or done', () => {
+    const Coming = ({ submissionId }: { readonly submissionId: string }) => <p>{`Coming of ${submissionId}`}</p>;
+    const withComing = partOf<EndFiles>({ ...files().actors, Coming });
+    const { outcome: _, paid: __, ...sent } = receipt;
+    const told = (given: Receipt, has = papers) => {
+      const shown = show(end(given, withComing), { papers: has });
+      const text = screen.queryByText('Coming of s-7');
+      shown.unmount();
+      return text !== null;
+    };
+    expect(told(sent)).toBe(true);
+    expect(told({ ...sent, paid })).toBe(false);
+    expect(told({ ...sent, outcome })).toBe(false);
+    // Where submissions have no pages nothing is known of them.
+    expect(told(sent, { ...papers, submissions: false })).toBe(false);
+  });
+
   it('says title, reference, time, what was done and for whom, amount and card, what happens next and by when, what can be done, and the way home, in this order', () => {
     show(end(receipt, files().actors), { papers });
     const text = screen.getByRole('main').textContent;

@@ -62,5 +62,6 @@ it.each([
 );
 
 it('there is no receipt where the regulator has no pages of submissions [DEC-11]', () => {
-  expect(openEndFiles(session(false).session).receipts).toBeNull();
+  expect(openEndFiles(session(false).session)).toMatchObject({ receipts: null });
+  expect(openEndFiles(session(false).session)).not.toHaveProperty('Coming');
 });

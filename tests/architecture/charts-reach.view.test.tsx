@@ -2,7 +2,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
+import { addressOf } from '#support/show.tsx';
 import { withFrame } from '#support/frame.ts';
+import { reachCsv, type CellKind } from '../../visualizations/reach/reach.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 
 const cell = (is: string, because: string | null, code: number | null, says = '') => ({
@@ -49,12 +51,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(find = '') {
+async function open(find = '', at = '') {
   render(
-    <InPortal portal={harnessPortal({})}>
+    <InPortal portal={harnessPortal({ links: { href: addressOf, go: () => undefined } })}>
       <ChartsView
         slug="reach"
         find={find}
+        at={at}
         screenFacts={(one) => ({ title: one, path: '' })}
         readCoverage={() => Promise.resolve({ kind: 'none' })}
       />
@@ -111,4 +114,30 @@ it('asks again with another switch, and says when there is no sandbox', async ()
   await act(() => Promise.resolve());
   await act(() => Promise.resolve());
   expect(screen.getByText(/The sandbox computes this table, and it did not answer/)).toBeTruthy();
+});
+
+it('has an address for each cell, with the switches of its table', async () => {
+  await open('', 'calls DeRegisterDrone contact-person notHeld closed');
+  expect(asked).toHaveBeenLastCalledWith('/sandbox/reach?certificate=notHeld&dates=closed', expect.anything());
+  expect(screen.getByRole('heading', { name: 'Contact Person, DeRegisterDrone: refused with 403' })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('✕ 403');
+  fireEvent.click(within(grid()).getByRole('cell', { name: /ARN/ }));
+  expect(screen.getByRole('link', { name: 'Address of this cell' }).getAttribute('href')).toContain(
+    'services renewDrone no-arn notHeld closed',
+  );
+});
+
+it('is a file of the rows that are shown, a word for each cell', () => {
+  const cells = ANSWER.cells.map((one) => ({
+    ...one,
+    is: one.is as CellKind,
+    because: one.because ?? '',
+    code: one.code ?? 0,
+  }));
+  const rows = ANSWER.rows.map((row) => ({ ...row, cells: row.cells.map((place) => cells[place]!) }));
+  expect(reachCsv({ columns: ANSWER.columns, rows, proof: null }, rows.slice(1))).toBe(
+    '\uFEFFGroup,Name,Call or page,No ARN,Contact Person\r\n' +
+      'screens,Manage registered drones,manageDronesOrg,Hidden,Open\r\n' +
+      'calls,De-registering a drone,DeRegisterDrone,Open,403\r\n',
+  );
 });

@@ -36,11 +36,12 @@ async function toldOf(regulator: Regulator, submissionId: string): Promise<reado
 }
 
 const coming = (page: Page) => page.getByRole('region', { name: 'What can happen next' }).locator(':scope > ul > li');
+const COMING = [/^An officer\s*They finish assessing it\./, /^You\s*You can cancel this submission\./];
 const progress = (page: Page) => page.getByRole('region', { name: 'Progress' }).getByRole('listitem');
 
 test.beforeEach(leavesTraces);
 
-test('@way:submission-detail Kim opens what she sent, prints and downloads the receipt; a submission’s timeline is its history; an illegal event is refused and the page says the state', async ({
+test('@way:submission-detail a person reads what can happen next, and it happens; Kim opens what she sent, prints and downloads the receipt; its timeline is its history; an illegal event is refused and the page says the state', async ({
   page,
   regulator,
   context,
@@ -59,6 +60,10 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
   await page.getByRole('checkbox').check();
   await submit(page);
   await expect(main(page)).toContainText('We have received your document submission.');
+  await expect(coming(page)).toContainText(COMING);
+  await expectAccessible(page, 'the end of a form with what can happen next');
+  await expectNoSidewaysScroll(page, 'the end of a form with what can happen next', [390, 320]);
+  await page.setViewportSize({ width: 390, height: 844 });
   const [sent] = await submissions(regulator, 'industry-assist');
   const onward = main(page).getByRole('link', { name: 'View your submission and receipt' });
   expect(await onward.getAttribute('href')).toMatch(new RegExp(`/organisation/${id}/submissions/${sent!.id}(\\?|$)`));
@@ -72,10 +77,7 @@ test('@way:submission-detail Kim opens what she sent, prints and downloads the r
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
   await expect(main(page)).toContainText('In progress');
   // What can happen next, and then it happens.
-  await expect(coming(page)).toContainText([
-    /^An officer\s*They finish assessing it\./,
-    /^You\s*You can cancel this submission\./,
-  ]);
+  await expect(coming(page)).toContainText(COMING);
   for (const told of [sent!.reference, 'Kim ', CORAL_COAST]) await expect(main(page).locator('dl')).toContainText(told);
   await expect(row(page, 'CASA reference')).toContainText('CASE-4711');
   await expect(row(page, 'manual,2.pdf')).toContainText(/KB$/);

@@ -4,8 +4,9 @@ import { createActor } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import { comingOf } from '#server/applications/submission-details.ts';
-import { whole } from '#support/gathered.ts';
+import { missed, whole } from '#support/gathered.ts';
 import { play, show } from '#support/show.tsx';
+import { EndComing } from '#ui/applications/end-coming.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
@@ -31,6 +32,28 @@ const shown = (
 const next = () => screen.getByRole('region', { name: /^What (can happen|happens) next$/ });
 const cells = (name: string) =>
   [...screen.getByRole('table', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
+
+describe('what can happen, at the end of a form', () => {
+  const atEnd = (events: Parameters<typeof play>[2]) => {
+    const { actor } = play(submissionDetailMachine, { submissionId, organisationId }, events);
+    return show(<EndComing actor={actor} />).container.textContent;
+  };
+
+  it('is said once the regulator has said it, and nothing where nothing can', () => {
+    const sent = { ...documents, kind: 'arn-create', coming: comingOf('arn-create', 'withOfficer') };
+    expect(atEnd([whole({ answer: answerOf(sent) })])).toMatch(
+      /^What can happen nextUsuallyAn officer by 25 Nov 2026They approve your application\..*You can cancel/,
+    );
+    expect(atEnd([whole({ answer: answerOf({ ...documents, coming: [] }) })])).toBe('');
+    expect(atEnd([])).toBe('');
+  });
+
+  it('says in its place that it could not be loaded', () => {
+    expect(atEnd([missed({ answer: null })])).toBe(
+      'We could not load what can happen next. Your submission is not affected.',
+    );
+  });
+});
 
 describe('the page of a submission', () => {
   it('says what was sent, where it stands, what comes next, when, by whom and for whom', () => {

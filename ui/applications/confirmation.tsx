@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
@@ -76,6 +76,7 @@ export function Confirmation({
         <section aria-labelledby={nextId}>
           <h2 id={nextId}>What happens next</h2>
           <NextSteps steps={steps} />
+          <Coming receipt={receipt} organisationId={organisationId} />
         </section>
         {lines !== null && (
           <section aria-labelledby={papersId} className={styles.papersPart}>
@@ -185,6 +186,19 @@ function useKeptEnd(submissionId: string | undefined, organisationId: string): v
     if (!papers.submissions || submissionId === undefined) return undefined;
     return keepEnd?.({ screen: 'submissionDetail', submissionId, organisationId });
   }, [papers.submissions, submissionId, organisationId, keepEnd]);
+}
+
+/** What can happen to what was sent; nothing for what is paid or done, because that is over. */
+function Coming({ receipt, organisationId }: Pick<ConfirmationProps, 'receipt' | 'organisationId'>) {
+  const { papers } = useVisitFacts();
+  const Part = useEndFiles()?.Coming;
+  const { submissionId, paid, outcome } = receipt ?? {};
+  if (Part === undefined || !papers.submissions || submissionId === undefined || paid || outcome) return null;
+  return (
+    <Suspense>
+      <Part submissionId={submissionId} organisationId={organisationId} />
+    </Suspense>
+  );
 }
 
 /** Lines of the list of things to do now; null for none. */

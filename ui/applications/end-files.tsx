@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ComponentType } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { selectBlockedAddress, type fileDownloadMachine } from '#machines/file-download.machine.ts';
@@ -10,6 +10,12 @@ import { useField } from '../kit/use-field.ts';
 import styles from './confirmation.module.css';
 
 type FileActor = ActorRefFrom<typeof fileDownloadMachine>;
+
+/** What was sent, and in whose name; an empty organisation for the person. */
+export interface EndOf {
+  readonly submissionId: string;
+  readonly organisationId: string;
+}
 
 /**
  * What the end of a form needs of its page: the actors of the files that it offers, each for any number of files of its
@@ -24,6 +30,8 @@ export interface EndFiles {
   readonly organisationsDrones: FileActor;
   /** Certificates of licences, by the id of the licence. */
   readonly licences: FileActor;
+  /** What can happen to what was sent; left out where submissions have no pages (DEC-11). */
+  readonly Coming?: ComponentType<EndOf>;
   /** Makes a reload lead to the page of the submission while the end is shown. @returns a function that ends it */
   keepEnd(target: ScreenTarget): () => void;
 }
@@ -32,6 +40,9 @@ export interface EndFiles {
 export const EndFilesContext = createContext<EndFiles | null>(null);
 
 export const useEndFiles = (): EndFiles | null => useContext(EndFilesContext);
+
+/** In the place of what can happen to what was sent, where it cannot be shown. */
+export const ComingNotLoaded = () => <p>We could not load what can happen next. Your submission is not affected.</p>;
 
 export interface EndFileProps {
   readonly actor: FileActor;

@@ -17,6 +17,7 @@ import { cancelWay, retakeWay } from '#rules/applications/submission-list.rules.
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { whatCanHappen } from '#rules/applications/what-can-happen.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
+import { WhatCanHappen } from '../applications/what-can-happen.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -33,7 +34,6 @@ import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import styles from './submission-detail.module.css';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
-import { WhatCanHappen } from './what-can-happen.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;

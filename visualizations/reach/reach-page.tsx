@@ -3,16 +3,20 @@ import { usePortal } from '#ui/kit/portal.tsx';
 import { ScreenLink } from '#ui/kit/screen-link.tsx';
 import { later } from '../clock.ts';
 import {
+  cellIn,
   cellsIn,
   cellWords,
   countsOf,
   findReach,
   foundSentence,
   KINDS,
+  reachCsv,
   readReach,
   type CellKind,
   type Reach,
+  type Switches,
 } from './reach.ts';
+import { saveText } from '../journey/save.ts';
 import { ReachTable } from './reach-table.tsx';
 import styles from './reach.module.css';
 
@@ -37,15 +41,18 @@ const TELL_AFTER_MS = 500;
 export interface ReachPageProps {
   /** What is searched for, from the address. */
   readonly find: string;
+  /** The cell whose reason is open, from the address; empty for none. */
+  readonly at: string;
 }
 
 /**
  * Who can reach what: the matrix of standings and roles against services, pages and calls, with the reason of each
  * cell.
  */
-export function ReachPage({ find }: ReachPageProps) {
-  const [certificate, setCertificate] = useState('held');
-  const [dates, setDates] = useState('today');
+export function ReachPage({ find, at }: ReachPageProps) {
+  const asked = cellIn(at);
+  const [certificate, setCertificate] = useState(asked.certificate);
+  const [dates, setDates] = useState(asked.dates);
   const [reach, setReach] = useState<Reach | 'asking' | 'unavailable'>('asking');
   useEffect(() => {
     const ending = new AbortController();
@@ -95,12 +102,22 @@ export function ReachPage({ find }: ReachPageProps) {
           page there.
         </p>
       ) : null}
-      {typeof reach === 'object' ? <Matrix key={find} reach={reach} find={find} /> : null}
+      {typeof reach === 'object' ? (
+        <Matrix key={`${find} ${at}`} reach={reach} find={find} cell={asked.cell} switches={{ certificate, dates }} />
+      ) : null}
     </div>
   );
 }
 
-function Matrix({ reach, find }: { readonly reach: Reach; readonly find: string }) {
+interface MatrixProps {
+  readonly reach: Reach;
+  readonly find: string;
+  /** The cell that is open at first; empty for none. */
+  readonly cell: string;
+  readonly switches: Switches;
+}
+
+function Matrix({ reach, find, cell, switches }: MatrixProps) {
   const { links } = usePortal();
   const [typed, setTyped] = useState(find);
   const [filter, setFilter] = useState<Filter>('all');
@@ -177,7 +194,11 @@ function Matrix({ reach, find }: { readonly reach: Reach; readonly find: string 
           ))}
         </select>
       </label>
-      {shown.length > 0 ? <ReachTable reach={reach} rows={shown} lit={lit} /> : <p>No row has such a cell.</p>}
+      {shown.length > 0 ? (
+        <ReachTable reach={reach} rows={shown} lit={lit} first={cell} switches={switches} />
+      ) : (
+        <p>No row has such a cell.</p>
+      )}
       <p className={styles.key}>
         ● Open. ◐ Told at a gate, with what is missing. ✕ Refused by the server, with its code. – Hidden: no link leads
         there, and a call is answered as for an organisation that does not exist. Arrow keys move from cell to cell,
@@ -186,6 +207,13 @@ function Matrix({ reach, find }: { readonly reach: Reach; readonly find: string 
       <p>
         <button type="button" className={styles.print} onClick={() => window.print()}>
           Print the table
+        </button>{' '}
+        <button
+          type="button"
+          className={styles.print}
+          onClick={() => saveText(reachCsv(reach, shown), 'text/csv;charset=utf-8', 'who-can-reach-what.csv')}
+        >
+          Download (CSV)
         </button>
       </p>
     </>

@@ -1,5 +1,14 @@
-import { Fragment, useRef, useState, type KeyboardEvent } from 'react';
-import { cellWords, type Reach, type ReachCell, type ReachColumn, type ReachRow } from './reach.ts';
+import { Fragment, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { ScreenLink } from '#ui/kit/screen-link.tsx';
+import {
+  cellAddress,
+  cellWords,
+  type Reach,
+  type ReachCell,
+  type ReachColumn,
+  type ReachRow,
+  type Switches,
+} from './reach.ts';
 import styles from './reach.module.css';
 
 export interface ReachTableProps {
@@ -8,6 +17,9 @@ export interface ReachTableProps {
   readonly rows: readonly ReachRow[];
   /** The column that is lit; null for none. */
   readonly lit: number | null;
+  /** The cell that is open at first, and has the focus; empty for none. */
+  readonly first: string;
+  readonly switches: Switches;
 }
 
 const GROUPS: readonly (readonly [group: string, name: string])[] = [
@@ -22,10 +34,14 @@ interface Place {
 }
 
 /** The matrix as a grid with one tab stop; Enter opens the reason of a cell beneath its row. */
-export function ReachTable({ reach: { columns, proof }, rows, lit }: ReachTableProps) {
+export function ReachTable({ reach: { columns, proof }, rows, lit, first, switches }: ReachTableProps) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<string | null>(first === '' ? null : first);
   const grid = useRef<HTMLTableElement>(null);
+  // Whoever opens the address of a cell is led to it.
+  useEffect(() => {
+    if (first !== '') grid.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+  }, [first]);
   const ordered = GROUPS.flatMap(([group]) => rows.filter((row) => row.group === group));
   const row = Math.min(at.row, ordered.length - 1);
   const column = lit !== null && at.row === 0 && at.column === 0 ? lit : at.column;
@@ -127,6 +143,7 @@ export function ReachTable({ reach: { columns, proof }, rows, lit }: ReachTableP
                             row={one}
                             column={openedColumn}
                             cell={openedCell}
+                            address={cellAddress(opened ?? '', switches)}
                             by={proof?.asked.find(({ column: id }) => id === openedColumn.id)?.by ?? ''}
                           />
                         </td>
@@ -149,10 +166,12 @@ interface WhyProps {
   readonly cell: ReachCell;
   /** The account that asked the server; empty if none did. */
   readonly by: string;
+  /** The part of the address that opens this cell. */
+  readonly address: string;
 }
 
 /** Why a cell is as it is, what the person reads, and how it is proven. */
-function Why({ row, column, cell, by }: WhyProps) {
+function Why({ row, column, cell, by, address }: WhyProps) {
   const { word } = cellWords(cell);
   const name = row.group === 'calls' ? row.id : row.title;
   return (
@@ -174,6 +193,9 @@ function Why({ row, column, cell, by }: WhyProps) {
       <p>
         {cell.rows.length > 0 ? `Follows ${cell.rows.join(', ')}. ` : null}
         {by === '' ? 'Not asked of a running server yet.' : `Asked of the running server by ${by}.`}
+      </p>
+      <p>
+        <ScreenLink target={{ screen: 'charts', chart: 'reach', at: address }}>Address of this cell</ScreenLink>
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 /** Who can reach what, as the sandbox computes it (`GET /sandbox/reach`): parsed, searched by common words and counted. */
+import { csvFile } from '#rules/core/csv-file.rules.ts';
 import { listIn, recordIn, refuse, textIn, textsIn } from '../parsed.ts';
 
 export type CellKind = 'open' | 'gate' | 'refused' | 'hidden';
@@ -222,3 +223,19 @@ export function foundSentence(reach: Reach, typed: string, { column, rows: found
   const { open, gate, refused, hidden } = countsOf(cellsIn(reach, column));
   return `${called === '' ? 'The' : `“${text}” is called ${called} here: the`} column ${names}. ${String(open)} of ${String(reach.rows.length)} open, ${String(gate)} told at a gate, ${String(refused)} refused, ${String(hidden)} hidden.`;
 }
+
+/** A cell by its row and column, with the switches of its table: the part `at` of its address. */
+export const cellAddress = (key: string, { certificate, dates }: Switches): string => `${key} ${certificate} ${dates}`;
+
+/** The cell and the switches in an address; no cell for an address without one. */
+export function cellIn(at: string): Switches & { readonly cell: string } {
+  const [group = '', row = '', column = '', certificate = 'held', dates = 'today'] = at.split(' ');
+  return { cell: column === '' ? '' : `${group} ${row} ${column}`, certificate, dates };
+}
+
+/** The table as a file: a row for each service, page and call, with the word of each cell. */
+export const reachCsv = ({ columns }: Reach, rows: readonly ReachRow[]): string =>
+  csvFile(
+    ['Group', 'Name', 'Call or page', ...columns.map(({ names }) => names.join(', '))],
+    rows.map(({ group, id, title, cells }) => [group, title, id, ...cells.map((cell) => cellWords(cell).word)]),
+  );
