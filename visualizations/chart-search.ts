@@ -8,7 +8,7 @@ import { catalogue } from '#machines/core/catalogue.ts';
 import { statePath, type TransitionInfo } from '#machines/core/walk.ts';
 import { REACH } from './areas.ts';
 import { factsOf } from './chart-facts.ts';
-import { rowsIn } from './draw/changed.ts';
+import { rowsIn, rowsOf } from './draw/changed.ts';
 import { screenOf, spellActions, spellEvent, spellGuard } from './draw/wording.ts';
 import { meansAStanding } from './reach/reach.ts';
 
@@ -77,10 +77,14 @@ const everything: readonly Searchable[] = catalogue
         return screen === null ? [] : [[screen, node.id] as const];
       }),
     );
+    // Of the first state that names it, else of the first transition.
     const rows = new Map(
-      [machine.root, ...states]
-        .flatMap((node) => rowsIn(descriptionOf(node)).map((row) => [row, node.id] as const))
-        .toReversed(),
+      [
+        ...[machine.root, ...states].flatMap((node) =>
+          rowsIn(descriptionOf(node)).map((row) => [row, node.id] as const),
+        ),
+        ...transitions.flatMap(({ key, definition }) => rowsOf(definition).map((row) => [row, key] as const)),
+      ].toReversed(),
     );
     return [
       one('chart', slug, '', descriptionOf(machine.root)),

@@ -5,6 +5,7 @@ import { factsOf } from './chart-facts.ts';
 import styles from './charts-page.module.css';
 import { isoOf, timeOf } from './clock.ts';
 import { testsOf, type Coverage, type TestTaking } from './coverage.ts';
+import { rowsOf } from './draw/changed.ts';
 import { spellActions, spellEvent, spellQuestion } from './draw/wording.ts';
 import type { LiveActor, LiveEvent } from './live.ts';
 
@@ -71,7 +72,7 @@ function Transition({ slug, transition, coverage, actor, isSimulated, headingRef
   const target = definition.target?.[0];
   const actions = spellActions(definition.actions);
   const taken = actor?.events.filter((one) => one.taken.includes(key)) ?? [];
-  const rows = [...new Set((tests ?? []).flatMap(({ test }) => test.rows))].sort();
+  const rows = [...new Set([...rowsOf(definition), ...(tests ?? []).flatMap(({ test }) => test.rows)])].sort();
   return (
     <>
       <section>
@@ -90,7 +91,7 @@ function Transition({ slug, transition, coverage, actor, isSimulated, headingRef
               value={taken.length > 0 ? <Times events={taken} /> : 'none'}
             />
           ) : null}
-          {tests ? <Pair name="Rows" value={rows.length > 0 ? rows.join(', ') : 'none'} /> : null}
+          {tests || rows.length > 0 ? <Pair name="Rows" value={rows.length > 0 ? rows.join(', ') : 'none'} /> : null}
         </dl>
         <p>
           <ScreenLink target={{ screen: 'charts', chart: slug, at: key }}>Link to this arrow</ScreenLink>

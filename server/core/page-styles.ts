@@ -12,12 +12,12 @@ export const PASS_COLOURS = {
 export const PAGE_STYLES = `
 :root {
   color-scheme: light dark; --ink: #1b2430; --soft: #55606e; --page: #f5f7f9; --card: #fff; --line: #8a94a0; --strong: #0b4f8a;
-  --on-strong: #fff; --bad: #b3261e;
+  --on-strong: #fff; --bad: #b3261e; --paid: #11733d; --due: #9a5b00; --decided: #7a3e9d;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --ink: #eef2f6; --soft: #b4bfca; --page: #12181f; --card: #1b232c; --line: #76828f; --strong: #8fc4f2; --on-strong: #0b1620;
-    --bad: #ffb4ab;
+    --bad: #ffb4ab; --paid: #7fd6a2; --due: #f0bd6a; --decided: #d7aef0;
   }
 }
 * { box-sizing: border-box; }
@@ -117,6 +117,10 @@ nav p + ul { margin-block: 0.25rem 0; }
 .passes :is(h3, p) { margin: 0 0 0.5rem; }
 .story { list-style: none; padding: 0; }
 .story .step { border-left: 4px solid var(--line); padding: 0.25rem 0.75rem; margin-bottom: 0.25rem; background: var(--card); overflow-wrap: anywhere; }
+.story .step[data-of='submission'] { border-left-color: var(--strong); }
+.story .step[data-of='card-payment'] { border-left-color: var(--paid); }
+.story .step[data-of='requested-fee'] { border-left-color: var(--due); }
+.story .step[data-of='arn-application'] { border-left-color: var(--decided); }
 .story summary { font-weight: 400; }
 .story time { font-weight: 600; }
 .story .way { display: block; }

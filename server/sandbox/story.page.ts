@@ -202,7 +202,7 @@ function byDay(lines: readonly StoryLine[], { zone }: Moment): readonly (readonl
 function foldPart(lines: readonly StoryLine[], moment: Moment): Html {
   const texts = new Set(lines.map(({ text }) => text));
   const [first = '', last = ''] = [lines[0]?.at, lines.at(-1)?.at];
-  return html`<li class="step"><details><summary><time datetime="${first}">${timeOf(first, moment)}</time> to <time datetime="${last}">${timeOf(last, moment)}</time> ${
+  return html`<li class="step" data-of="${lines[0]?.chart ?? ''}"><details><summary><time datetime="${first}">${timeOf(first, moment)}</time> to <time datetime="${last}">${timeOf(last, moment)}</time> ${
     texts.size === 1
       ? html`${[...texts]}, ${String(lines.length)} times`
       : `${String(lines.length)} lines that changed no state`
@@ -215,8 +215,8 @@ const timeOf = (at: string, { zone }: Moment): string =>
 
 function linePart(line: StoryLine, moment: Moment): Html {
   const head = html`<time datetime="${line.at}">${timeOf(line.at, moment)}</time> <span class="small">${line.kind}${line.name === '' ? '' : ` ${line.name}`}</span> ${line.text}${line.by === '' ? '' : html` <span class="small">${line.by}</span>`}${way(line)}`;
-  if (line.event === '') return html`<li class="step">${head}</li>`;
-  return html`<li class="step"><details><summary>${head}</summary>
+  if (line.event === '') return html`<li class="step" data-of="${line.chart}">${head}</li>`;
+  return html`<li class="step" data-of="${line.chart}"><details><summary>${head}</summary>
 <p>Event <code>${line.event}</code>. ${decidedBy(line)}</p>${guardsPart(line)}
 ${line.facts.length === 0 ? '' : pairs(line.facts)}
 ${line.follows.length === 0 ? '' : html`<p>It follows ${line.follows.join(', ')}.</p>`}

@@ -165,7 +165,7 @@ export function foldedLines(lines: readonly StoryLine[]): readonly (StoryLine | 
     if (belongs) run?.push(line);
     else runs.push([line]);
   }
-  return runs.flatMap((run) => (run.length < 2 ? run : [{ folded: run }]));
+  return runs.flatMap((run): readonly (StoryLine | Folded)[] => (run.length < 2 ? run : [{ folded: run }]));
 }
 
 const hourOf = ({ at }: StoryLine): number => Math.floor(epochOf(at) / HOUR);

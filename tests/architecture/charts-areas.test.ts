@@ -160,6 +160,10 @@ describe('the search', () => {
     expect(words('dashInd')).toContain('screen: dashInd in home-routing');
     expect(kinds('OP-D-69')).toContain('row');
     expect(words('OP-D-69')).toContain('row: OP-D-69 in card-payment');
+    // Also one that an arrow alone names.
+    const [arrow] = search('DMAN-27').filter(({ slug }) => slug === 'regulator-saved-application');
+    expect(arrow).toMatchObject({ kind: 'row', at: expect.stringContaining('application.deleted') });
+    expect(foundAt('regulator-saved-application', arrow!.at)).toMatchObject({ kind: 'transition' });
   });
 
   it('finds what happens by common words, with its meaning', () => {

@@ -108,6 +108,8 @@ it('a payment that never came is found by the receipt number that only the bank 
   expect(location).toMatch(/^\/sandbox\/stories\/[A-Z]{2}-/);
   expect(text).toContain('Waiting for the card payment provider for ');
   expect(text).toContain('Record that: The bank approved the payment');
+  // The edge of a line tells the kinds of records apart, beside its words.
+  for (const of of ['submission', 'card-payment']) expect(text).toContain(`<li class="step" data-of="${of}">`);
   expect(text).toContain('<code>work.ended</code>. Only in: <code>captured</code>');
   expect(await faultsOf(text)).toEqual([]);
   const asked = await after(`${location}/ask`, { reference });

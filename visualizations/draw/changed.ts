@@ -101,7 +101,10 @@ interface Way {
 }
 
 /** Specification rows in a transition's own description and meta. */
-const rowsOf = ({ description = '', meta }: AnyTransitionDefinition & { readonly meta?: unknown }): readonly string[] =>
+export const rowsOf = ({
+  description = '',
+  meta,
+}: AnyTransitionDefinition & { readonly meta?: unknown }): readonly string[] =>
   rowsIn(`${description} ${JSON.stringify(meta ?? '')}`);
 
 const waysOf = (machine: AnyStateMachine): Way[] =>
