@@ -15,6 +15,17 @@ import {
   savedRegistration,
 } from '../manage-drones/manage-drones.sample.ts';
 
+/** Told the name of each row whose action is drawn. */
+const drawn = vi.hoisted(() => vi.fn<(rowName: string) => void>());
+vi.mock('#ui/kit/cells.tsx', async (original) => {
+  const kit = await original<typeof import('#ui/kit/cells.tsx')>();
+  const RowAction: typeof kit.RowAction = (props) => {
+    drawn(props.rowName);
+    return kit.RowAction(props);
+  };
+  return { ...kit, RowAction };
+});
+
 const DRONES = [
   drone('over', '2026-11-20', 'Phantom 3'),
   drone('dec-1', '2026-12-10'),
@@ -88,6 +99,23 @@ it('draws the same numbers for people who see them, and hides the picture from t
   const bars = [...picture.querySelectorAll('[aria-hidden="true"] li')].map(({ textContent }) => textContent);
   expect(bars.slice(0, 5)).toEqual(['1Expired', '3Dec2026', '0Jan2027', '0Feb', '1Mar']);
   expect(within(picture).queryAllByRole('button')).toEqual([]);
+});
+
+it('leads from a bar to the row of its month', () => {
+  shown();
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  const bars = document.querySelectorAll('figure li');
+  fireEvent.click(bars[1]!);
+  expect(scrolled.mock.instances).toEqual([row('December 2026')]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'December 2026' }));
+});
+
+it('draws no other month again when one is opened', () => {
+  shown();
+  drawn.mockClear();
+  open('December 2026');
+  expect(new Set(drawn.mock.calls.flat())).toEqual(new Set(['December 2026']));
 });
 
 describe('a month', () => {

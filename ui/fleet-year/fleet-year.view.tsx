@@ -111,6 +111,7 @@ interface ContentProps {
 
 function Content({ data, year, organisationId, use, show, onSave }: ContentProps) {
   const { links, lists, moment, person, settings } = usePortal();
+  const table = useId();
   const looksOnly = useLooksOnly(organisationId);
   const birthdate = organisationId === '' ? person?.birthdate : null;
   const bar = renewalBarFor({ birthdate, moment: moment(), drafts: data.drafts });
@@ -128,9 +129,10 @@ function Content({ data, year, organisationId, use, show, onSave }: ContentProps
       {!looksOnly && bar !== null && <p>{BARRED[bar].text}</p>}
       <Lead year={year} />
       {year.hasBoth && <Uses use={use} onShow={show} />}
-      <YearPicture year={year} />
+      <YearPicture year={year} table={table} />
       <YearTable
         {...{ year, organisationId, onSave }}
+        id={table}
         fleet={data.fleet}
         onRenew={looksOnly || bar !== null ? null : renew}
         asIf={`Registered, expired and leaving the list are counted as if no drone were renewed. Registered and expired: at the end of the month. Expired drones leave your list ${counted(days, 'day')} after they expire.`}

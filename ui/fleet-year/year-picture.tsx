@@ -20,8 +20,27 @@ function labelsOf({ id }: YearMonth, isFirst: boolean): readonly [string, string
   return [displayDate(day).slice(3, 6), isFirst || id.endsWith('-01') ? id.slice(0, 4) : ''];
 }
 
-/** A bar for each row of the table, which says the same: the picture is for people who see it. */
-export function YearPicture({ year: { months } }: { readonly year: FleetYear }) {
+/** The id of the row of a month in the table. */
+export const rowIdOf = (table: string, { id }: Pick<YearMonth, 'id'>): string => `${table}-${id}`;
+
+/** Leads to the row of a month, and to its button where it has one. */
+function lead(rowId: string): void {
+  const row = document.getElementById(rowId);
+  row?.scrollIntoView({ block: 'center' });
+  row?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
+}
+
+interface Props {
+  readonly year: FleetYear;
+  /** Id of the table. */
+  readonly table: string;
+}
+
+/**
+ * A bar for each row of the table, which says the same: the picture is for people who see it, and a bar that is pressed
+ * leads to its row.
+ */
+export function YearPicture({ year: { months }, table }: Props) {
   const id = useId();
   const most = Math.max(1, ...months.map(({ drones }) => drones.length));
   const first = months.find((month) => month.id !== 'expired');
@@ -32,7 +51,8 @@ export function YearPicture({ year: { months } }: { readonly year: FleetYear }) 
         {months.map((month) => {
           const [name, ofYear] = labelsOf(month, month === first);
           return (
-            <li key={month.id} data-tone={toneOf(month)}>
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the picture is hidden from keys and screen readers: the table beneath has a button for each month
+            <li key={month.id} data-tone={toneOf(month)} onClick={() => lead(rowIdOf(table, month))}>
               <span className={styles.count}>{month.drones.length}</span>
               <span
                 className={styles.bar}

@@ -1,18 +1,20 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 /** The year month by month; a month opens beneath its row. */
-import { Fragment, useId, useState } from 'react';
+import { Fragment, memo, useCallback, useId, useState } from 'react';
 import { displayDate, type IsoDate } from '#rules/core/calendar.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { feesText, toUpdateText, type FleetYear, type YearMonth } from '#rules/drones/fleet-year.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
-import { Note, RowAction } from '../kit/cells.tsx';
+import { Marked, Note, RowAction } from '../kit/cells.tsx';
 import styles from './fleet-year.module.css';
 import { OpenedMonth, type ListedDrone, type MonthProps } from './opened-month.tsx';
-import { toneOf } from './year-picture.tsx';
+import { rowIdOf, toneOf } from './year-picture.tsx';
 
 type Month = YearMonth<ListedDrone>;
 
 export interface YearTableProps extends MonthProps {
+  /** Id of the heading; those of the rows begin with it. */
+  readonly id: string;
   readonly year: FleetYear<ListedDrone>;
   /** What the columns count. */
   readonly asIf: string;
@@ -29,11 +31,13 @@ const countsOf = ({ drones, fees, registered, expired, leaving }: Month): readon
   ...[registered, expired, leaving].map(number),
 ];
 
-export function YearTable({ year, asIf, ...rest }: YearTableProps) {
-  const id = useId();
+export function YearTable({ id, year, asIf, ...rest }: YearTableProps) {
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const turn = (one: string) =>
-    setOpened((before) => (before.includes(one) ? before.filter((other) => other !== one) : [...before, one]));
+  const turn = useCallback(
+    (one: string) =>
+      setOpened((before) => (before.includes(one) ? before.filter((other) => other !== one) : [...before, one])),
+    [],
+  );
   const { due, fees, expired, expiredFees } = year;
   const all = { cents: fees.cents + expiredFees.cents, unknown: fees.unknown + expiredFees.unknown };
   return (
@@ -62,10 +66,10 @@ export function YearTable({ year, asIf, ...rest }: YearTableProps) {
             <MonthRows
               key={month.id}
               {...{ month, ...rest }}
-              id={`${id}-${month.id}`}
+              id={rowIdOf(id, month)}
               isOpen={opened.includes(month.id)}
               isLatest={opened.at(-1) === month.id}
-              onTurn={() => turn(month.id)}
+              onTurn={turn}
             />
           ))}
         </tbody>
@@ -93,24 +97,39 @@ export function YearTable({ year, asIf, ...rest }: YearTableProps) {
 
 interface MonthRowsProps extends Omit<YearTableProps, 'year' | 'asIf'> {
   readonly month: Month;
-  /** Id of the opened part. */
-  readonly id: string;
   readonly isOpen: boolean;
   /** Whether it was opened last: its act is the main one of the page. */
   readonly isLatest: boolean;
-  readonly onTurn: () => void;
+  readonly onTurn: (month: string) => void;
 }
 
-function MonthRows({ month, id, isOpen, isLatest, onTurn, onRenew, onSave, fleet, organisationId }: MonthRowsProps) {
+/** Drawn again when something of its own month changes, not when another month is opened. */
+const MonthRows = memo(function MonthRows({
+  month,
+  id,
+  isOpen,
+  isLatest,
+  onTurn,
+  onRenew,
+  onSave,
+  fleet,
+  organisationId,
+}: MonthRowsProps) {
   const { name, drones, again } = month;
+  const part = useId();
   return (
     <Fragment>
-      <tr role="row" data-tone={toneOf(month)} data-open={isOpen || undefined}>
+      <tr role="row" id={id} data-tone={toneOf(month)} data-open={isOpen || undefined}>
         <th scope="row" role="rowheader" data-printed={name}>
           {drones.length === 0 ? (
             <span className={styles.name}>{name}</span>
           ) : (
-            <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onTurn}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? part : undefined}
+              onClick={() => onTurn(month.id)}
+            >
               {name}
             </button>
           )}
@@ -128,13 +147,13 @@ function MonthRows({ month, id, isOpen, isLatest, onTurn, onRenew, onSave, fleet
       {isOpen && (
         <tr role="row" className={styles.opened}>
           <td role="cell" colSpan={COUNTS.length + 2}>
-            <OpenedMonth {...{ id, month, fleet, organisationId, onRenew, onSave }} isMain={isLatest} />
+            <OpenedMonth id={part} {...{ month, fleet, organisationId, onRenew, onSave }} isMain={isLatest} />
           </td>
         </tr>
       )}
     </Fragment>
   );
-}
+});
 
 type ToDoProps = Pick<MonthRowsProps, 'month' | 'organisationId' | 'onRenew'>;
 
@@ -155,16 +174,22 @@ function ToDo({ month, organisationId, onRenew }: ToDoProps) {
         </div>
       )}
       {opens !== null && (
-        <div>
-          From <Opening {...{ month, organisationId }} day={opens} isAll={opens === allFrom} />
-        </div>
+        <Marked>
+          <span>
+            From <strong>{displayDate(opens)}</strong>
+          </span>
+          <Opening {...{ month, organisationId }} day={opens} isAll={opens === allFrom} />
+        </Marked>
       )}
       {toUpdate > 0 && <Note>{toUpdateText(toUpdate)}</Note>}
       {firstBy !== null && <Note>{`${drones.length === 1 ? '' : 'the first '}by ${displayDate(firstBy)}`}</Note>}
       {allFrom !== null && (isOpen || allFrom !== opens) && (
-        <div className={styles.note}>
-          <span>{`${all} from`}</span> <Opening {...{ month, organisationId }} day={allFrom} isAll />
-        </div>
+        <Marked>
+          <Note>
+            {all} from <strong>{displayDate(allFrom)}</strong>
+          </Note>
+          <Opening {...{ month, organisationId }} day={allFrom} isAll />
+        </Marked>
       )}
     </>
   );
@@ -180,16 +205,13 @@ interface OpeningProps extends Pick<ToDoProps, 'month' | 'organisationId'> {
 function Opening({ month: { id, name: monthName, drones }, organisationId, day, isAll }: OpeningProps) {
   const what = `${isAll ? 'All' : 'The first'} of your ${counted(drones.length, 'drone')} due in ${monthName} can be renewed`;
   return (
-    <>
-      <strong>{displayDate(day)}</strong>{' '}
-      <AddToCalendar
-        isSmall
-        id={`fleet-year-${organisationId}-${id}-${isAll ? 'all' : 'first'}`}
-        day={day}
-        title={what}
-        text={`${what} in the portal from this day on.`}
-        about={`${isAll ? 'all' : 'the first'} due in ${monthName} can be renewed`}
-      />
-    </>
+    <AddToCalendar
+      isSmall
+      id={`fleet-year-${organisationId}-${id}-${isAll ? 'all' : 'first'}`}
+      day={day}
+      title={what}
+      text={`${what} in the portal from this day on.`}
+      about={`${isAll ? 'all' : 'the first'} due in ${monthName} can be renewed`}
+    />
   );
 }
