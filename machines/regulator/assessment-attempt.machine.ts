@@ -1,5 +1,6 @@
 /** The life of an attempt at an accreditation assessment (DEC-35, DEC-45). The server runs it, no page does. */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorAssessmentAttemptMachine = setup({
   types: {
@@ -9,6 +10,7 @@ export const regulatorAssessmentAttemptMachine = setup({
       | { readonly type: 'answer.judged' }
       | { readonly type: 'questions.outdated' }
       | { readonly type: 'attempt.graded'; readonly passed: boolean },
+    transitionMeta: {} as StepMeta,
   },
   guards: {
     isPassed: ({ event }) => event.type === 'attempt.graded' && event.passed === true,
@@ -28,8 +30,8 @@ export const regulatorAssessmentAttemptMachine = setup({
         'answer.judged': { target: 'open' },
         'questions.outdated': { target: 'lapsed' },
         'attempt.graded': [
-          { guard: 'isPassed', target: 'passed' },
-          { guard: 'isFailed', target: 'failed' },
+          { guard: 'isPassed', target: 'passed', meta: { told: { who: 'person', isUsual: true } } },
+          { guard: 'isFailed', target: 'failed', meta: { told: { who: 'person', isUsual: false } } },
         ],
       },
     },

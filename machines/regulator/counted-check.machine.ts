@@ -3,6 +3,10 @@
  * person's side of it is another chart (`arn/dvs-attempts.machine.ts`).
  */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
+
+const PASSED: StepMeta = { told: { who: 'person', isUsual: true } };
+const FAILED: StepMeta = { told: { who: 'person', isUsual: false } };
 
 export const regulatorCountedCheckMachine = setup({
   types: {
@@ -11,6 +15,7 @@ export const regulatorCountedCheckMachine = setup({
       | { readonly type: 'check.passed' }
       | { readonly type: 'check.failed' }
       | { readonly type: 'block.over' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorCountedCheck',
@@ -26,30 +31,45 @@ export const regulatorCountedCheckMachine = setup({
       states: {
         fiveLeft: {
           description: 'None has failed, or a block is over.',
-          on: { 'check.passed': { target: 'fiveLeft' }, 'check.failed': { target: 'fourLeft' } },
+          on: {
+            'check.passed': { target: 'fiveLeft', meta: PASSED },
+            'check.failed': { target: 'fourLeft', meta: FAILED },
+          },
         },
         fourLeft: {
           description: 'One has failed.',
-          on: { 'check.passed': { target: 'fourLeft' }, 'check.failed': { target: 'threeLeft' } },
+          on: {
+            'check.passed': { target: 'fourLeft', meta: PASSED },
+            'check.failed': { target: 'threeLeft', meta: FAILED },
+          },
         },
         threeLeft: {
           description: 'Two have failed.',
-          on: { 'check.passed': { target: 'threeLeft' }, 'check.failed': { target: 'twoLeft' } },
+          on: {
+            'check.passed': { target: 'threeLeft', meta: PASSED },
+            'check.failed': { target: 'twoLeft', meta: FAILED },
+          },
         },
         twoLeft: {
           description: 'Three have failed.',
-          on: { 'check.passed': { target: 'twoLeft' }, 'check.failed': { target: 'oneLeft' } },
+          on: {
+            'check.passed': { target: 'twoLeft', meta: PASSED },
+            'check.failed': { target: 'oneLeft', meta: FAILED },
+          },
         },
         oneLeft: {
           description: 'Four have failed: the next failure is the last for a day.',
-          on: { 'check.passed': { target: 'oneLeft' }, 'check.failed': { target: '#regulatorCountedCheck.exhausted' } },
+          on: {
+            'check.passed': { target: 'oneLeft', meta: PASSED },
+            'check.failed': { target: '#regulatorCountedCheck.exhausted', meta: FAILED },
+          },
         },
       },
     },
     exhausted: {
       description:
         'Five have failed: nothing is checked until 24 hours after the last. That these are over is noted when the person checks again.',
-      on: { 'block.over': { target: 'open' } },
+      on: { 'block.over': { target: 'open', meta: { told: { who: 'regulator', isUsual: true } } } },
     },
   },
 });

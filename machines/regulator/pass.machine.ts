@@ -1,5 +1,6 @@
 /** The life of a pass, the content of a licence's QR code (SANDBOX.md, PASS). The server runs it, no page does. */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorPassMachine = setup({
   types: {
@@ -8,6 +9,7 @@ export const regulatorPassMachine = setup({
       | { readonly type: 'pass.saved' }
       | { readonly type: 'code.shown' }
       | { readonly type: 'licence.revoked' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorPass',
@@ -21,8 +23,8 @@ export const regulatorPassMachine = setup({
       description: 'In force: whoever scans its code can check the licence. No wallet was given it yet.',
       on: {
         'code.shown': { target: 'issued' },
-        'pass.saved': { target: 'saved' },
-        'licence.revoked': { target: 'revoked' },
+        'pass.saved': { target: 'saved', meta: { told: { who: 'person', isUsual: true } } },
+        'licence.revoked': { target: 'revoked', meta: { told: { who: 'officer', isUsual: false } } },
       },
     },
     saved: {
@@ -31,7 +33,7 @@ export const regulatorPassMachine = setup({
       on: {
         'code.shown': { target: 'saved' },
         'pass.saved': { target: 'saved' },
-        'licence.revoked': { target: 'revoked' },
+        'licence.revoked': { target: 'revoked', meta: { told: { who: 'officer', isUsual: false } } },
       },
     },
     revoked: {

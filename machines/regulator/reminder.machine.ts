@@ -1,5 +1,6 @@
 /** The life of a person's reminders of one kind (docs/decisions/0048). The server runs it, no page does. */
 import { setup } from 'xstate';
+import type { StepMeta } from '#rules/applications/what-can-happen.rules.ts';
 
 export const regulatorReminderMachine = setup({
   types: {
@@ -8,6 +9,7 @@ export const regulatorReminderMachine = setup({
       | { readonly type: 'reminder.sent' }
       | { readonly type: 'reminders.stopped' }
       | { readonly type: 'reminders.resumed' },
+    transitionMeta: {} as StepMeta,
   },
 }).createMachine({
   id: 'regulatorReminder',
@@ -19,11 +21,14 @@ export const regulatorReminderMachine = setup({
   states: {
     on: {
       description: 'What is due is sent to the person.',
-      on: { 'reminder.sent': { target: 'on' }, 'reminders.stopped': { target: 'off' } },
+      on: {
+        'reminder.sent': { target: 'on', meta: { told: { who: 'regulator', isUsual: true } } },
+        'reminders.stopped': { target: 'off', meta: { told: { who: 'person', isUsual: false } } },
+      },
     },
     off: {
       description: 'Nothing is sent, and nothing is noted as told: what is due then comes when they are wanted again.',
-      on: { 'reminders.resumed': { target: 'on' } },
+      on: { 'reminders.resumed': { target: 'on', meta: { told: { who: 'person', isUsual: true } } } },
     },
   },
 });

@@ -3,6 +3,7 @@
  * gates (`entry.rules.ts`), the table of positions (`positions.rules.ts`) and what each call needs. Shown on the charts
  * page, and compared with the running server and the routes by `tests/ways/reach.wire.test.ts`.
  */
+import { csvFile } from '../core/csv-file.rules.ts';
 import { todayOf } from '../core/calendar.rules.ts';
 import { listed } from '../core/listed.rules.ts';
 import type { Moment } from '../core/moment.rules.ts';
@@ -347,6 +348,13 @@ export function cellInWords({ is, because, code }: Pick<ReachCell, 'is' | 'becau
   if (is === 'gate') return `gate: ${String(because)}`;
   return is === 'refused' ? `refused: ${String(code)}` : is;
 }
+
+/** The table as a file: a row for each service, page and call, with a word for each cell. */
+export const reachCsv = ({ columns, rows }: ReturnType<typeof reachOf>): string =>
+  csvFile(
+    ['Group', 'Name', 'Service, page or call', ...columns.map(({ names }) => names.join(', '))],
+    rows.map(({ group, id, title, cells }) => [group, title, id, ...cells.map(cellInWords)]),
+  );
 
 interface Reached {
   readonly columns: readonly Pick<ReachColumn, 'names'>[];

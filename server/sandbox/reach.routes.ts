@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { callFacts } from '#api/catalogue.facts.ts';
-import { reachOf, type ReachCell } from '#rules/ways/reach.rules.ts';
+import { reachCsv, reachOf, type ReachCell } from '#rules/ways/reach.rules.ts';
 import type { Control } from '../core/control.ts';
 import type { Env } from '../core/http-env.ts';
 import { settingsOf } from '../core/settings.ts';
@@ -45,6 +45,11 @@ export function createReach(control: Control, reports: string): Hono<Env> {
       moment: control.moment(),
       settings: settingsOf(control.settings()),
     });
+    if (context.req.query('format') === 'csv') {
+      context.header('content-type', 'text/csv; charset=utf-8');
+      context.header('content-disposition', 'attachment; filename="who-can-reach-what.csv"');
+      return context.body(reachCsv({ columns, rows }));
+    }
     // Many cells are alike: each is sent once, and the rows name it by its place.
     const kinds = new Map<string, { readonly at: number; readonly cell: ReachCell }>();
     const placeOf = (cell: ReachCell): number => {

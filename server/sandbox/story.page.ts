@@ -148,9 +148,10 @@ function meaningOf({ machine }: StoryRecord, state: string): string {
   return node?.description ?? '';
 }
 
-function waysPart(name: string, { record, offered, forbidden }: StoryWays, isAwaited: boolean): Html {
+function waysPart(name: string, { record, offered, forbidden, told }: StoryWays, isAwaited: boolean): Html {
   const address = storyAddress(name);
   return html`<h3>${kindOf(record.chart)} ${record.name}: <code>${record.state}</code></h3>
+${told.length === 0 ? '' : html`<p>What its person can be told of what comes:</p><ul>${told.map((one) => html`<li>${one}</li>`)}</ul>`}
 ${
   isAskable(record)
     ? html`<form method="post" action="${address}/ask"><input type="hidden" name="reference" value="${record.id}">
@@ -162,7 +163,7 @@ ${offered.map(
     html`<details><summary>Record: ${wordsOf(record.chart, event, to)}</summary>
 <p>${kindOf(record.chart)} ${record.name} goes to <code>${to}</code>: ${meaningOf(record, to)} You cannot undo this.</p>
 <form method="post" action="${address}/events"><input type="hidden" name="chart" value="${record.chart}"><input type="hidden" name="id" value="${record.id}"><input type="hidden" name="event" value="${event}"><input type="hidden" name="facts" value="${JSON.stringify(facts)}">
-<p><label>Reason <select name="reason" required><option value="">Choose why</option>${OFFICER_REASONS.map((reason) => html`<option>${reason}</option>`)}</select></label> The audit record keeps it.</p>
+<p><label>Reason <select name="reason"><option value="">Select why</option>${OFFICER_REASONS.map((reason) => html`<option>${reason}</option>`)}</select></label> The audit record keeps it.</p>
 <p><button>Record that: ${wordsOf(record.chart, event, to)}</button> <code>${event}</code></p></form></details>`,
 )}
 ${

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { Env } from '../core/http-env.ts';
 import { Refusal } from '../core/handler.ts';
-import { OFFICER_REASONS, type OfficerReason } from '../core/audit.ts';
+import { OFFICER_REASONS } from '../core/audit.ts';
 import { answerFor, keepAnswer } from '../core/kept-answers.ts';
 import { settingsOf } from '../core/settings.ts';
 import { IllegalEvent } from '../lives/life.ts';
@@ -93,6 +93,8 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
       (one) => one.chart === chart && one.id === id,
     );
     if (record === undefined) throw new Refusal(404, ['We cannot find this record']);
+    const reason = OFFICER_REASONS.find((one) => one === form.get('reason'));
+    if (reason === undefined) return back(context, 'Select why you record it. Nothing was recorded.');
     const event = readEvent({ event: form.get('event') ?? '', facts: factsIn(form.get('facts') ?? '') });
     try {
       const moment = control.moment();
@@ -100,7 +102,7 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
         moment,
         settings: settingsOf(control.settings()),
         portal,
-        byHand: { reason: reasonOf(form), record: auditedAs(record) },
+        byHand: { reason, record: auditedAs(record) },
       });
       await settled();
       return await back(
@@ -115,12 +117,6 @@ export function addStories(routes: Hono<Env>, { db, control, regulator, settled,
       );
     }
   });
-}
-
-function reasonOf(form: URLSearchParams): OfficerReason {
-  const reason = OFFICER_REASONS.find((one) => one === form.get('reason'));
-  if (reason === undefined) throw new Refusal(400, ['Choose the reason']);
-  return reason;
 }
 
 function factsIn(text: string): unknown {

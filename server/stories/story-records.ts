@@ -7,10 +7,12 @@ import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { documentLabel } from '#rules/arn/identity-documents.rules.ts';
 import { displayDate, parseIsoDate } from '#rules/core/calendar.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
+import { whatCanHappen } from '#rules/applications/what-can-happen.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
 import { endedDraftName } from '#rules/draft-list.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
+import { comingOf } from '../applications/submission-details.ts';
 import { isoAt } from '../core/clock.ts';
 import { rows, type Db } from '../core/store.ts';
 import { dvsAttempts, isDocument } from '../arn/arn.schema.ts';
@@ -154,6 +156,7 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
         madeAt: isoOf(one.madeAt),
         isOpen: UNDER_WAY.includes(one.state) || one.state === 'refundDue',
         choices: { 'submission.cancelled': [{ isRequestedFee: one.kind === 'additional-payment' }] },
+        coming: comingSentences(one, attempts[0]?.payment.amountCents ?? null, moment),
       }),
     ),
     ...(request === undefined
@@ -203,6 +206,17 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
     events: await eventsOf(db, records),
     notes: await notesOf(db, records, references, first?.personId ?? ''),
   };
+}
+
+/** What the page of a submission says to whoever can act for it. */
+function comingSentences(
+  { kind, state, madeAt }: Pick<typeof submissions.$inferSelect, 'kind' | 'state' | 'madeAt'>,
+  feeCents: number | null,
+  moment: Moment,
+): readonly string[] {
+  const about = { kind, feeCents, receivedAt: isoOf(madeAt), payable: kind, coming: comingOf(kind, state) };
+  const { usual, other } = whatCanHappen(about, moment, false);
+  return [...usual, ...other].map(({ who, when, what }) => `${`${who} ${when}`.trim()}: ${what}`);
 }
 
 const epochOf = (instant: string): number => Temporal.Instant.from(instant).epochMilliseconds;

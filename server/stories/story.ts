@@ -11,7 +11,8 @@ import {
   type Forbidden,
   type Offer,
 } from '#machines/regulator/decided.ts';
-import type { Facts, LifeChart } from '#machines/regulator/steps.ts';
+import { foreseen, type Facts, type LifeChart } from '#machines/regulator/steps.ts';
+import { lifeSentences } from '#rules/applications/life-sentences.rules.ts';
 import type { WhoActs } from '#rules/applications/what-can-happen.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import type { AuditedRecord } from '../core/schema.ts';
@@ -33,6 +34,8 @@ export interface StoryRecord {
   readonly known: readonly Pair[];
   /** The facts that its events can have, by name. */
   readonly choices: Readonly<Record<string, readonly Facts[]>>;
+  /** What can happen next, in words for its person, where these depend on more than its chart. */
+  readonly coming?: readonly string[];
 }
 
 export type Pair = readonly [label: string, value: string];
@@ -105,6 +108,8 @@ export interface StoryWays {
   readonly record: StoryRecord;
   readonly offered: readonly Offer[];
   readonly forbidden: readonly Forbidden[];
+  /** What its person can be told of it: what can happen next, in their words. */
+  readonly told: readonly string[];
 }
 
 export interface Story {
@@ -189,9 +194,17 @@ export function storyOf({ records, events, notes }: StoryRecords): Story {
     // What happened at one instant stays in the order of the histories.
     lines: lines.toSorted((one, other) => epochOf(one.at) - epochOf(other.at)),
     wait: open.map((record) => waitOf(record, of(record))).find((wait) => wait !== null) ?? null,
-    ways: open.map((record) => ({ record, ...waysFrom(record.machine, record.state, record.choices) })),
+    ways: open.map((record) => ({
+      record,
+      ...waysFrom(record.machine, record.state, record.choices),
+      told: record.coming ?? lifeSentences(record.chart, comingOf(record)),
+    })),
   };
 }
+
+/** The steps that are legal now and that a person is told of, by their guards. */
+const comingOf = ({ machine, state, choices }: StoryRecord) =>
+  foreseen(machine, state, {}, ...Object.values(choices).flat());
 
 const epochOf = (at: string): number =>
   Temporal.Instant.from(/^[\d-]{10}$/.test(at) ? `${at}T00:00Z` : at).epochMilliseconds;

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { harnessPortal, InPortal } from '#support/harness/harness.tsx';
 import { addressOf } from '#support/show.tsx';
 import { withFrame } from '#support/frame.ts';
-import { reachCsv, type CellKind } from '../../visualizations/reach/reach.ts';
 import { ChartsView } from '../../visualizations/charts.view.tsx';
 
 const cell = (is: string, because: string | null, code: number | null, says = '') => ({
@@ -125,19 +124,7 @@ it('has an address for each cell, with the switches of its table', async () => {
   expect(screen.getByRole('link', { name: 'Address of this cell' }).getAttribute('href')).toContain(
     'services renewDrone no-arn notHeld closed',
   );
-});
-
-it('is a file of the rows that are shown, a word for each cell', () => {
-  const cells = ANSWER.cells.map((one) => ({
-    ...one,
-    is: one.is as CellKind,
-    because: one.because ?? '',
-    code: one.code ?? 0,
-  }));
-  const rows = ANSWER.rows.map((row) => ({ ...row, cells: row.cells.map((place) => cells[place]!) }));
-  expect(reachCsv({ columns: ANSWER.columns, rows, proof: null }, rows.slice(1))).toBe(
-    '\uFEFFGroup,Name,Call or page,No ARN,Contact Person\r\n' +
-      'screens,Manage registered drones,manageDronesOrg,Hidden,Open\r\n' +
-      'calls,De-registering a drone,DeRegisterDrone,Open,403\r\n',
+  expect(screen.getByRole('link', { name: 'Download (CSV)' }).getAttribute('href')).toBe(
+    '/sandbox/reach?certificate=notHeld&dates=closed&format=csv',
   );
 });

@@ -165,7 +165,7 @@ describe('a chart of the regulator', () => {
     fireEvent.click(screen.getAllByRole('button', { name: 'provider.said from unpaid' })[1]!);
     expect(document.activeElement).toBe(picked.getByRole('heading', { name: 'provider.said' }));
     expect(picked.getByText('becomes: declined')).toBeTruthy();
-    expect(picked.getByText('DPAY-12')).toBeTruthy();
+    expect(picked.getByText('DPAY-12, DPAY-17')).toBeTruthy();
     expect(picked.getByText(file)).toBeTruthy();
     await screen.findByRole('img', { name: 'Chart of regulator-card-payment' });
     fireEvent.click(document.querySelector('[data-pick*="work.unneeded"]')!);

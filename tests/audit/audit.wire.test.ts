@@ -252,7 +252,7 @@ describe('the console', () => {
     expect(await read('')).toHaveLength(5);
     const page = await (await world.open('/sandbox?person=zoe')).text();
     const section = page.slice(page.indexOf('id="audit-record"'), page.indexOf('id="faults"'));
-    expect(section).toContain(`draft ${recordId}`);
+    expect(section).toContain(`draft <a href="/sandbox/stories/${recordId}">${recordId}</a>`);
     expect(section).not.toContain('payment opened');
     expect(section).toContain('value="zoe"');
   });

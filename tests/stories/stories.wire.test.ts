@@ -108,6 +108,9 @@ it('a payment that never came is found by the receipt number that only the bank 
   expect(location).toMatch(/^\/sandbox\/stories\/[A-Z]{2}-/);
   expect(text).toContain('Waiting for the card payment provider for ');
   expect(text).toContain('Record that: The bank approved the payment');
+  // What its person can be told: of the payment and of the submission.
+  expect(text).toContain('<li>Your bank confirms your payment.</li>');
+  expect(text).toContain('<li>Your bank: It confirms your payment of $40.00.</li>');
   // The edge of a line tells the kinds of records apart, beside its words.
   for (const of of ['submission', 'card-payment']) expect(text).toContain(`<li class="step" data-of="${of}">`);
   expect(text).toContain('<code>work.ended</code>. Only in: <code>captured</code>');
@@ -144,12 +147,10 @@ it('what is recorded by hand goes on to its end, and says what it did not do', a
   expect(audited).toContain(`payment <a href="/sandbox/stories/${reference}">${reference}</a>`);
   const again = await record('provider.said', { state: 'declined' });
   expect(again.text).toContain('is already captured. That can no longer be recorded.');
-  for (const reason of ['', 'because I typed it'])
-    expect(
-      (await post(`${location}/events`, { ...fields, event: 'work.ended', facts: '{"isAllDone":true}', reason }))
-        .status,
-      reason,
-    ).toBe(400);
+  for (const reason of ['', 'because I typed it']) {
+    const { text } = await after(`${location}/events`, { ...fields, event: 'work.ended', facts: '{}', reason });
+    expect(text, reason).toContain('Select why you record it. Nothing was recorded.');
+  }
   const done = await record('work.ended', { isAllDone: true });
   expect(done.text).toContain(`Card payment ${reference} is now finalised.`);
   expect((await storyOfName(submissionId!)).story.wait).toBeNull();

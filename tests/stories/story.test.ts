@@ -7,6 +7,7 @@ import { foreseen } from '#machines/regulator/steps.ts';
 import { lives } from '#server/lives/lives.ts';
 import { EVENT_WORDS } from '#server/stories/event-words.ts';
 import { foldedLines, kindOf, storyOf, type StoryEvent, type StoryRecord } from '#server/stories/story.ts';
+import { LIFE_SENTENCES, lifeSentence } from '#rules/applications/life-sentences.rules.ts';
 import { eventIn, LEGAL } from '../lives/expected.ts';
 
 const payment = (state: string, odd: Partial<StoryRecord> = {}): StoryRecord => ({
@@ -161,6 +162,23 @@ describe('the charts', () => {
       }
     },
   );
+
+  it('has a sentence for each step of every life that a person is told of, and none beside them', () => {
+    const told = lives
+      .filter(({ chart }) => chart !== 'submission')
+      .flatMap(({ chart, machine }) =>
+        Object.entries(LEGAL[chart]!).flatMap(([state, legal]) => {
+          const steps = foreseen(machine, state, ...Object.keys(legal).map((one) => eventIn(one).facts));
+          // A person can wait in each state that is not the last: what for is told.
+          if (Object.keys(legal).length > 0) expect(steps.length, `${chart} ${state}`).toBeGreaterThan(0);
+          return steps.map((step) => ({ chart, ...step }));
+        }),
+      );
+    for (const { chart, event: name, to } of told)
+      expect(lifeSentence(chart, { event: name, to }), `${chart} ${name} ${to}`).not.toBe('');
+    const used = told.flatMap(({ chart, event: name, to }) => [`${chart} ${name} ${to}`, `${chart} ${name}`]);
+    expect(Object.keys(LIFE_SENTENCES).filter((name) => !used.includes(name))).toEqual([]);
+  });
 
   it('names the guard that forbids', () => {
     const { offered, forbidden } = waysFrom(regulatorSubmissionMachine, 'atTheBank', {

@@ -1,6 +1,6 @@
 /** Who can reach what, computed: the columns, the reasons of a cell, and what changed between two versions. */
 import { expect, it } from 'vitest';
-import { reachChanges, reachOf, spellReachChange, type CallNeeds } from '#rules/ways/reach.rules.ts';
+import { reachChanges, reachCsv, reachOf, spellReachChange, type CallNeeds } from '#rules/ways/reach.rules.ts';
 
 const CIRCUMSTANCES = {
   moment: { epochMs: Date.UTC(2026, 10, 29), zone: 'Australia/Sydney' },
@@ -70,6 +70,12 @@ it('tells what a role, a standing and a certificate close, with the reason in wo
       because: 'notOpen',
     },
   );
+});
+
+it('is a file as well: a row for each service, page and call, a word for each cell', () => {
+  const [heads, ...lines] = reachCsv(reachOf(CALLS, CIRCUMSTANCES)).trim().split('\r\n');
+  expect(heads).toContain('Group,Name,"Service, page or call",No ARN,ARN pending,"ARN, not verified",Under 16');
+  expect(lines).toContain('calls,The profile,Profile,open,open,open,open,open,open,open,open,open,open');
 });
 
 it('names what a role can reach now and could not before, once for columns that changed alike', () => {

@@ -186,7 +186,7 @@ function ToDo({ month, organisationId, onRenew }: ToDoProps) {
       {allFrom !== null && (isOpen || allFrom !== opens) && (
         <Marked>
           <Note>
-            {all} from <strong>{displayDate(allFrom)}</strong>
+            <span>{`${all} from`}</span> <strong>{displayDate(allFrom)}</strong>
           </Note>
           <Opening {...{ month, organisationId }} day={allFrom} isAll />
         </Marked>

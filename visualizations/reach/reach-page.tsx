@@ -7,16 +7,15 @@ import {
   cellsIn,
   cellWords,
   countsOf,
+  fileAddress,
   findReach,
   foundSentence,
   KINDS,
-  reachCsv,
   readReach,
   type CellKind,
   type Reach,
   type Switches,
 } from './reach.ts';
-import { saveText } from '../journey/save.ts';
 import { ReachTable } from './reach-table.tsx';
 import styles from './reach.module.css';
 
@@ -208,13 +207,9 @@ function Matrix({ reach, find, cell, switches }: MatrixProps) {
         <button type="button" className={styles.print} onClick={() => window.print()}>
           Print the table
         </button>{' '}
-        <button
-          type="button"
-          className={styles.print}
-          onClick={() => saveText(reachCsv(reach, shown), 'text/csv;charset=utf-8', 'who-can-reach-what.csv')}
-        >
+        <a className={styles.print} href={fileAddress(switches)} download>
           Download (CSV)
-        </button>
+        </a>
       </p>
     </>
   );

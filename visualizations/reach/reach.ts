@@ -1,5 +1,4 @@
 /** Who can reach what, as the sandbox computes it (`GET /sandbox/reach`): parsed, searched by common words and counted. */
-import { csvFile } from '#rules/core/csv-file.rules.ts';
 import { listIn, recordIn, refuse, textIn, textsIn } from '../parsed.ts';
 
 export type CellKind = 'open' | 'gate' | 'refused' | 'hidden';
@@ -233,9 +232,6 @@ export function cellIn(at: string): Switches & { readonly cell: string } {
   return { cell: column === '' ? '' : `${group} ${row} ${column}`, certificate, dates };
 }
 
-/** The table as a file: a row for each service, page and call, with the word of each cell. */
-export const reachCsv = ({ columns }: Reach, rows: readonly ReachRow[]): string =>
-  csvFile(
-    ['Group', 'Name', 'Call or page', ...columns.map(({ names }) => names.join(', '))],
-    rows.map(({ group, id, title, cells }) => [group, title, id, ...cells.map((cell) => cellWords(cell).word)]),
-  );
+/** The address of the table as a file, as the sandbox writes it. */
+export const fileAddress = (switches: Switches): string =>
+  `/sandbox/reach?${new URLSearchParams({ ...switches, format: 'csv' }).toString()}`;
