@@ -107,4 +107,7 @@ it('answers who can reach what, with the comparison of the last test run where t
   const notHeld = await asked('?certificate=notHeld&dates=nonsense');
   expect(cellOf(notHeld, 'SubmitMpl', 'maintenance-controller')).toBe('refused');
   expect(notHeld.proof?.asked).toHaveLength(1);
+  const file = await app.request('/sandbox/reach?certificate=notHeld&format=csv');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="who-can-reach-what.csv"');
+  expect(await file.text()).toMatch(/\r\ncalls,[^\r]*,SubmitMpl,[^\r]*refused: 403/);
 });
