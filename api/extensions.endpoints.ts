@@ -197,7 +197,8 @@ export const extensionEndpoints = defineEndpoints({
   SubmissionDetails: formsCall('/api/my{product}/Extensions/Submissions/Details/v1', {
     // The organisation in whose name it is looked at, empty for the person. The submission of anybody else is answered
     // as not existing.
-    input: z.object({ submissionId: z.string(), organisationId: z.string() }),
+    // With `asks` the bank is asked first about a payment that it has not answered yet.
+    input: z.object({ submissionId: z.string(), organisationId: z.string(), asks: z.optional(z.boolean()) }),
     output: z.object({ wasSuccessful: z.boolean(), submission: z.nullish(detailed) }),
     empty: { wasSuccessful: true, submission: null },
     capability: 'submissionDetails',

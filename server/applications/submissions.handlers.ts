@@ -19,7 +19,7 @@ import { questionsOf } from '#rules/forms/form.rules.ts';
 import { withdraw } from '../arn/arn-decisions.ts';
 import { audit, callerOf } from '../core/audit.ts';
 import { isoAt } from '../core/clock.ts';
-import { Refusal, type Handlers } from '../core/handler.ts';
+import { Refusal, type CallContext, type Handlers } from '../core/handler.ts';
 import type { Db } from '../core/store.ts';
 import { take } from '../lives/life.ts';
 import { submissionLife } from '../lives/submission.life.ts';
@@ -42,6 +42,7 @@ import {
   type Receipt,
   greeting,
 } from '../records/submitting.ts';
+import { askNext } from '../records/asking.ts';
 import { besideOf, lineOf } from '../records/receipts.ts';
 import { isUnderWay } from '../records/under-way.ts';
 import { findOwnSubmission } from './own-submission.ts';
@@ -183,7 +184,8 @@ export const submissionHandlers = {
       submissions: found.map((one) => lineOf(one, beside)),
     };
   },
-  SubmissionDetails: async (context, { submissionId, organisationId }) => {
+  SubmissionDetails: async (context, { submissionId, organisationId, asks }) => {
+    if (asks === true) await askAboutPayment(context, submissionId);
     const found = await findOwnSubmission(context, submissionId);
     // Under another profile it does not exist: a page never shows the submission of another profile.
     const isTheirs = found !== undefined && (found.organisationId ?? '') === organisationId.trim().toLowerCase();
@@ -193,3 +195,12 @@ export const submissionHandlers = {
     };
   },
 } satisfies Partial<Handlers>;
+
+/** Asks the bank about the payment of a submission of the caller that waits for its answer. Changes nothing by itself. */
+async function askAboutPayment(context: CallContext, submissionId: string): Promise<void> {
+  const found = await findOwnSubmission(context, submissionId);
+  const latest = found?.state === 'atTheBank' ? await latestPayment(context.db, found.id) : undefined;
+  if (latest === undefined) return;
+  await askNext(context.db, latest.reference, context.moment);
+  await context.askBank();
+}

@@ -47,6 +47,8 @@ export interface ApiOptions extends Pick<CallContext, 'origin' | 'portal' | 'sig
   readonly files: FileStore;
   readonly limits: Limiter;
   readonly beginSubmit?: Regulator['beginSubmit'];
+  /** Left out where there are no payments. */
+  readonly askBank?: CallContext['askBank'];
   /** Called after an answer whose call queued mail. */
   readonly mailQueued: () => void;
   readonly product: string;
@@ -163,6 +165,7 @@ async function handle(
       refused.access = true;
       if (record !== undefined) refused.records.set(record.id, record);
     },
+    askBank: options.askBank ?? (() => Promise.resolve()),
     mailQueued: () => void (mailQueued = true),
   });
   try {

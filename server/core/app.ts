@@ -278,6 +278,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     files: uploads,
     limits,
     beginSubmit: regulator.beginSubmit,
+    askBank: async () => payments?.idle(),
     mailQueued: outbox.wake,
     at,
     product: product.code,

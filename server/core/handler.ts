@@ -76,6 +76,8 @@ export interface CallContext {
    * is.
    */
   readonly refusedAccess: (record?: AuditedRecord) => void;
+  /** Asks the payment provider about every payment that is due, before the answer. */
+  readonly askBank: () => Promise<void>;
   /** Sends queued mail after the answer. */
   readonly mailQueued: () => void;
 }

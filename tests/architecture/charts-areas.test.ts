@@ -161,7 +161,7 @@ describe('the search', () => {
     expect(kinds('OP-D-69')).toContain('row');
     expect(words('OP-D-69')).toContain('row: OP-D-69 in card-payment');
     // Also one that an arrow alone names.
-    const [arrow] = search('DMAN-27').filter(({ slug }) => slug === 'regulator-saved-application');
+    const arrow = search('DMAN-27').find(({ slug }) => slug === 'regulator-saved-application');
     expect(arrow).toMatchObject({ kind: 'row', at: expect.stringContaining('application.deleted') });
     expect(foundAt('regulator-saved-application', arrow!.at)).toMatchObject({ kind: 'transition' });
   });

@@ -8,6 +8,7 @@ import type { ConsoleLife } from '#server/core/regulator.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { askFee, CARD, gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-kit.ts';
+import { put } from '../server/kit.ts';
 
 const world = gatewayKit();
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
@@ -239,4 +240,16 @@ describe('an event that the console sends', () => {
     ]);
     expect(await stateOf('card-payment', reference)).toBe('unpaid.open');
   });
+});
+
+it('whoever asks is told what the bank says now, though its notice never came; whoever only looks is not', async () => {
+  await world.app.request('/sandbox/faults', put([{ call: 'notice', kind: 'empty' }]));
+  const { paymentToken, submissionId } = await register(['C1']);
+  await world.pay(paymentToken!, CARD.stays);
+  expect((await details(submissionId)).state).toBe('atTheBank');
+  const asking = { submissionId: submissionId!, organisationId: KESTREL.id, asks: true };
+  // Somebody else's submission is no reason to ask about it.
+  expect((await world.call('ava', 'SubmissionDetails', { ...asking, organisationId: '' })).submission).toBeNull();
+  expect((await details(submissionId)).state).toBe('atTheBank');
+  expect((await world.call('zoe', 'SubmissionDetails', asking)).submission).toMatchObject({ state: 'completed' });
 });

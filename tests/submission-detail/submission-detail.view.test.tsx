@@ -12,6 +12,7 @@ import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
 
 const print = vi.fn();
+const check = vi.fn(() => createActor(submissionDetailMachine, { input: { submissionId, organisationId } }));
 const shown = (
   submission: typeof documents | null,
   inName = organisationId,
@@ -24,7 +25,12 @@ const shown = (
   return {
     ...played,
     ...show(
-      <SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />,
+      <SubmissionDetailView
+        actor={played.actor}
+        check={check}
+        file={createActor(fileDownloadMachine).start()}
+        print={print}
+      />,
       { papers, participants },
     ),
   };
@@ -87,6 +93,31 @@ describe('the page of a submission', () => {
       'An officer by 25 Nov 2026They approve your application.We then email you your ARN.',
     );
     expect(lists.map((list) => list.parentElement!.closest('li') !== null)).toEqual([false, true, false, true, true]);
+  });
+
+  it('asks the bank at once where its answer is awaited, and says what came of it', () => {
+    const atTheBank = { ...documents, state: 'atTheBank' };
+    const status = () => screen.getAllByRole('status')[0]!;
+    const press = (events: Parameters<typeof play>[2]) => {
+      check.mockReturnValue(play(submissionDetailMachine, { submissionId, organisationId }, events).actor);
+      fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+      return status().textContent;
+    };
+    shown(atTheBank);
+    expect(press([])).toBe('');
+    expect(press([missed({ answer: null })])).toBe('We could not ask your bank. Try again.');
+    expect(press([whole({ answer: answerOf(atTheBank) })])).toBe('Your bank has not answered yet.');
+    expect(press([whole({ answer: answerOf({ ...documents, status: 'Completed', state: 'completed' }) })])).toBe(
+      'Your bank has answered. Completed.',
+    );
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+    expect(document.activeElement).toBe(status());
+    expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('Completed');
+  });
+
+  it('has nobody to ask where no answer of the bank is awaited', () => {
+    shown(documents);
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
@@ -17,6 +17,7 @@ import { cancelWay, retakeWay } from '#rules/applications/submission-list.rules.
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { whatCanHappen } from '#rules/applications/what-can-happen.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
+import { CheckNow, isAtTheBank, type CheckNowProps } from './check-now.tsx';
 import { WhatCanHappen } from '../applications/what-can-happen.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
@@ -37,6 +38,8 @@ import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
+  /** Asks the bank about the payment now, then for the submission again. */
+  readonly check: CheckNowProps['check'];
   /** Actor of the receipt as a file. */
   readonly file: ActorRefFrom<typeof fileDownloadMachine>;
   /** Opens the browser's print dialog. */
@@ -55,8 +58,10 @@ const FAILED = {
  * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed,
  * downloaded, paid, cancelled from here (DEC-11).
  */
-export function SubmissionDetailView({ actor, file, print }: Props) {
-  const details = useSelector(actor, selectDetails);
+export function SubmissionDetailView({ actor, check, file, print }: Props) {
+  const loaded = useSelector(actor, selectDetails);
+  const [checked, setChecked] = useState<SubmissionDetails | null>(null);
+  const details = checked !== null && checked.submissionId === loaded?.submissionId ? checked : loaded;
   const organisationId = useSelector(actor, selectOrganisationId);
   const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
@@ -71,7 +76,12 @@ export function SubmissionDetailView({ actor, file, print }: Props) {
       {unknown && <Unknown organisationId={organisationId} />}
       <RenderGuard resetKey={details} onFailure={() => actor.send({ type: 'page.failed' })}>
         {details && (
-          <Details actor={actor} file={file} print={print} details={details} organisationId={organisationId} />
+          <Details
+            {...{ actor, check, file, print, details, organisationId }}
+            onChecked={setChecked}
+            // Someone who asked is told what came of it, also once the bank has answered.
+            isAsked={checked !== null || isAtTheBank(details)}
+          />
         )}
       </RenderGuard>
     </Page>
@@ -94,12 +104,15 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
   );
 }
 
-function Details({
-  file,
-  print,
-  details,
-  organisationId,
-}: Props & { readonly details: SubmissionDetails; readonly organisationId: string }) {
+interface DetailsProps extends Props {
+  readonly details: SubmissionDetails;
+  readonly organisationId: string;
+  readonly onChecked: CheckNowProps['onChecked'];
+  /** Whether the bank can be asked, or was. */
+  readonly isAsked: boolean;
+}
+
+function Details({ check, file, print, details, organisationId, onChecked, isAsked }: DetailsProps) {
   const progressId = useId();
   const { moment } = usePortal();
   const { papers } = useVisitFacts();
@@ -115,6 +128,7 @@ function Details({
         <h2>{details.name}</h2>
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
+      {isAsked && <CheckNow {...{ check, onChecked }} isAwaited={isAtTheBank(details)} />}
       <div className={styles.story}>
         <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next={details.next ?? ''} />
         <section aria-labelledby={progressId}>

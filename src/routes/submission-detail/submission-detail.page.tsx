@@ -4,20 +4,11 @@ import { createActor } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { NotAvailableView } from '#ui/page/not-available.view.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
-import { extensionEndpoints } from '#api/extensions.endpoints.ts';
-import { loadedBy } from '#machines/core/loaded-page.machine.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import { shortTextIn } from '../../search-params.ts';
 import { isIos, openWindow, printPage } from '../../shell/windows.ts';
 import { wireReceipts } from '../../wiring/documents.ts';
+import { wireSubmissionDetail } from '../../wiring/submission-detail.wiring.ts';
 import type { PageVisit } from '../visit.ts';
-import type { Connection } from '../../shell/connection.ts';
-
-/** The page of a submission with its call. */
-export function wireSubmissionDetail({ call, learn }: Connection) {
-  learn(extensionEndpoints);
-  return loadedBy(submissionDetailMachine, { answer: (asked, signal) => call('SubmissionDetails', asked, { signal }) });
-}
 
 /**
  * Opens a submission of the person or of an organisation; every position may read it (DEC-37). Null where the regulator
@@ -32,6 +23,13 @@ export function openSubmissionDetail({ session, organisationId }: PageVisit, nam
     actor: areas.findOrCreate(`submission-detail:${organisationId}:${submissionId}`, () =>
       createActor(wireSubmissionDetail(connection), { input: { submissionId, organisationId } }),
     ),
+    // Another one for each press: what came of the last one is shown until then.
+    check: () =>
+      areas.findOrCreate(
+        `submission-check:${organisationId}:${submissionId}`,
+        () => createActor(wireSubmissionDetail(connection, true), { input: { submissionId, organisationId } }),
+        (snapshot) => !snapshot.hasTag('loading'),
+      ),
     file: areas.findOrCreate(`receipt:${submissionId}`, () => createActor(wireReceipts(connection, adapters))),
   };
 }
