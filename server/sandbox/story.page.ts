@@ -17,12 +17,14 @@ import { wordsOf } from '../stories/event-words.ts';
 import {
   foldedLines,
   kindOf,
+  messagesOf,
   type Pair,
   type Story,
   type StoryLine,
   type StoryRecord,
   type StoryWays,
 } from '../stories/story.ts';
+import { table } from './console-parts.ts';
 import type { FoundStory } from '../stories/story-records.ts';
 
 export const STORIES_PATH = '/sandbox/stories';
@@ -73,10 +75,12 @@ ${story.ways.length === 0 ? html`<p>Nothing is awaited, so there is nothing to d
 <section aria-labelledby="happened"><h2 id="happened">What happened</h2>
 ${byDay(story.lines, moment).map(
   ([day, lines]) =>
-    html`<h3>${day}</h3><ol class="story">${foldedLines(lines).map((part) =>
+    html`<h3>${day}</h3><ol class="story">${foldedLines(lines, story.lines.length).map((part) =>
       'folded' in part ? foldPart(part.folded, moment) : linePart(part, moment),
     )}</ol>`,
 )}</section>
+<section aria-labelledby="messages"><h2 id="messages">Who told whom</h2>
+<details><summary>${counted(story.lines.length, 'line')} of this story as messages</summary>${messagesPart(story, moment)}</details></section>
 <section aria-labelledby="records"><h2 id="records">Records in this story</h2>
 <ul>${found.records.map(recordPart)}</ul>
 ${found.page === '' ? '' : html`<p><a href="${found.page}">Its page in the portal</a></p>`}</section>
@@ -198,6 +202,20 @@ function byDay(lines: readonly StoryLine[], { zone }: Moment): readonly (readonl
   }
   return [...days];
 }
+
+/** The story as a sequence of messages between the person, this server, the card payment provider and an officer. */
+const messagesPart = ({ lines }: Story, moment: Moment): Html =>
+  table(
+    'Messages of this story',
+    ['When', 'From', 'To', 'What', 'Record'],
+    messagesOf(lines).map(({ line, from, to }) => [
+      heard(line.at, moment),
+      from,
+      from === to ? 'itself' : to,
+      line.text,
+      line.to === '' ? '' : html`${line.kind} ${line.name}: <code>${line.to}</code>`,
+    ]),
+  );
 
 /** What happened in a stretch that changed no state: its count, opened to its lines. */
 function foldPart(lines: readonly StoryLine[], moment: Moment): Html {

@@ -155,9 +155,11 @@ const isQuiet = ({ from, to, isFromBefore }: StoryLine): boolean => (to === '' |
 /**
  * The lines of a story as they are shown. What happened several times running without a change is one line; in a long
  * story everything of an hour that changed no state is one.
+ *
+ * @param all how many lines the whole story has, where these are those of a day
  */
-export function foldedLines(lines: readonly StoryLine[]): readonly (StoryLine | Folded)[] {
-  const isLong = lines.length > MOST_OPEN;
+export function foldedLines(lines: readonly StoryLine[], all = lines.length): readonly (StoryLine | Folded)[] {
+  const isLong = all > MOST_OPEN;
   const runs: StoryLine[][] = [];
   for (const line of lines) {
     const run = runs.at(-1);
@@ -172,6 +174,25 @@ export function foldedLines(lines: readonly StoryLine[]): readonly (StoryLine | 
   }
   return runs.flatMap((run): readonly (StoryLine | Folded)[] => (run.length < 2 ? run : [{ folded: run }]));
 }
+
+/** A line of a story as a message between those who take part in it. */
+export interface StoryMessage {
+  readonly line: StoryLine;
+  readonly from: string;
+  readonly to: string;
+}
+
+const SERVER = 'This server';
+
+/** Who told whom: what a record learns is told to the server, and what the server writes is for the person. */
+export const messagesOf = (lines: readonly StoryLine[]): readonly StoryMessage[] =>
+  lines
+    .filter(({ isFromBefore }) => !isFromBefore)
+    .map((line) => {
+      const from = line.by === '' ? SERVER : line.by;
+      const isToPerson = line.kind === 'Email' || line.kind === 'Reminder';
+      return { line, from, to: isToPerson ? 'The person' : SERVER };
+    });
 
 const hourOf = ({ at }: StoryLine): number => Math.floor(epochOf(at) / HOUR);
 

@@ -6,7 +6,7 @@ import { awaitedIn, decided, waysFrom } from '#machines/regulator/decided.ts';
 import { foreseen } from '#machines/regulator/steps.ts';
 import { lives } from '#server/lives/lives.ts';
 import { EVENT_WORDS } from '#server/stories/event-words.ts';
-import { foldedLines, kindOf, storyOf, type StoryEvent, type StoryRecord } from '#server/stories/story.ts';
+import { foldedLines, kindOf, messagesOf, storyOf, type StoryEvent, type StoryRecord } from '#server/stories/story.ts';
 import { LIFE_SENTENCES, lifeSentence } from '#rules/applications/life-sentences.rules.ts';
 import { eventIn, LEGAL } from '../lives/expected.ts';
 
@@ -81,6 +81,24 @@ describe('a story', () => {
     expect(told([...few, change])).toEqual([3, 'Mail of 03:10:00', 'Mail of 03:20:00', last]);
     const minutes = Array.from({ length: 60 }, (_, at) => again(`02:${String(at).padStart(2, '0')}:00`));
     expect(told([...minutes, ...few, change])).toEqual([60, 5, last]);
+  });
+
+  it('is also who told whom: the person, the provider and an officer tell the server, which writes to the person', () => {
+    const at = '2026-11-28T03:05:00.000Z';
+    const declined = event('card-payment', '03:05:00', 'unpaid.open', 'provider.said', 'unpaid.declined');
+    const { lines } = storyOf({
+      records: [payment('unpaid.declined')],
+      events: [event('card-payment', '03:00:00', '', 'record.made', 'unpaid.open'), { ...declined, by: 'This server' }],
+      notes: [
+        { what: 'Act', text: '', by: 'This server', at, byHand: { recordId: 'PY-1', reason: 'a document shows it' } },
+        { what: 'Email', text: 'A mail', by: 'This server', at },
+      ],
+    });
+    expect(messagesOf(lines).map(({ from, to, line }) => `${from} to ${to}: ${line.text}`)).toEqual([
+      'Zoe Singh to This server: A card payment page was made',
+      'An officer, by hand to This server: The bank declined the card',
+      'This server to The person: A mail',
+    ]);
   });
 
   it('says of a record without a history what is known, at its place in time', () => {
