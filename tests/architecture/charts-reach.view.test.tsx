@@ -42,6 +42,8 @@ const ANSWER = {
 const asked = vi.fn<(address: string) => Promise<Response>>();
 beforeEach(() => {
   withFrame();
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
   asked.mockImplementation(() => Promise.resolve(Response.json(ANSWER)));
   vi.stubGlobal('fetch', asked);
 });

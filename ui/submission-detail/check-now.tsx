@@ -4,6 +4,7 @@ import { selectDetails, type submissionDetailMachine } from '#machines/submissio
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import type { SubmissionDetails } from '#rules/applications/submission-detail.rules.ts';
 import { Button } from '../kit/button.tsx';
+import styles from './submission-detail.module.css';
 
 type Asked = ActorRefFrom<typeof submissionDetailMachine>;
 
@@ -38,7 +39,7 @@ export function CheckNow({ check, onChecked, isAwaited }: CheckNowProps) {
     return () => listening.unsubscribe();
   }, [asked, onChecked]);
   return (
-    <div>
+    <div className={styles.check}>
       {isAwaited && (
         <Button
           look="secondary"

@@ -40,7 +40,9 @@ export function ReachTable({ reach: { columns, proof }, rows, lit, first, switch
   const grid = useRef<HTMLTableElement>(null);
   // Whoever opens the address of a cell is led to it.
   useEffect(() => {
-    if (first !== '') grid.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    const cell = first === '' ? null : grid.current?.querySelector<HTMLElement>('[aria-expanded=true]');
+    cell?.scrollIntoView({ block: 'center' });
+    cell?.focus({ preventScroll: true });
   }, [first]);
   const ordered = GROUPS.flatMap(([group]) => rows.filter((row) => row.group === group));
   const row = Math.min(at.row, ordered.length - 1);
