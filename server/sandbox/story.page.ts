@@ -79,7 +79,7 @@ ${byDay(story.lines, moment).map(
       'folded' in part ? foldPart(part.folded, moment) : linePart(part, moment),
     )}</ol>`,
 )}</section>
-<section aria-labelledby="messages"><h2 id="messages">Who told whom</h2>
+<section aria-labelledby="messages"><h2 id="messages">The same as messages</h2>
 <details><summary>${counted(story.lines.length, 'line')} of this story as messages</summary>${messagesPart(story, moment)}</details></section>
 <section aria-labelledby="records"><h2 id="records">Records in this story</h2>
 <ul>${found.records.map(recordPart)}</ul>

@@ -111,7 +111,7 @@ describe('the page of a submission', () => {
       'Your bank has answered. Completed.',
     );
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
-    expect(document.activeElement).toBe(status());
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Answer of your bank' }));
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('Completed');
   });
 

@@ -20,10 +20,10 @@ export interface CheckNowProps {
 export function CheckNow({ check, onChecked, isAwaited }: CheckNowProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [told, tell] = useState('');
-  const said = useRef<HTMLParagraphElement>(null);
+  const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button is gone with its reason.
-    if (asked !== null && !isAwaited) said.current?.focus();
+    if (asked !== null && !isAwaited) part.current?.focus();
   }, [asked, isAwaited]);
   useEffect(() => {
     if (asked === null) return undefined;
@@ -39,7 +39,7 @@ export function CheckNow({ check, onChecked, isAwaited }: CheckNowProps) {
     return () => listening.unsubscribe();
   }, [asked, onChecked]);
   return (
-    <div className={styles.check}>
+    <div ref={part} role="group" aria-label="Answer of your bank" tabIndex={-1} className={styles.check}>
       {isAwaited && (
         <Button
           look="secondary"
@@ -51,9 +51,7 @@ export function CheckNow({ check, onChecked, isAwaited }: CheckNowProps) {
           Check now
         </Button>
       )}
-      <p ref={said} role="status" tabIndex={-1}>
-        {told}
-      </p>
+      <p role="status">{told}</p>
     </div>
   );
 }
