@@ -13,7 +13,7 @@ import { wireNotices } from '../../src/wiring/notices.wiring.ts';
 import { wireOutstanding } from '../../src/wiring/outstanding.wiring.ts';
 import { wirePaymentHistory } from '../../src/routes/payment-history/payment-history.page.tsx';
 import { wireProfileDetails } from '../../src/wiring/profile-details.wiring.ts';
-import { wireSubmissionDetail } from '../../src/routes/submission-detail/submission-detail.page.tsx';
+import { wireSubmissionDetail } from '../../src/wiring/submission-detail.wiring.ts';
 import { wireSubmissionList } from '../../src/routes/submission-list/submission-list.tsx';
 
 const O = { organisationId: 'o-1' };
