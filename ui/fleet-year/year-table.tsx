@@ -5,7 +5,7 @@ import { displayDate, type IsoDate } from '#rules/core/calendar.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { feesText, toUpdateText, type FleetYear, type YearMonth } from '#rules/drones/fleet-year.rules.ts';
 import { AddToCalendar } from '../kit/add-to-calendar.tsx';
-import { Marked, Note, RowAction } from '../kit/cells.tsx';
+import { Note, RowAction } from '../kit/cells.tsx';
 import styles from './fleet-year.module.css';
 import { OpenedMonth, type ListedDrone, type MonthProps } from './opened-month.tsx';
 import { rowIdOf, toneOf } from './year-picture.tsx';
@@ -174,22 +174,16 @@ function ToDo({ month, organisationId, onRenew }: ToDoProps) {
         </div>
       )}
       {opens !== null && (
-        <Marked>
-          <span>
-            From <strong>{displayDate(opens)}</strong>
-          </span>
-          <Opening {...{ month, organisationId }} day={opens} isAll={opens === allFrom} />
-        </Marked>
+        <div>
+          From <Opening {...{ month, organisationId }} day={opens} isAll={opens === allFrom} />
+        </div>
       )}
       {toUpdate > 0 && <Note>{toUpdateText(toUpdate)}</Note>}
       {firstBy !== null && <Note>{`${drones.length === 1 ? '' : 'the first '}by ${displayDate(firstBy)}`}</Note>}
       {allFrom !== null && (isOpen || allFrom !== opens) && (
-        <Marked>
-          <Note>
-            <span>{`${all} from`}</span> <strong>{displayDate(allFrom)}</strong>
-          </Note>
-          <Opening {...{ month, organisationId }} day={allFrom} isAll />
-        </Marked>
+        <div className={styles.note}>
+          <span>{`${all} from`}</span> <Opening {...{ month, organisationId }} day={allFrom} isAll />
+        </div>
       )}
     </>
   );
@@ -205,13 +199,16 @@ interface OpeningProps extends Pick<ToDoProps, 'month' | 'organisationId'> {
 function Opening({ month: { id, name: monthName, drones }, organisationId, day, isAll }: OpeningProps) {
   const what = `${isAll ? 'All' : 'The first'} of your ${counted(drones.length, 'drone')} due in ${monthName} can be renewed`;
   return (
-    <AddToCalendar
-      isSmall
-      id={`fleet-year-${organisationId}-${id}-${isAll ? 'all' : 'first'}`}
-      day={day}
-      title={what}
-      text={`${what} in the portal from this day on.`}
-      about={`${isAll ? 'all' : 'the first'} due in ${monthName} can be renewed`}
-    />
+    <>
+      <strong>{displayDate(day)}</strong>{' '}
+      <AddToCalendar
+        isSmall
+        id={`fleet-year-${organisationId}-${id}-${isAll ? 'all' : 'first'}`}
+        day={day}
+        title={what}
+        text={`${what} in the portal from this day on.`}
+        about={`${isAll ? 'all' : 'the first'} due in ${monthName} can be renewed`}
+      />
+    </>
   );
 }
