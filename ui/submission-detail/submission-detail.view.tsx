@@ -79,8 +79,7 @@ export function SubmissionDetailView({ actor, check, file, print }: Props) {
           <Details
             {...{ actor, check, file, print, details, organisationId }}
             onChecked={setChecked}
-            // Someone who asked is told what came of it, also once the bank has answered.
-            isAsked={checked !== null || isAtTheBank(details)}
+            isChecked={checked !== null}
           />
         )}
       </RenderGuard>
@@ -108,11 +107,11 @@ interface DetailsProps extends Props {
   readonly details: SubmissionDetails;
   readonly organisationId: string;
   readonly onChecked: CheckNowProps['onChecked'];
-  /** Whether the bank can be asked, or was. */
-  readonly isAsked: boolean;
+  /** Whether the bank was asked: what came of it stays, also once it has answered. */
+  readonly isChecked: boolean;
 }
 
-function Details({ check, file, print, details, organisationId, onChecked, isAsked }: DetailsProps) {
+function Details({ check, file, print, details, organisationId, onChecked, isChecked }: DetailsProps) {
   const progressId = useId();
   const { moment } = usePortal();
   const { papers } = useVisitFacts();
@@ -128,7 +127,7 @@ function Details({ check, file, print, details, organisationId, onChecked, isAsk
         <h2>{details.name}</h2>
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
-      {isAsked && <CheckNow {...{ check, onChecked }} isAwaited={isAtTheBank(details)} />}
+      {(isChecked || isAtTheBank(details)) && <CheckNow {...{ check, onChecked }} isAwaited={isAtTheBank(details)} />}
       <div className={styles.story}>
         <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next={details.next ?? ''} />
         <section aria-labelledby={progressId}>
