@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
 import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import { comingOf } from '#server/applications/submission-details.ts';
@@ -12,7 +12,7 @@ import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
 
 const print = vi.fn();
-const check = vi.fn(() => createActor(submissionDetailMachine, { input: { submissionId, organisationId } }));
+const check = vi.fn<() => ActorRefFrom<typeof submissionDetailMachine>>();
 const shown = (
   submission: typeof documents | null,
   inName = organisationId,
