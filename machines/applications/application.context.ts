@@ -106,8 +106,6 @@ export interface ApplicationContext extends ApplicationInput {
   /** The key under which something had gone out before the submit under way; empty for nothing. */
   readonly keyBefore: string;
   readonly receipt: Receipt | null;
-  /** A return from the payment page said that the fee was paid, and the check confirmed it (OP-D-62). */
-  readonly isPaid: boolean;
   readonly destination: Destination | null;
 }
 

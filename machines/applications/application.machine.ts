@@ -52,7 +52,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'application.resumed': { actions: 'passToAdmission' },
         'submitKey.spent': { actions: ['renewSubmitKey', 'tellKey'] },
         'admission.granted': { actions: { type: 'keepAdmission', params: ({ event }) => event }, target: 'opening' },
-        'admission.paid': { actions: { type: 'keepPaid', params: ({ event }) => event }, target: 'complete' },
+        'admission.paid': { actions: { type: 'keepReceipt', params: ({ event }) => event }, target: 'complete' },
       },
     },
     opening: {

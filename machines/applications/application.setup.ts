@@ -66,7 +66,6 @@ export const NOTHING_YET: Omit<ApplicationContext, keyof ApplicationInput> = {
   sentKey: '',
   keyBefore: '',
   receipt: null,
-  isPaid: false,
   destination: null,
 };
 
@@ -275,7 +274,6 @@ export const applicationSetup = setup({
         alertCount: alert === null ? alertCount : alertCount + 1,
       }),
     ),
-    keepPaid: assign((_, { receipt }: { receipt: Receipt }) => ({ isPaid: true, receipt })),
     keepReference: assign({ reference: (_, params: { reference: unknown }) => params.reference }),
     tellReference: sendTo('content', ({ context: { reference } }): ReferenceRenewed => ({
       type: 'reference.renewed',

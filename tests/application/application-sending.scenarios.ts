@@ -53,7 +53,7 @@ export const sendingScenarios: readonly Told[] = [
       ],
       [flushed, { in: 'working.sending', asks: {}, tells: [{ to: 'sending', event: flushed }] }],
       [begun, { in: 'working.sending', tags: ['submitting'], context: { sentKey: 'k-a' } }],
-      [ends.received, { in: 'complete', tags: ['complete', 'over'], context: { receipt, isPaid: false } }],
+      [ends.received, { in: 'complete', tags: ['complete', 'over'], context: { receipt } }],
     ],
   },
   {
@@ -309,7 +309,7 @@ export const sendingScenarios: readonly Told[] = [
           in: 'complete',
           asks: {},
           tells: [told('application.ended')],
-          context: { isPaid: true, receipt: paidReceiptTold },
+          context: { receipt: paidReceiptTold },
         },
       ],
     ],

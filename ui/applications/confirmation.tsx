@@ -31,7 +31,7 @@ export interface ConfirmationProps {
   readonly organisationId: string;
   /** Figures of the result. */
   readonly done: readonly EndFact[];
-  /** Whether to say that nothing had to be paid. */
+  /** Whether to say, where nothing was paid, that nothing had to be. */
   readonly isFree?: boolean;
   /** What the person has to know before the next steps, for example which drones were left out. */
   readonly children?: ReactNode;

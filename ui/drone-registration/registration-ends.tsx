@@ -33,7 +33,6 @@ interface CompleteProps extends DroneApplicationProps {
 /** The last step, with success (DREG-20, DREG-22). */
 export function Complete({ actor, list, organisationId }: CompleteProps) {
   const receipt = useField(actor, 'receipt');
-  const isPaid = useField(actor, 'isPaid');
   const { product } = usePortal();
   const email = useEmailStep(organisationId);
   const outcome = receipt?.outcome ?? null;
@@ -44,7 +43,7 @@ export function Complete({ actor, list, organisationId }: CompleteProps) {
       receipt={receipt}
       organisationId={organisationId}
       done={outcome === null ? [] : [{ name: 'What was done', value: done }]}
-      isFree={!isPaid}
+      isFree
       steps={[
         ...(outcome === null
           ? []

@@ -17,20 +17,19 @@ function countText(outcome: Outcome | null): string {
 /** Final: thanks, what happens next, and the way home (DREN-57 to DREN-63, OP-D-62). */
 export function Complete({ actor, organisationId }: DroneApplicationProps) {
   const { product } = usePortal();
-  const isPaid = useField(actor, 'isPaid');
   const receipt = useField(actor, 'receipt');
   const email = useEmailStep(organisationId);
   const outcome = receipt?.outcome ?? null;
   return (
     <Confirmation
       alert={{
-        title: isPaid ? 'Registration renewal successful' : 'Renewal successful',
+        title: receipt?.paid ? 'Registration renewal successful' : 'Renewal successful',
         text: `Thank you. Your renewal is done.${countText(outcome)}`,
       }}
       receipt={receipt}
       organisationId={organisationId}
       done={outcome === null ? [] : [{ name: 'What was done', value: doneText(outcome.done.length, 'renewed') }]}
-      isFree={!isPaid}
+      isFree
       steps={[
         ...(outcome === null
           ? []
