@@ -19,6 +19,8 @@ function digitOf(letter: string): string {
 
 /** One spelling of signs that look the same or mean the same: full-width forms, digits of other scripts, dashes, spaces. */
 function inOneSpelling(text: string): string {
+  // Most serial numbers of a fleet: nothing in them is written in two ways, and a thousand of them are read at once.
+  if (/^[\dA-Za-z]+$/.test(text)) return text.toLowerCase();
   return text
     .replaceAll(/[⁺⁻]?[⁰¹²³⁴-⁹]+/gu, (raised) => `^${raised}`)
     .normalize('NFKC')
