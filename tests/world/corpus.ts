@@ -223,6 +223,23 @@ export const CORPUS: readonly KeptLife[] = [
     ],
   },
   {
+    title: 'saved by a tab that knew nothing of what this one stored: the person is asked between the two',
+    steps: [
+      'B is opened',
+      'A opens a letter',
+      'B signs in',
+      'A types',
+      'A is hidden',
+      'B saves',
+      'B signs out',
+      'A is opened again',
+      'A signs in',
+      'A opens the saved letter',
+      'A opens the other version',
+    ],
+    shows: 'text-1',
+  },
+  {
     // Its key is that of the draft, and what it is based on was stored under another.
     title: 'the sign-in ends in the save of a draft that was chosen: nobody is asked about what the tab stored itself',
     steps: [

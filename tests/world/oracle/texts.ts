@@ -203,7 +203,10 @@ export function textOracle(world: World): TextOracle {
       const isKnown = ![...world.hitCalls].some(
         (hit) => hit.startsWith(`${name} AutosaveLoad`) || hit.endsWith('waits'),
       );
-      if (isAsked && isKnown && main === name && aside === null)
+      // A draft that was saved since, by whoever did not know of it, is another version.
+      const kept = world.regulator.autosaves.get(`${personOf(tab)} Letter||letter`);
+      const isSavedSince = (world.regulator.drafts.get(personOf(tab))?.savedAt ?? '') > (kept?.savedAt ?? '');
+      if (isAsked && isKnown && !isSavedSince && main === name && aside === null)
         wrong.push(`${name} asks the person between two versions of their own`);
     }
     for (const { text } of world.regulator.submissions) over.add(text);
