@@ -1,5 +1,5 @@
 /** A new application after a declined one, opened: its answers and what it says of them (DEC-56). */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
@@ -9,6 +9,7 @@ import { IDENTITY_FILES_ID } from '#rules/arn/identity-points.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { show } from '#support/show.tsx';
+import { UploadSum } from '#ui/arn/points-summary.tsx';
 import { DocumentFiles } from '#ui/arn/document-files.view.tsx';
 import { FormContext } from '#ui/forms/answers.tsx';
 import { AppliedAgainNotice } from '#ui/forms/applied-again.tsx';
@@ -83,14 +84,21 @@ it('leaves a reason about one document to that document, which comes first with 
   show(
     <FormContext value={{ store, adapters: partOf({ newId: () => 'n-1' }), disabled: false, again: ABOUT }}>
       <AppliedAgainNotice again={ABOUT} isReview={false} />
+      <UploadSum />
       <DocumentFiles id={IDENTITY_FILES_ID} />
     </FormContext>,
   );
   expect(screen.queryByRole('region', { name: 'Our reason on 27 Nov 2026' })).toBeNull();
-  const [passport, licence] = screen.getAllByRole('list')[0]!.children;
+  // It counts once it is replaced.
+  const sum = () => screen.getByRole('region', { name: /points/ });
+  expect(sum().textContent).toBe('40 of 100 points60 to goDriver licence40Passport, to replace0 of 70');
+  const [passport, licence] = screen.getAllByRole('list')[1]!.children;
   for (const part of ['To replace', 'Our reason on 27 Nov 2026', TOLD.reason, 'We did not keep passport.pdf'])
     expect(passport?.textContent).toContain(part);
   expect(licence?.textContent).toMatch(/Kept.*Driver licence \(40 points\).*card\.png/);
+  const both = ['driverLicence', 'passport'].map((belongsTo) => ({ ...kept, belongsTo }));
+  act(() => store.change(IDENTITY_FILES_ID, { fileDetails: both }));
+  expect(sum().textContent).toMatch(/^110 points selectedEnough/);
 });
 
 it('asks on the review for nothing that was replaced by then', () => {

@@ -42,7 +42,7 @@ import { fieldOf, useField } from '../kit/use-field.ts';
 import { DocumentCheck } from './document-check.view.tsx';
 import styles from './manual-proof.module.css';
 import { CertifiedCopy, ManualProof } from './manual-proof.view.tsx';
-import { PointsSum, useCountedDocuments } from './points-summary.tsx';
+import { PointsSum, UploadSum, useCountedDocuments } from './points-summary.tsx';
 
 const SECONDARY = ['secondary40', 'secondary25'] as const;
 
@@ -174,7 +174,7 @@ export function Above({ wizard, store, step }: Around & { readonly step: Step })
     case UPLOAD_STEP:
       return (
         <>
-          <PointsSum />
+          <UploadSum />
           <CertifiedCopy />
         </>
       );

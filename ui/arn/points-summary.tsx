@@ -2,6 +2,7 @@ import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import type { AnswerStore } from '#machines/core/answers.ts';
 import { countedIn } from '#rules/arn/arn-form-data.rules.ts';
 import {
+  IDENTITY_FILES_ID,
   POINT_LISTS,
   pointsLeftText,
   POINTS_NEEDED,
@@ -10,7 +11,8 @@ import {
   type CountedDocument,
   type PointList,
 } from '#rules/arn/identity-points.rules.ts';
-import { useForm } from '../forms/answers.tsx';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
+import { useEntry, useForm } from '../forms/answers.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
 import { VisuallyHidden } from '../kit/visually-hidden.tsx';
@@ -44,10 +46,29 @@ export function SelectedDocuments() {
   );
 }
 
+/**
+ * The sum where files are uploaded. The document that a declined application was about does not count before it is
+ * replaced (DEC-56).
+ */
+export function UploadSum() {
+  const { again } = useForm();
+  const { fileDetails } = useEntry(IDENTITY_FILES_ID).answer as AnswerOf['filePicker'];
+  const about = again?.about?.code;
+  return fileDetails.some(({ belongsTo }) => belongsTo === about) ? <PointsSum /> : <PointsSum left={about} />;
+}
+
+interface PointsSumProps {
+  readonly lists?: readonly PointList[];
+  /** Code of a document that counts once it is replaced. */
+  readonly left?: string | undefined;
+}
+
 /** The sum beside the documents, always in sight (MPOI-01): it is told once the ticking has paused. */
-export function PointsSum({ lists }: { readonly lists?: readonly PointList[] }) {
+export function PointsSum({ lists, left }: PointsSumProps) {
   const { store, adapters } = useForm();
-  const counted = useCountedDocuments(store);
+  const selected = useCountedDocuments(store);
+  const counted = selected.filter(({ code }) => code !== left);
+  const isLeft = counted.length < selected.length;
   const id = useId();
   const text = pointsText(counted);
   const [said, say] = useState({ text, isTold: false });
@@ -68,21 +89,22 @@ export function PointsSum({ lists }: { readonly lists?: readonly PointList[] }) 
     <section className={styles.sum} aria-labelledby={id}>
       <div className={styles.top}>
         <h3 id={id}>
-          <span className={styles.figure}>{sum}</span> points selected
+          <span className={styles.figure}>{sum}</span>{' '}
+          <span>{isLeft ? `of ${String(POINTS_NEEDED)} points` : 'points selected'}</span>
         </h3>
         {isEnough ? <Badge tone="success">Enough</Badge> : <span>{`${String(POINTS_NEEDED - sum)} to go`}</span>}
       </div>
       <meter min={0} max={POINTS_NEEDED} value={Math.min(sum, POINTS_NEEDED)} aria-labelledby={id} />
       <div className={styles.more}>
         <ul>
-          {counted.map(({ code, label, points }) => (
+          {selected.map(({ code, label, points }) => (
             <li key={code}>
-              <span>{label}</span>
-              <span>{points}</span>
+              <span>{code === left ? `${label}, to replace` : label}</span>
+              <span>{code === left ? `0 of ${String(points)}` : points}</span>
             </li>
           ))}
         </ul>
-        <p>{pointsLeftText(counted, lists)}</p>
+        {!isLeft && <p>{pointsLeftText(counted, lists)}</p>}
       </div>
       <VisuallyHidden>
         <span role="status">{said.isTold ? said.text : ''}</span>
