@@ -109,6 +109,7 @@ it('leads from a bar to the row of its month', () => {
   fireEvent.click(bars[1]!);
   expect(scrolled.mock.instances).toEqual([row('December 2026')]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'December 2026' }));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
 });
 
 it('draws no other month again when one is opened', () => {
