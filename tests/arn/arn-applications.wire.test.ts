@@ -92,7 +92,7 @@ describe('a new number', () => {
     expect((await mails())[0]).toMatchObject({
       subject: `Application received: ${reference!}`,
       text: expect.stringContaining(
-        'We will decide within five business days and email you. You can check its status on your dashboard.',
+        'We have received your application (Aviation reference number application).\n\nWe will decide within five business days and email you. You can check its status on your dashboard.',
       ),
     });
     expect(await decide('approved')).toBe('done');
@@ -118,7 +118,12 @@ describe('a new number', () => {
       text: expect.stringContaining(`The reason: ${reason}`),
     });
     const letter = (await mails())[0];
-    for (const part of ['/forms/dashind', '1300 975 707', 'help@regulator.example'])
+    for (const part of [
+      'We could not approve your application (Aviation reference number application).',
+      '/forms/dashind',
+      '1300 975 707',
+      'help@regulator.example',
+    ])
       expect(letter?.text).toContain(part);
     expect([await home('noah'), (await details()).product_arn]).toEqual(['linkArn', '']);
     const { value } = await sandbox.call('noah', 'GetSRARNsIndividual', {});
@@ -314,6 +319,12 @@ describe('a new number', () => {
     await upload();
     expect(await made()).toHaveLength(2);
   });
+});
+
+it('a declined proof of identity can be tried again with other documents', async () => {
+  await send('arnVerify', leoWith(), 'leo');
+  expect(await decide('declined')).toBe('done');
+  expect((await mails())[0]?.text).toContain('You can try again with different documents.');
 });
 
 describe('what a submission is answered with', () => {

@@ -78,7 +78,9 @@ describe('a card', () => {
         expect.objectContaining({
           subject: 'ASIC verified',
           to: expect.stringContaining('@'),
-          text: expect.stringContaining('You can now add your digital licence to your phone.'),
+          text: expect.stringMatching(
+            /^Dear [^\n]+,\n\nWe have verified your ASIC and stored your photo with your record\.\n\nYou can now add your digital licence to your phone\. .*If you did not do this, contact us\./,
+          ),
         }),
       ]);
       const entries = await sandbox.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(2);

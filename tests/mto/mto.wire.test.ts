@@ -11,7 +11,7 @@ import { coursesOf, OUTCOMES } from '#rules/mto/outcome.rules.ts';
 import { drafts } from '#server/records/cases.schema.ts';
 import { arnRecords } from '#server/arn/arn.schema.ts';
 import { trainingCourses } from '#server/records/licences.schema.ts';
-import { participations } from '#server/records/people.schema.ts';
+import { participations, people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { CORAL_COAST, KESTREL, SOUTHERN_AIR } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
@@ -230,6 +230,8 @@ describe('a notification', () => {
         students: { '2006003': { additionalDetails: { 'child-B1.1': ticked('E1', 'E4') } } },
       },
     });
+    const told = (await letters()).map(({ text }) => text.includes('about a removal of exclusions for'));
+    expect(told).toEqual([true, true]);
   });
 
   it('tells every student of their own alone, and sends a copy [MTON-35 MTON-36]', async () => {
@@ -273,6 +275,11 @@ describe('a notification', () => {
       'We do not have an email address for this student. You need to tell them:\nNoah Clarke, ARN 2009001',
     );
     expect(text).not.toContain('We have emailed the students');
+    await sandbox.db.update(people).set({ email: '' }).where(eq(people.arn, BIANCHI[0]));
+    await send(outcomes([wireStudent(BIANCHI), wireStudent(['2009001', 'Clarke'])]));
+    expect((await letters()).map((letter) => letter.text)).toContainEqual(
+      expect.stringContaining('an email address for these students. You need to tell them:\n'),
+    );
   });
 
   it('names each file once in its receipt and in the copy: by its own name, with whose it is and a size that is not none', async () => {
@@ -323,11 +330,15 @@ describe('a notification', () => {
     const saved = (name: string, organisationId: string) =>
       sandbox.call('kim', 'SaveDraft', { name, formData: 'e30=', organisationId });
     const own = await saved('Notification of training outcomes', CORAL_COAST.id);
-    const other = await saved('DAMP report', CORAL_COAST.id);
-    await send(outcomes([wireStudent(ABBOTT)]), [], { more: { draftRecordId: other.recordId } });
-    expect(await sandbox.db.select().from(drafts)).toHaveLength(2);
+    // A draft of another form, and one of this form that is of no organisation.
+    const others = [await saved('DAMP report', CORAL_COAST.id), await saved('Notification of training outcomes', '')];
+    for (const { recordId } of others)
+      await send(outcomes([wireStudent(ABBOTT)]), [], { more: { draftRecordId: recordId } });
+    expect(await sandbox.db.select().from(drafts)).toHaveLength(3);
     await send(outcomes([wireStudent(ABBOTT)]), [], { more: { draftRecordId: own.recordId } });
-    expect((await sandbox.db.select().from(drafts)).map(({ recordId }) => recordId)).toEqual([other.recordId]);
+    expect((await sandbox.db.select().from(drafts)).map(({ recordId }) => recordId)).toEqual(
+      others.map(({ recordId }) => recordId),
+    );
   });
 
   it('is one however often it comes with its key, and its mail is sent once', async () => {

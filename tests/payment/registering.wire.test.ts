@@ -24,6 +24,10 @@ describe('a registration', () => {
     const before = (await fleet()).length;
     const { paymentToken } = await register([mavic('A1'), mavic('A2'), mavic('A3')], 120);
     expect(await fleet()).toHaveLength(before);
+    // It is in progress for everybody in the organisation, and for none of them as a person.
+    const { value } = await world.call('sam', 'GetApplicationsOrganisation', { organisationId: KESTREL.id });
+    const { value: own } = await world.call('zoe', 'GetApplicationsIndividual', {});
+    expect([value.inprogdrones.length, own.inprogdrones.length]).toEqual([1, 0]);
     const back = (await world.pay(paymentToken!))!;
     expect(back.path).toBe(`/forms/organisation/${KESTREL.id}/drone-registration`);
     expect(await world.call('zoe', 'validateHmac', { paymentParamters: back.query })).toMatchObject({
@@ -49,7 +53,11 @@ describe('a registration', () => {
       .select({ body: submissions.body })
       .from(submissions)
       .where(eq(submissions.kind, 'drone-registration'));
-    expect(kept.at(-1)!.body).toMatchObject({ orgId: KESTREL.id, formData: { totalAmount: 120 } });
+    expect(kept.at(-1)!.body).toMatchObject({
+      orgId: KESTREL.id,
+      organisationArn: KESTREL.arn,
+      formData: { totalAmount: 120 },
+    });
   });
 
   it('that costs nothing is done at once, without a token', async () => {

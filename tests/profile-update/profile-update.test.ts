@@ -135,7 +135,9 @@ describe('a change', () => {
       },
     ]);
     expect((await letters())[0]!.text).not.toContain('9876');
-    expect((await letters())[0]!.text).toMatch(/If you did not expect this, contact us: [\d ]+, \S+@\S+\./);
+    expect((await letters())[0]!.text).toMatch(
+      /\n\nYou can see your details on your profile in the portal\.\n\nIf you did not expect this, contact us: [\d ]+, \S+@\S+\./,
+    );
   });
 
   it('of the organisation’s email tells both addresses, and leads back with emailupdated [PROF-21 BANR-04]', async () => {
@@ -145,6 +147,8 @@ describe('a change', () => {
       profileOf('emailupdated=1'),
     ]);
     expect((await kestrel())['email']).toBe('hello@kestrel.example.com');
+    for (const letter of await letters())
+      expect(letter.text).toContain('From now on, we send emails to the new address.');
     expect((await letters()).map(({ recipient }) => recipient).toSorted()).toEqual([
       'hello@kestrel.example.com',
       'office@kestrelsurvey.example.com',

@@ -45,7 +45,9 @@ describe('a name to sign in by (DEC-59)', () => {
     );
     expect(sent).toHaveLength(1);
     // DEC-59: an email that is not verified signs nobody in.
-    expect(sent[0]!.text).toContain(`Until then, sign in with your username, ${person}.`);
+    expect(sent[0]!.text).toContain(
+      `Until then, sign in with your username, ${person}.\n\nIf you did not expect this, do not open the link, and contact us:`,
+    );
     return /https?:\/\/\S+/.exec(sent[0]!.text)![0];
   };
   const open = async (link: string) => text(await (await fetch(link)).text());

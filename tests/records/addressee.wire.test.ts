@@ -1,4 +1,7 @@
-/** Who is mailed about a submission for an organisation: the organisation, or its sender where it has no address. */
+/**
+ * Who is mailed about a submission for an organisation, in its name: the organisation, or its sender where it has no
+ * address.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { organisations, people } from '#server/records/people.schema.ts';
@@ -37,16 +40,16 @@ it.each([
     SOUTHERN_AIR,
     () => sandbox.call('zoe', 'acrConfirmationSubmission', { data: confirmation }),
   ],
-])('of %s', async (_what, { id, email }, send) => {
+])('of %s', async (_what, { id, name, email }, send) => {
   const sentTo = async () => {
     await send();
     await sandbox.mailSent();
-    return (await regulator.lists.mail(sandbox.db)).map(({ to }) => to);
+    return (await regulator.lists.mail(sandbox.db)).map(({ to, text }) => [to, text.slice(0, text.indexOf(','))]);
   };
-  expect(await sentTo()).toEqual([email]);
+  expect(await sentTo()).toEqual([[email, `Dear ${name}`]]);
   await sandbox.restore();
   await sandbox.db.update(organisations).set({ email: '' }).where(eq(organisations.id, id));
   const [zoe] = await sandbox.db.select().from(people).where(eq(people.userName, 'zoe'));
   expect(zoe!.email).toMatch(/@/);
-  expect(await sentTo()).toEqual([zoe!.email]);
+  expect(await sentTo()).toEqual([[zoe!.email, `Dear ${name}`]]);
 });

@@ -116,6 +116,7 @@ describe('a confirmation', () => {
     const view = `View it in the portal: ${PORTAL}/forms/submissions/${answer.submissionId!}\n`;
     for (const part of [answer.reference!, view, ...marks])
       expect(`${letter!.subject} ${letter!.text}`).toContain(part);
+    expect(letter!.text).toContain(`You declared:\n${WORDS.confirmedCorrectDetails}.\n\nAircraft:\n- ${marks[0]!}\n`);
     expect(letter!.text).not.toContain('14 days');
   });
 

@@ -134,6 +134,17 @@ describe('the histories', () => {
   });
 });
 
+it('leads from a submission to the page of whoever it is of', async () => {
+  const made = await app.store.db.select().from(submissions);
+  const shown = await page();
+  const ways = made.map(
+    ({ id, organisationId }) =>
+      `href="/forms${organisationId === null ? '' : `/organisation/${organisationId}`}/submissions/${id}/payment"`,
+  );
+  expect(new Set(made.map(({ organisationId }) => organisationId === null)).size).toBe(2);
+  expect(ways.filter((way) => !shown.includes(way))).toEqual([]);
+});
+
 describe('a press', () => {
   it('says what it did, at its section', async () => {
     expect(await press('/sandbox/faults', { call: 'GetExtIds', kind: 'e' })).toEqual({

@@ -104,6 +104,14 @@ it('gives the operator certificates of the organisations that fly drones [CALL-6
   expect(counts).toEqual([1, 0, 0, 1]);
 });
 
+it('gives of a person’s organisations the one that is asked for', async () => {
+  const namesOf = async (organisationId: string) =>
+    (await sandbox.call('zoe', 'GetParticipants', { organisationId })).value.map(({ account }) => account.name);
+  const all = await namesOf('');
+  expect(all.length).toBeGreaterThan(1);
+  for (const name of all) expect(await namesOf(await idOf('zoe', name!))).toEqual([name]);
+});
+
 it('gives the profile selector the drones and the open ARN requests of the participants sent [CALL-27 CALL-29]', async () => {
   const { body } = await sandbox.wire('zoe', '/api/mycasa/Portal/GetParticipants/v1', { organisationId: '' });
   const participants = (body as { value: unknown }).value;

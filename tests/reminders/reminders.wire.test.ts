@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, displayDate, todayOf, type IsoDate } from '#rules/core/calendar.rules.ts';
 import type { Moment } from '#rules/core/moment.rules.ts';
+import { featureSetting } from '#rules/core/settings.rules.ts';
 import { settingsOf } from '#server/core/settings.ts';
 import { drafts, mail } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
@@ -11,6 +12,7 @@ import { participations, people } from '#server/records/people.schema.ts';
 import { regulator } from '#server/regulator.ts';
 import { remind } from '#server/reminders/reminding.ts';
 import { sydney } from '#support/moments.ts';
+import { WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { openSandbox, ORIGIN, PORTAL, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 
 const DAY = 24 * 3_600_000;
@@ -202,26 +204,16 @@ const accreditation = {
 
 it('writes of an accreditation that ends, but not of one that is suspended or was followed by a later one', async () => {
   await nothingEnds();
-  await sandbox.db.insert(licences).values({
-    ...accreditation,
-    id: 'ends',
-    personId: idOf('lee'),
-    number: 'RPAEA-77',
-    validUntil: addDays(TODAY, 14),
-  });
-  await sandbox.db.insert(licences).values({
-    ...accreditation,
-    id: 'suspended',
-    personId: idOf('max'),
-    validUntil: addDays(TODAY, 14),
-    status: 'Suspended',
-  });
-  await sandbox.db
-    .insert(licences)
-    .values({ ...accreditation, id: 'early', personId: idOf('uma'), validUntil: addDays(TODAY, 14) });
-  await sandbox.db
-    .insert(licences)
-    .values({ ...accreditation, id: 'late', personId: idOf('uma'), validUntil: addDays(TODAY, 900) });
+  const [soon, last] = [addDays(TODAY, 14), addDays(TODAY, 900)];
+  const [lee, max, uma] = (['lee', 'max', 'uma'] as const).map((user) => ({ ...accreditation, personId: idOf(user) }));
+  await sandbox.db.insert(licences).values([
+    { ...lee!, id: 'ends', number: 'RPAEA-77', validUntil: soon },
+    // One of the other kind that lasts is no renewal of it.
+    { ...lee!, id: 'other kind', type: 'RPA Recreational Accreditation', validUntil: last },
+    { ...max!, id: 'suspended', validUntil: soon, status: 'Suspended' },
+    { ...uma!, id: 'early', validUntil: soon },
+    { ...uma!, id: 'late', validUntil: last },
+  ]);
   expect(await remindAt(SATURDAY)).toBe(1);
   const [letter] = await queued();
   expect([letter!.recipient, letter!.subject]).toEqual([
@@ -229,6 +221,9 @@ it('writes of an accreditation that ends, but not of one that is suspended or wa
     `1 accreditation expires on ${displayDate(addDays(TODAY, 14))}`,
   ]);
   expect(letter!.text).toContain('- Commercial drone accreditation RPAEA-77');
+  expect(letter!.text).toContain(
+    'If you have already passed the assessment, you can ignore this email.\n\nTo stop reminders about drone accreditations that expire soon, open this link.',
+  );
   expect(letter!.text).toContain(`${PORTAL}/forms/drone-accreditation/commercial`);
 });
 
@@ -246,6 +241,20 @@ it('leads to both assessments where both accreditations end', async () => {
     'To renew each of them, pass the assessment again. It will be valid for another three years.',
   );
   expect(letter!.text).toMatch(/\/forms\/drone-accreditation\n/);
+});
+
+it('writes of the commercial accreditation alone while the recreational one is not offered yet', async () => {
+  await nothingEnds();
+  const both = { ...accreditation, personId: idOf('lee'), validUntil: addDays(TODAY, 14) };
+  await sandbox.db.insert(licences).values([
+    { ...both, id: 'commercial' },
+    { ...both, id: 'recreational', type: 'RPA Recreational Accreditation' },
+  ]);
+  await sandbox.control.overrideSettings({ [featureSetting('Accreditation (Recreational)')]: '01/01/2099' });
+  expect(await remindAt(SATURDAY)).toBe(1);
+  const [letter] = await queued();
+  expect(letter!.subject).toMatch(/^1 accreditation expires/);
+  expect(letter!.text).toContain('- Commercial drone accreditation');
 });
 
 it('writes nothing to whoever is too young to renew, until the birthday from which they can', async () => {
@@ -302,6 +311,7 @@ it('tells two days before it goes that a saved application goes, once, and again
     await addressOf('lee'),
     `1 saved application is saved until ${until}`,
   ]);
+  expect(letter!.text).toContain('If you have already submitted or deleted it, you can ignore this email.');
   expect(letter!.text).toContain(
     `1 saved application will be deleted soon:\n\nSaved until ${until} (in 2 days):\n- Drone registration`,
   );
@@ -331,9 +341,18 @@ it('tells of a saved application of an organisation whoever saved it, until they
   const kestrel = await KESTREL();
   await nothingEnds();
   const savedAt = new Date(later(-6).epochMs).toISOString();
-  await sandbox.db
-    .insert(drafts)
-    .values({ ...draft, recordId: 'd2', name: 'RPA Renewal', personId: idOf('zoe'), organisationId: kestrel, savedAt });
+  await sandbox.db.insert(drafts).values([
+    { ...draft, recordId: 'd2', name: 'RPA Renewal', personId: idOf('zoe'), organisationId: kestrel, savedAt },
+    // Of an organisation that she takes no part in.
+    {
+      ...draft,
+      recordId: 'd3',
+      name: 'RPA Registration',
+      personId: idOf('zoe'),
+      organisationId: WEDGETAIL.id,
+      savedAt,
+    },
+  ]);
   await sandbox.db
     .update(participations)
     .set({ endedOn: TODAY })
@@ -344,7 +363,9 @@ it('tells of a saved application of an organisation whoever saved it, until they
     .set({ endedOn: null })
     .where(eq(participations.personId, idOf('zoe')));
   expect(await remindAt(SATURDAY)).toBe(1);
-  expect((await queued())[0]!.text).toContain(`${PORTAL}/forms/dashorg?casaorgid=${kestrel}`);
+  const [letter] = await queued();
+  expect(letter!.subject).toMatch(/^1 saved application of \S*Kestrel/);
+  expect(letter!.text).toContain(`${PORTAL}/forms/dashorg?casaorgid=${kestrel}`);
 });
 
 it('is written once though several processes find it at the same time', async () => {

@@ -57,6 +57,7 @@ it('a declined card, then another, is one story, with the guard that decided and
   for (const asked of [refused.reference, paid.reference, paid.receipt, refused.customRef, first.submissionId!])
     expect((await storyOfName(asked)).ids, asked).toEqual([first.submissionId]);
   const { story, found } = await storyOfName(paid.receipt);
+  expect(found.page).toBe(`/forms/organisation/${KESTREL.id}/submissions/${first.submissionId!}`);
   expect(found.of).toEqual([
     ['Organisation', `${KESTREL.name}, ARN ${KESTREL.arn}`],
     ['Person', expect.stringMatching(/^Zoe Singh, ARN \d+$/)],
