@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScreenTarget } from '#machines/core/screens.ts';
 import { openApplication } from '../../src/routes/arn/arn.page.tsx';
+import { openPoiVerification } from '../../src/routes/arn/poi-verification.page.tsx';
 import type { PageVisit } from '../../src/routes/visit.ts';
 import { fakeRegulator } from '../forms/fake-regulator.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -55,6 +56,28 @@ describe('the address of the other kind of account', () => {
       purpose: 'new',
       after: 'accreditation',
     });
+  });
+});
+
+describe('the address that verifies an identity', () => {
+  const verification = async (loginPath: 'myGov' | 'myProduct', tags: readonly string[], areas: object) => {
+    const homeFacts = { arn: '2009003', arnApplications: [], drafts: [], tags, acceptedRecords: [], participants: [] };
+    const session = { ...fakeRegulator().session, visitor: () => ({ user: null, claims: null, loginPath, homeFacts }) };
+    Object.assign(session.areas, areas);
+    return openPoiVerification(partOf<PageVisit>({ session, redirect: (target: ScreenTarget) => target as never }));
+  };
+
+  it.each(['myGov', 'myProduct'] as const)('opens nothing for a person of %s who is verified', async (loginPath) => {
+    expect([await verification(loginPath, ['tag'], {}), await verification(loginPath, [], {})]).toEqual([
+      null,
+      expect.objectContaining({ automatic: loginPath === 'myGov' ? expect.anything() : null }),
+    ]);
+  });
+
+  it.each(['myGov', 'myProduct'] as const)('keeps what is open for %s, whose last page may show', async (loginPath) => {
+    const open = fakeRegulator().session.areas;
+    await verification(loginPath, [], open);
+    expect(await verification(loginPath, ['tag'], open)).not.toBeNull();
   });
 });
 

@@ -63,12 +63,14 @@ const TEXTS = {
   unable: { ...SUBMIT_FAILED, saysCause: 'refused' },
 } as const;
 
+const keyOf = (variant: ArnVariant, purpose: ArnPurpose): string => `arn:${variant}:${purpose}`;
+
 function openArn({ session }: PageVisit, variant: ArnVariant, purpose: ArnPurpose, after?: ReturnService): OpenArn {
   return {
     variant,
     purpose,
     after,
-    form: openForm(session, `arn:${variant}:${purpose}`, () => arnConfig(session, { variant, purpose })),
+    form: openForm(session, keyOf(variant, purpose), () => arnConfig(session, { variant, purpose })),
   };
 }
 
@@ -110,6 +112,10 @@ const dvs = getRouteApi('/person/arn-dvs/$arnType');
 export const arnDvsPage = createLazyRoute('/person/arn-dvs/$arnType')({
   component: () => <ArnPage opened={dvs.useRouteContext().opened} />,
 });
+
+/** Whether the wizard for an own account that has an ARN is open. */
+export const isExistingAccountOpen = ({ session }: PageVisit): boolean =>
+  session.areas.find(`form:${keyOf('existingAccount', 'verify')}`) !== undefined;
 
 /** The wizard for an own account that has an ARN (ARNW-34). */
 export const openExistingAccount = (visit: PageVisit): OpenArn => openArn(visit, 'existingAccount', 'verify');
