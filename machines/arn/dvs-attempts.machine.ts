@@ -285,7 +285,7 @@ export const selectCheckOutcome = (
 /** The failed check whose details are to be checked again, while that is asked about; else null (DEC-57). */
 export const selectAskedAgain = (snapshot: Snapshot): FailedCheck | null =>
   snapshot.hasTag('asking') ? failedBefore(snapshot.context.requested, snapshot.context.failed) : null;
-/** What the next check costs, where one failed before and another can be made; else empty (DEC-57). */
+/** What the next check costs; empty where none can be made (DEC-57). */
 export const selectCost = (snapshot: Snapshot): string =>
   snapshot.hasTag('passed') || snapshot.hasTag('exhausted')
     ? ''

@@ -1,7 +1,9 @@
 /** A wizard that opens shows what the server has counted, wherever the checks were made (DEC-34). */
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import { toBase64Json } from '#api/core/body.ts';
+import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { selectCheck, selectWizard } from '#machines/arn/arn-wizard.machine.ts';
 import { answersOfAttempts } from '#rules/arn/arn-form-data.rules.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
@@ -138,4 +140,34 @@ it('every kind of document is told, by the type that its check is sent with', ()
     answers['marriageCertificateDetails-dvsFailureCount'],
   ]).toEqual([text(UNTIL), text('2'), text('')]);
   expect(answersOfAttempts(null)).toEqual({});
+});
+
+it('the end of the day without checks is announced: its status is on the page before', async () => {
+  let end!: () => void;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const record = { document: 'PP', isPassed: false, failures: 5, blockedUntil: UNTIL } as const;
+  const actor = createActor(dvsAttemptsMachine.provide({ actors: { waitForBlockEnd: fromPromise(() => ended) } }), {
+    input: { record, failed: [] },
+  }).start();
+  render(
+    <InPortal portal={harnessPortal()}>
+      <DocumentCheck
+        labelOf={(question) => question}
+        actor={actor}
+        details={() => ({ identityType: 'PP' })}
+        onAgain={() => undefined}
+        onUpload={() => undefined}
+      />
+    </InPortal>,
+  );
+  const before = screen.getAllByRole('status');
+  await act(async () => {
+    end();
+    await ended;
+  });
+  const said = screen.getByText('You can check your Australian passport again now.');
+  expect(before).toContain(said.closest('[role="status"]'));
+  actor.stop();
 });

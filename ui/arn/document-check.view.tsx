@@ -49,6 +49,7 @@ export function DocumentCheck(props: DocumentCheckProps) {
   return (
     <>
       <Outcome {...props} />
+      <PossibleAgain actor={actor} />
       <Ways {...props} />
       <SameDetails {...props} />
       <BusyOverlay text={isChecking ? 'Checking your document' : null} />
@@ -78,6 +79,21 @@ function Ways({ actor, onOther, onUpload }: DocumentCheckProps) {
   const document = useField(actor, 'document');
   if (shows === undefined || shows === 'passed' || shows === 'open') return null;
   return <OtherWaysList document={document} isAll={shows === 'exhausted'} onOther={onOther} onUpload={onUpload} />;
+}
+
+/** Says that a check is possible again. A live region is announced only if it is on the page before its text. */
+function PossibleAgain({ actor }: Pick<DocumentCheckProps, 'actor'>) {
+  const isOpen = useSelector(actor, selectCheckOutcome) === 'open';
+  const document = useField(actor, 'document');
+  return (
+    <div role="status">
+      {isOpen && (
+        <PageAlert level="info">
+          <p>{`You can check your ${documentInSentence(document)} again now.`}</p>
+        </PageAlert>
+      )}
+    </div>
+  );
 }
 
 function Outcome({ actor }: DocumentCheckProps) {
@@ -143,14 +159,6 @@ function Outcome({ actor }: DocumentCheckProps) {
             </>
           )}
         </ResultAlert>
-      );
-    case 'open':
-      return (
-        <div role="status">
-          <PageAlert level="info">
-            <p>{`You can check your ${documentInSentence(document)} again now.`}</p>
-          </PageAlert>
-        </div>
       );
     case 'putOff':
       return (
