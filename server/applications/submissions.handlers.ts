@@ -201,6 +201,6 @@ async function askAboutPayment(context: CallContext, submissionId: string): Prom
   const found = await findOwnSubmission(context, submissionId);
   const latest = found?.state === 'atTheBank' ? await latestPayment(context.db, found.id) : undefined;
   if (latest === undefined) return;
-  await askNext(context.db, latest.reference, context.moment);
-  await context.askBank();
+  const { reference } = latest;
+  await context.askBank(() => askNext(context.db, reference, context.moment));
 }

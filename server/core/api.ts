@@ -22,6 +22,7 @@ import { ConnectionLost, spoil } from './faults.ts';
 import { copyInto, textOf, type FileStore, type StoredFile } from './file-store.ts';
 import { mostBytesOf, readForm, type Form, type UploadRule } from './form-reader.ts';
 import { NOBODY, NotBuilt, Refusal, type CallContext, type Handlers, type Principal } from './handler.ts';
+import { BANK_QUESTIONS } from './limit-table.ts';
 import { TooMany, type Limiter } from './limiter.ts';
 import { BODY_LIMIT, decodedBody, LARGE_BODY_LIMIT, readJson } from './json-body.ts';
 import type { Env } from './http-env.ts';
@@ -47,8 +48,8 @@ export interface ApiOptions extends Pick<CallContext, 'origin' | 'portal' | 'sig
   readonly files: FileStore;
   readonly limits: Limiter;
   readonly beginSubmit?: Regulator['beginSubmit'];
-  /** Left out where there are no payments. */
-  readonly askBank?: CallContext['askBank'];
+  /** Asks the payment provider about every payment that is due; left out where there are no payments. */
+  readonly askBank?: () => Promise<void>;
   /** Called after an answer whose call queued mail. */
   readonly mailQueued: () => void;
   readonly product: string;
@@ -165,7 +166,11 @@ async function handle(
       refused.access = true;
       if (record !== undefined) refused.records.set(record.id, record);
     },
-    askBank: options.askBank ?? (() => Promise.resolve()),
+    askBank: async (makeDue) => {
+      await options.limits.take(BANK_QUESTIONS, principal.contactId);
+      await makeDue();
+      await outsideTurn(context.req.raw, async () => options.askBank?.());
+    },
     mailQueued: () => void (mailQueued = true),
   });
   try {

@@ -76,8 +76,13 @@ export interface CallContext {
    * is.
    */
   readonly refusedAccess: (record?: AuditedRecord) => void;
-  /** Asks the payment provider about every payment that is due, before the answer. */
-  readonly askBank: () => Promise<void>;
+  /**
+   * Asks the payment provider about every payment that is due, before the answer. Throws `TooMany` where the person has
+   * asked too often.
+   *
+   * @param makeDue makes a payment due that is to be asked about now
+   */
+  readonly askBank: (makeDue: () => Promise<void>) => Promise<void>;
   /** Sends queued mail after the answer. */
   readonly mailQueued: () => void;
 }

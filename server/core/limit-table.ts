@@ -106,6 +106,17 @@ export const MEBIBYTES_UNDER_WAY: NamedLimit = {
 };
 
 /**
+ * Questions to the bank about a payment, asked by hand from the page of its submission. The server asks by itself every
+ * two minutes; a person who waits may ask again some times, and nobody every ten seconds for ten minutes.
+ */
+export const BANK_QUESTIONS: NamedLimit = {
+  name: 'bank questions',
+  most: 60,
+  seconds: TEN_MINUTES,
+  said: 'You have asked your bank too many times in a short time.',
+};
+
+/**
  * Pages that open with a code or a token which nobody can guess (128 bits and more). Wrong ones are counted by address:
  * forty in ten minutes is more than anybody mistypes, and a right one still opens, since a neighbour's guesses are not
  * its fault. All of them together are limited too, before anything is looked up: 300 at once is more than an inspector

@@ -2,13 +2,20 @@
  * Details of a submission with a fee: fee lines, what can still be paid and by whom, and its outcome after payment
  * (OP-D-72, DEC-07).
  */
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { paymentPayload } from '#rules/payment-form.rules.ts';
 import type { ConsoleLife } from '#server/core/regulator.ts';
+import { createApp } from '#server/core/app.ts';
+import { BANK_QUESTIONS } from '#server/core/limit-table.ts';
+import { take } from '#server/core/rate-limits.ts';
+import { accounts } from '#server/core/schema.ts';
 import { idOf } from '#server/scenarios/ids.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
+import { regulator } from '#server/regulator.ts';
 import { askFee, CARD, gatewayKit, mavic, mavicSerial, renewalOf } from '../payment/gateway-kit.ts';
-import { put } from '../server/kit.ts';
+import { ORIGIN } from '../records/sandbox.ts';
+import { FORMS_CLAIMS, post, put, sign } from '../server/kit.ts';
 
 const world = gatewayKit();
 const kestrels = { orgId: KESTREL.id, organisationArn: KESTREL.arn };
@@ -252,4 +259,31 @@ it('whoever asks is told what the bank says now, though its notice never came; w
   expect((await world.call('ava', 'SubmissionDetails', { ...asking, organisationId: '' })).submission).toBeNull();
   expect((await details(submissionId)).state).toBe('atTheBank');
   expect((await world.call('zoe', 'SubmissionDetails', asking)).submission).toMatchObject({ state: 'completed' });
+});
+
+it('whoever asks the bank too often hears how long to wait, and opens the page all the same', async () => {
+  await world.app.request('/sandbox/faults', put([{ call: 'notice', kind: 'empty' }]));
+  const { paymentToken, submissionId } = await register(['C2']);
+  await world.pay(paymentToken!, CARD.stays);
+  const { store } = world.app;
+  const limited = await createApp({ store, regulator, origin: ORIGIN, console: true, log: () => undefined });
+  const [zoe] = await store.db.select().from(accounts).where(eq(accounts.userName, 'zoe'));
+  const { subject: sub, contactId, userName: user } = zoe!;
+  const token = await sign(limited, {
+    claims: { ...FORMS_CLAIMS, iss: `${ORIGIN}/identity`, sub, user, contactId },
+    expires: 36_000,
+  });
+  const ask = async (asks: boolean) => {
+    const asked = { submissionId: submissionId!, organisationId: KESTREL.id, asks };
+    const answer = await limited.request('/api/mycasa/Extensions/Submissions/Details/v1', post(asked, token));
+    return [answer.status, ((await answer.json()) as { errors?: string[] }).errors];
+  };
+  for (let asked = 0; asked < BANK_QUESTIONS.most; asked += 1)
+    await take(store.db, BANK_QUESTIONS, contactId, Date.now());
+  expect(await ask(true)).toEqual([
+    429,
+    [expect.stringMatching(/^You have asked your bank too many times in a short time\. Try again in \d+ seconds\.$/)],
+  ]);
+  expect(await ask(false)).toEqual([200, undefined]);
+  expect((await details(submissionId)).state).toBe('atTheBank');
 });
