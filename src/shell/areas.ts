@@ -106,6 +106,7 @@ export function createAreas(watch: (actor: AnyActorRef) => void = () => undefine
     wanted.add(key);
     const known = actors.get(key) as Ref | undefined;
     if (known !== undefined && !isOver(known.getSnapshot() as SnapshotFrom<Ref>)) return known;
+    if (known !== undefined) stopWhenFinished(known);
     const actor = make();
     // A machine that throws must not take the page with it: views keep its last snapshot, and the error boundary shows
     // the failure.

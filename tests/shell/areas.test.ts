@@ -78,6 +78,13 @@ describe('the actors on the screen', () => {
     expect([second === first, running(second), open() === second]).toEqual([false, 'active', true]);
   });
 
+  it('stop where another one takes their place, though they could go on', () => {
+    const areas = createAreas();
+    const first = areas.findOrCreate('check', make);
+    const second = areas.findOrCreate('check', make, () => true);
+    expect([running(first), running(second), areas.find('check') === second]).toEqual(['stopped', 'active', true]);
+  });
+
   it('all stop at the end of a session', () => {
     const areas = createAreas();
     const actors = [areas.findOrCreate('a', make), areas.findOrCreate('b', make)];

@@ -115,6 +115,25 @@ describe('the page of a submission', () => {
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('Completed');
   });
 
+  it('says nothing of a check on the page of another submission', () => {
+    const atTheBank = { ...documents, state: 'atTheBank' };
+    const { change } = shown(atTheBank);
+    check.mockReturnValue(
+      play(submissionDetailMachine, { submissionId, organisationId }, [whole({ answer: answerOf(documents) })]).actor,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
+    expect(screen.getByRole('group', { name: 'Answer of your bank' })).toBeTruthy();
+    const other = { ...documents, submissionId: 'another', state: 'completed' };
+    const { actor } = play(submissionDetailMachine, { submissionId: 'another', organisationId }, [
+      whole({ answer: answerOf(other) }),
+    ]);
+    change(<SubmissionDetailView {...{ actor, check, print }} file={createActor(fileDownloadMachine).start()} />, {
+      papers: { submissions: true, payments: true },
+      participants: [],
+    });
+    expect(screen.queryByRole('group', { name: 'Answer of your bank' })).toBeNull();
+  });
+
   it('has nobody to ask where no answer of the bank is awaited', () => {
     shown(documents);
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();

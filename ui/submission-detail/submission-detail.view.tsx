@@ -78,8 +78,9 @@ export function SubmissionDetailView({ actor, check, file, print }: Props) {
         {details && (
           <Details
             {...{ actor, check, file, print, details, organisationId }}
+            key={details.submissionId}
             onChecked={setChecked}
-            isChecked={checked !== null}
+            isChecked={details === checked}
           />
         )}
       </RenderGuard>
