@@ -80,7 +80,7 @@ ${byDay(story.lines, moment).map(
     )}</ol>`,
 )}</section>
 <section aria-labelledby="messages"><h2 id="messages">The same as messages</h2>
-<details><summary>${counted(story.lines.length, 'line')} of this story as messages</summary>${messagesPart(story, moment)}</details></section>
+<details><summary>${counted(messagesOf(story.lines).length, 'message')}</summary>${messagesPart(story, moment)}</details></section>
 <section aria-labelledby="records"><h2 id="records">Records in this story</h2>
 <ul>${found.records.map(recordPart)}</ul>
 ${found.page === '' ? '' : html`<p><a href="${found.page}">Its page in the portal</a></p>`}</section>

@@ -169,6 +169,9 @@ it('a requested fee is the story of its payments, and a guard that forbids is na
   // The fee of this test was not asked for by an event: it is from before histories.
   expect(story.lines.find(({ chart }) => chart === 'requested-fee')).toMatchObject({ isFromBefore: true, to: 'due' });
   expect(story.wait).toMatchObject({ who: 'bank', record: { name: reference } });
+  // What is known from before was told to nobody.
+  const { text } = await find(reference);
+  expect(text).toContain(`<summary>${String(story.lines.length - 1)} messages</summary>`);
 });
 
 it('a person is found by ARN and by mail address, which stands in no address; nothing found is said', async () => {
