@@ -198,7 +198,9 @@ describe('a drone whose renewal waits for its payment', () => {
       wasSuccessful: true,
     });
     const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drone de-registered'));
-    expect(letter!.text).toContain('You had started to renew this drone.');
+    expect(letter!.text).toContain(
+      '\n\nYou had started to renew this drone. It will no longer be renewed. If you pay for it, we will refund you.\n',
+    );
     await world.pay(payload!.paymentToken!, CARD.approved);
     await world.pass(1000);
     const after = new Map((await world.dronesOf(world.contactIdOf('ava'))).map((row) => [row.id, row]));
@@ -224,5 +226,18 @@ describe('a drone whose renewal waits for its payment', () => {
     await world.pass(1000);
     const paid = (await world.mail()).find(({ subject }) => subject.startsWith('Drone registration renewed'));
     expect(paid!.text).toContain('We will refund what you paid for it to your card.');
+  });
+
+  it('is named beside the others of that letter whose renewal waits', async () => {
+    const due = (await world.dronesOf(world.contactIdOf('ava'))).slice(3, 5);
+    const request = { orgId: '', organisationArn: '', formData: renewalOf(due, due.length * 20) };
+    await world.call('ava', 'dronesRenewalSubmission', { request });
+    await world.call('ava', 'DeRegisterDrones', { organisationId: '', droneIds: due.map(({ id }) => id) });
+    const letter = (await world.mail()).find(({ subject }) => subject.startsWith('Drones de-registered'))!;
+    const [, renewed = ''] = letter.text.split('\n\nYou had started to renew these drones:\n');
+    expect(renewed.split('\n').slice(0, 3)).toEqual([
+      ...due.map(({ serialNumber }) => expect.stringContaining(serialNumber)),
+      'They will no longer be renewed. If you pay for them, we will refund you.',
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Json } from '#api/core/base64.ts';
 import { selectOtherTab } from '#machines/applications/application.selectors.ts';
 import { callFailure } from '#support/call-failure.ts';
-import type { OpenForm } from '../../src/wiring/forms/form.wiring.ts';
+import type { FormConfig, OpenForm } from '../../src/wiring/forms/form.wiring.ts';
 import { droneThere } from '../form-stepping/fixture.ts';
 import { fakeRegulator, storedTexts } from './fake-regulator.ts';
 import { closed, KEY, rest, save, setUpForms, state, stepOn, stored, typed } from './test-harness.ts';
@@ -108,13 +108,13 @@ it('what was typed after a save whose answer was lost goes over it without a que
 /** The sign-in ends (docs/decisions/0058): nothing more is stored until somebody has signed in and reopened the form. */
 describe('when the sign-in ends', () => {
   const refuse = () => Promise.reject(callFailure('AutosaveSave', '', 'e', 401));
-  const endsIn = async (form: OpenForm) => {
+  const endsIn = async (form: OpenForm, part: Partial<FormConfig> = {}) => {
     harness.regulator.next('AutosaveSave', refuse, refuse, refuse);
     harness.regulator.pageLeave.announce('signedOut');
     closed(form);
     await rest();
     harness.regulator.unsay('AutosaveSave');
-    return harness.opened();
+    return harness.opened(part);
   };
   const asked = ({ application }: OpenForm) => selectOtherTab(application.getSnapshot());
   const alert = ({ application }: OpenForm) => application.getSnapshot().context.alert;
@@ -203,6 +203,21 @@ describe('when the sign-in ends', () => {
       ]);
     },
   );
+
+  it('in Save and exit for an organisation, its own saved applications are looked through', async () => {
+    const ofOrganisation = { organisationId: 'o-1', organisationArn: '2001001' };
+    const form = await harness.opened(ofOrganisation);
+    typed(form, 'D-1');
+    harness.regulator.next('SaveDraft', () => new Promise(() => undefined));
+    await save(form);
+    harness.regulator.next('HasDraftsOrganisation', () => ({ drafts: [] }));
+    const again = await endsIn(form, ofOrganisation);
+    expect(alert(again)).toEqual({ kind: 'notSaved', isLost: false });
+    const lists = harness.regulator.heard.filter(({ name }) => name.startsWith('HasDrafts'));
+    expect(lists.map(({ name, input }) => [name, input])).toEqual([
+      ['HasDraftsOrganisation', { organisationId: 'o-1' }],
+    ]);
+  });
 
   it('and the tab has no room, the person hears once that what they typed last is gone, and not where it was stored all the same', async () => {
     const form = await harness.opened();

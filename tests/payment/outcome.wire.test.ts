@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_DECLARATION } from '#rules/payment-form.rules.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
-import { gatewayKit, mavic, mavicSerial, renewalOf } from './gateway-kit.ts';
+import { askFee, gatewayKit, mavic, mavicSerial, renewalOf } from './gateway-kit.ts';
 
 const world = gatewayKit();
 
@@ -44,10 +44,18 @@ describe('a renewal of two of three that are due', () => {
     expect(text).toContain('2 drone registrations are renewed:\n- ');
     expect(text).toMatch(
       new RegExp(
-        `1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew it, go to Manage registered drones`,
+        `1 drone registration is not renewed:\\n- .*${third!.serialNumber}: not included in this application\\nTo renew it, go to Manage registered drones and select Renew drones[.]\\n`,
       ),
     );
     expect(text).toContain('We received your payment of $80.00.');
+  });
+
+  it('says of several that were not in it where to renew them', async () => {
+    const [one] = await due();
+    await world.pay(await renew([one!]));
+    expect(await letter()).toMatch(
+      /\n2 drone registrations are not renewed:\n- [^\n]+\n- [^\n]+\nTo renew them, go to Manage registered drones and select Renew drones\.\n/,
+    );
   });
 
   it('says of one that somebody was faster with why, and what goes back, in the mail and to the page', async () => {
@@ -153,7 +161,19 @@ describe('a requested fee', () => {
       done: [{ name: first!.portalName }],
       left: [{ name: second!.portalName, why: expect.stringMatching(/^due on \d\d \w{3} \d{4}$/) }],
     });
-    expect(await letter()).toContain(`1 fee is not paid yet:\n- ${second!.portalName!}, due on `);
+    expect(await letter()).toMatch(
+      new RegExp(
+        `1 fee is not paid yet:\n- ${second!.portalName!}, due on [^\n]+\nSee it in the portal under Payments[.]\n`,
+      ),
+    );
+  });
+
+  it('says where several others are', async () => {
+    const [{ token }] = [await askFee(world, 'max'), await askFee(world, 'max'), await askFee(world, 'max')];
+    await world.pay(token);
+    expect(await letter()).toContain(
+      '2 fees are not paid yet:\n- A fee, due on 31 Dec 2027\n- A fee, due on 31 Dec 2027\nSee them in the portal under Payments.\n',
+    );
   });
 });
 

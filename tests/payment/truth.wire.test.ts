@@ -239,5 +239,9 @@ describe('T-16: notifications in every order', () => {
     expect(await (await notify(world, { ...captured, reference: one!.reference })).text()).toBe('already finalised');
     const found = await feeState(world, first.customRef);
     expect(found).toMatchObject({ settled: 1, finalised: 1, mails: 2, submissions: ['Completed'] });
+    const returned = (await world.mail()).map(({ text }) => text).find((text) => text.includes('no longer needs'));
+    expect(returned).toMatch(
+      /\n\nWe received a payment of \$40\.00 for [^\n]+\.\n\nThat submission no longer needs a payment\. \$40\.00 is on its way back to your card\.\n/,
+    );
   });
 });

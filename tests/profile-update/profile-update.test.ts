@@ -131,7 +131,7 @@ describe('a change', () => {
       {
         recipient: 'office@kestrelsurvey.example.com',
         subject: 'Your phone number was changed',
-        text: expect.stringContaining('by Zoe Singh.'),
+        text: expect.stringMatching(/\n\nYour phone number was changed in our records on [^\n]+ by Zoe Singh\.\n/),
       },
     ]);
     expect((await letters())[0]!.text).not.toContain('9876');
@@ -195,6 +195,14 @@ describe('a change', () => {
       'main-line1': '102 Collins Parade',
       email: 'zoe.singh@example.com',
     });
+    expect(await letters()).toMatchObject([
+      {
+        subject: 'Your mobile number and residential address were changed',
+        text: expect.stringMatching(
+          /\n\nYour mobile number and residential address were changed in our records on [^\n]+\.\n/,
+        ),
+      },
+    ]);
     expect(led(await post(one, OWN.email, { email: 'zoe@new.example.com' }))).toEqual([
       303,
       '/forms/profiledetailsind?emailupdated=1',

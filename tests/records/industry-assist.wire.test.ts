@@ -99,6 +99,7 @@ describe('a submission', () => {
     for (const part of [
       'Kestrel Survey',
       'SR-107330',
+      'You sent 2 documents. The receipt below lists what you sent.',
       'We will assess your documents and contact you if we need more information.',
       `View it in the portal: ${PORTAL}/forms/organisation/${KESTREL.id}/submissions/${answer.submissionId}\n`,
     ])
@@ -122,8 +123,13 @@ describe('a submission', () => {
     expect(sandbox.stored()).toHaveLength(files.length);
   });
 
-  it('needs no file, since the document asks for none', async () => {
+  it('needs no file, since the document asks for none, and its mail says so', async () => {
     expect((await send()).wasSuccessful).toBe(true);
+    await sandbox.mailSent();
+    const [{ text } = { text: '' }] = await regulator.lists.mail(sandbox.db);
+    expect(text).toContain(
+      'We have received your documents about SR-107330.\n\nYou did not send any documents.\n\nWe will assess',
+    );
   });
 
   it('shows no receipt where none is announced, and knows no key', async () => {
