@@ -37,8 +37,12 @@ export async function violationsOf(page: Page, tags?: readonly string[]): Promis
   };
   const content = await page.content();
   const faults = content.length > LONGEST ? [] : faultsOf(content);
+  // From the top, and then back: beneath a sticky head or bar a row is cut off, and axe calls its links too small.
   const found = await page.evaluate(async (given) => {
+    const { scrollX, scrollY } = window;
+    window.scrollTo({ top: 0, behavior: 'instant' });
     const { violations } = await (window as unknown as { readonly axe: typeof axe }).axe.run(document, given);
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, options);
   return [...found, ...faults, ...((await page.evaluate(`(${heardFaults.toString()})(document)`)) as string[])];
