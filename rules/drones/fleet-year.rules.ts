@@ -8,7 +8,7 @@ import { droneExpiry, renewalWindow, type DroneExpiry } from '../core/expiry.rul
 import type { Moment } from '../core/moment.rules.ts';
 import { required } from '../core/required.rules.ts';
 import { expiryPeriods, featureOn, type ExpiryPeriods, type Settings } from '../core/settings.rules.ts';
-import { displayFee } from '../payments/fees.rules.ts';
+import { displayFee, feeInColumn } from '../payments/fees.rules.ts';
 import { droneName } from './drone-name.rules.ts';
 import { toBeUpdated, type DroneUpdate } from './drone-update.rules.ts';
 import { isRecreational, type ManagedDrone } from './registered-drone.rules.ts';
@@ -252,11 +252,18 @@ const allFees = (fees: readonly Fees[]): Fees => ({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Fees of a number of drones as text; the sum is a least one where some are not known. */
+/** Fees of a number of drones as text, like the fee of one; the sum is a least one where some are not known. */
 export function feesText({ cents, unknown }: Fees, count: number): string {
   if (count > 0 && unknown === count) return 'Not known';
-  return unknown === 0 ? displayFee(cents) : `At least ${displayFee(cents)}`;
+  if (unknown > 0) return `At least ${displayFee(cents)}`;
+  return count === 0 ? displayFee(cents) : feeInColumn(cents);
 }
+
+/** The same after 'costs' in a sentence. */
+export const feesSaid = (fees: Fees, count: number): string =>
+  feesText(fees, count)
+    .replace(feeInColumn(0), 'nothing')
+    .replace(/^(Not|At)/, (word) => word.toLowerCase());
 
 /**
  * How many drones there are, and what a year of them costs, in one sentence.
@@ -269,16 +276,15 @@ export function yearSaid({ registered, expired, due, fees, expiredFees, until }:
   readonly after: string;
 } {
   const number = (count: number): string => count.toLocaleString('en-AU');
-  const within = (text: string): string => text.replace(/^(Not|At)/, (word) => word.toLowerCase());
   const there = `${counted(registered, 'registered drone')}, ${number(expired)} expired.`;
   const over =
     expired === 0
       ? ''
-      : `${within(feesText(expiredFees, expired))} for the ${number(expired)} that ${expired === 1 ? 'has' : 'have'} expired`;
+      : `${feesSaid(expiredFees, expired)} for the ${number(expired)} that ${expired === 1 ? 'has' : 'have'} expired`;
   if (due === 0) return { before: over === '' ? there : `${there} Renewing costs ${over}.`, costs: '', after: '' };
   return {
     before: `${there} Renewing the ${number(due)} that ${due === 1 ? 'expires' : 'expire'} by ${displayDate(until)} costs `,
-    costs: within(feesText(fees, due)),
+    costs: feesSaid(fees, due),
     after: over === '' ? '.' : `, and ${over}.`,
   };
 }

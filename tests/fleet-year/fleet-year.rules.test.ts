@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManageDronesData } from '#machines/manage-drones.machine.ts';
 import { monthCsv, yearCsv } from '#rules/drones/fleet-year-csv.rules.ts';
-import { feesText, fleetYear, openedMonth, type FleetYearFacts } from '#rules/drones/fleet-year.rules.ts';
+import { feesText, yearSaid, fleetYear, openedMonth, type FleetYearFacts } from '#rules/drones/fleet-year.rules.ts';
 import { sydney } from '#support/moments.ts';
 import { gate, settingsOf } from '#support/settings.ts';
 import { drone } from '../manage-drones/manage-drones.sample.ts';
@@ -129,6 +129,14 @@ describe('fees', () => {
     expect(fees).toEqual({ cents: 6500, unknown: 1 });
     expect(feesText(rowsOf(drones, { fees: null }).fees, 2)).toBe('Not known');
     expect(feesText({ cents: 0, unknown: 0 }, 0)).toBe('$0.00');
+  });
+
+  it('of drones that are free are named as in every list, and are nothing in a sentence', () => {
+    const free = rowsOf(drones, { fees: { a: 0, b: 6500, c: 0 } });
+    expect([feesText(free.expiredFees, 1), yearSaid(free).after]).toEqual([
+      'No fee',
+      ', and nothing for the 1 that has expired.',
+    ]);
   });
 });
 

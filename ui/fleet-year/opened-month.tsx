@@ -5,6 +5,7 @@ import type { FleetYearData } from '#machines/fleet-year.entry.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { monthCsv } from '#rules/drones/fleet-year-csv.rules.ts';
 import {
+  feesSaid,
   feesText,
   openedMonth,
   toUpdateText,
@@ -12,7 +13,7 @@ import {
   type YearDrone,
   type YearMonth,
 } from '#rules/drones/fleet-year.rules.ts';
-import { displayFee } from '#rules/payments/fees.rules.ts';
+import { feeInColumn } from '#rules/payments/fees.rules.ts';
 import { serialColumn } from '../drones/drone-table.tsx';
 import { RowUpdateReason } from '../drones/update-reason.tsx';
 import { Button, LinkButton } from '../kit/button.tsx';
@@ -48,7 +49,7 @@ export function OpenedMonth({ id, month, fleet, organisationId, onRenew, onSave,
     expiry(isOver, opened.drones),
     ...(renewable.length === 0
       ? []
-      : [`Renewing ${renewable.length.toLocaleString('en-AU')} now costs ${feesText(renewalFees, renewable.length)}.`]),
+      : [`Renewing ${renewable.length.toLocaleString('en-AU')} now costs ${feesSaid(renewalFees, renewable.length)}.`]),
     ...(toUpdate === 0 ? [] : [`${toUpdateText(toUpdate)}.`]),
   ];
   return (
@@ -120,7 +121,7 @@ function Models({ models, of }: { readonly models: Opened['models']; readonly of
   );
 }
 
-const feeText = (fee: number | null): string => (fee === null ? 'Not known' : displayFee(fee));
+const feeText = (fee: number | null): string => (fee === null ? 'Not known' : feeInColumn(fee));
 
 type Row = YearDrone<ListedDrone>;
 
@@ -163,6 +164,6 @@ const columnsOf = (organisationId: string): readonly [Column<Row>, ...Column<Row
     id: 'fee',
     header: 'Fee',
     sortedBy: byFee,
-    cell: ({ fee }) => (fee === null ? <None>Not known</None> : <Figure>{displayFee(fee)}</Figure>),
+    cell: ({ fee }) => (fee === null ? <None>Not known</None> : <Figure>{feeInColumn(fee)}</Figure>),
   },
 ];
