@@ -2,6 +2,7 @@
  * The areas of the charts page hold every machine once; coverage files are checked and summed; a search reports its
  * results.
  */
+import { POSITIONS } from '#rules/positions.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
 import { AREAS, areaOf, LIVES } from '../../visualizations/areas.ts';
@@ -173,7 +174,8 @@ describe('the search', () => {
     expect(slugs('bank')).toEqual(expect.arrayContaining(['card-payment', 'regulator-card-payment']));
     expect(search('too late').length).toBeGreaterThan(0);
     expect(search('timeout').length).toBeGreaterThan(0);
-    expect(words('read-only')[0]).toBe('who can reach what: read-only');
+    for (const standing of ['read-only', 'under 16', 'no ARN', ...Object.keys(POSITIONS)])
+      expect(words(standing)[0]).toBe(`who can reach what: ${standing}`);
     expect(search('the provider never answers').length).toBeLessThan(60);
   });
 

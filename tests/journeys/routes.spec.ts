@@ -114,7 +114,7 @@ test(
     await expect(page.getByText(/sign out and sign in with your digital identity/)).toBeVisible();
     await screen(page);
     await open(page, '/there/is/nothing', UNKNOWN);
-    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+    await expect(page.getByRole('banner').getByRole('link')).toHaveText(['myCASA', 'Search', 'Help']);
     // An empty page, not the app.
     const dummy = await page.request.get('/forms/dummy');
     expect([dummy.status(), (await dummy.text()).includes('<script')]).toEqual([200, false]);

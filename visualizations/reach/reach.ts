@@ -187,9 +187,23 @@ function columnCalled(
   return part === null ? null : { column: part, called: '' };
 }
 
+/** The roles by name: the matrix, which has them too, comes with its page (tests/architecture/charts-areas.test.ts). */
+const ROLES = [
+  'Contact Person',
+  'Owner',
+  'Director',
+  'DAMP Contact',
+  'Chief Remote Pilot',
+  'Maintenance Controller',
+] as const;
+
+/** What people and the portal call the columns, in small letters. */
+const STANDINGS: ReadonlySet<string> = new Set(
+  [...ROLES, ...CALLED.flatMap(({ words, name }) => [...words, name])].map((one) => one.toLowerCase()),
+);
+
 /** Whether words mean a column of the matrix, for the search of the charts page. */
-export const meansAStanding = (typed: string): boolean =>
-  CALLED.some(({ words }) => words.includes(typed.trim().toLowerCase()));
+export const meansAStanding = (typed: string): boolean => STANDINGS.has(typed.trim().toLowerCase());
 
 export function findReach({ columns, rows }: Reach, typed: string): FoundReach {
   const wanted = typed.trim().toLowerCase();
