@@ -172,7 +172,7 @@ export const dvsAttemptsModel = defineModel({
     judging: { shows: [] },
     ready: { shows: [], hides: [PASSED, NOT_MATCHED, EXHAUSTED] },
     open: {
-      shows: [{ role: 'status', name: /^You can check your .+ again now\.$/ }],
+      shows: [/^You can check your .+ again now\.$/],
       hides: [PASSED, NOT_MATCHED, EXHAUSTED],
     },
     comparing: { shows: [] },
