@@ -78,7 +78,7 @@ export function SubmissionDetailView({ actor, check, file, print }: Props) {
         {details && (
           <Details
             {...{ actor, check, file, print, details, organisationId }}
-            key={details.submissionId}
+            key={actor.sessionId}
             onChecked={setChecked}
             isChecked={details === checked}
           />
