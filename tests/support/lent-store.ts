@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { SCHEMA } from '#server/core/open-store.ts';
 import { transaction, type Db, type Store } from '#server/core/store.ts';
-import { noteEverything } from './noted-rows.ts';
+import { noteEverything, ownOf } from './noted-rows.ts';
 
 /**
  * Restores a database to the state noted when it was opened, in a transaction. False, without an effect, where that is
@@ -58,7 +58,7 @@ export async function lendStore(
 /** Restores a database that was empty. */
 export const noteNothing = async (): Promise<PutBack> => async (tx) => {
   await tx.execute(sql.raw(`drop schema ${SCHEMA} cascade`));
-  await tx.execute(sql.raw('drop schema if exists noted cascade'));
+  await tx.execute(sql.raw(`drop schema if exists ${ownOf(SCHEMA)} cascade`));
   await tx.execute(sql.raw(`create schema ${SCHEMA}`));
   return true;
 };

@@ -8,8 +8,14 @@ const KEPT = ['migration', 'control', 'oidc_record', 'secret'];
 /** The audit record: its rows cannot be deleted one by one, only all of them, as a reset does. */
 const NEVER_DELETED = ['audit_entry', 'life_event'];
 
-/** Schemas with the noted rows of a test, and with those of a lent database. */
-const OWN = 'noted';
+/** The schema with the noted rows of a test whose tables are in this one: several can be in one PostgreSQL database. */
+export const ownOf = (schema: string): string => `noted_of_${schema}`;
+const ownIn = async (db: Db): Promise<string> => {
+  const [found] = await rows<{ schema: string }>(db, sql`select current_schema() as schema`);
+  return ownOf(found?.schema ?? 'public');
+};
+
+/** The schema with the noted rows of a lent database. */
 const LENT = 'noted_lent';
 
 /** The state of a lent database: its tables and rows. */
@@ -29,13 +35,14 @@ export async function noteRows(db: Db): Promise<(tx: Db) => Promise<void>> {
   const references = known?.references ?? (await referencesIn(db));
   const tables = (known?.tables ?? (await parentsFirst(db, references))).filter((table) => !KEPT.includes(table));
   const sums = await sumsOf(db, tables);
+  const own = await ownIn(db);
   // The schema as it was when the database was lent.
   const schemaOf = new Map(
-    tables.map((table) => [table, known && known.sums.get(table) === sums.get(table) ? LENT : OWN]),
+    tables.map((table) => [table, known && known.sums.get(table) === sums.get(table) ? LENT : own]),
   );
-  await db.execute(sql`create schema ${sql.identifier(OWN)}`);
+  await db.execute(sql`create schema ${sql.identifier(own)}`);
   for (const table of tables)
-    if (schemaOf.get(table) === OWN) await db.execute(sql.raw(`create table ${OWN}."${table}" as table "${table}"`));
+    if (schemaOf.get(table) === own) await db.execute(sql.raw(`create table ${own}."${table}" as table "${table}"`));
 
   return async (tx) => {
     const { emptied, touched } = await touchedIn(tx, { references, tables, sums });
@@ -74,7 +81,7 @@ export const noteEverything = Object.assign(
 
     return async (tx) => {
       if ((await builtIn(tx)) !== built) return false;
-      await tx.execute(sql.raw(`drop schema if exists ${OWN} cascade`));
+      await tx.execute(sql.raw(`drop schema if exists ${await ownIn(tx)} cascade`));
       const { touched } = await touchedIn(tx, noted);
       if (touched.length > 0) await tx.execute(sql.raw(`truncate ${touched.map((table) => `"${table}"`).join(', ')}`));
       for (const table of touched)

@@ -17,6 +17,7 @@ import { control } from '#server/core/schema.ts';
 import { transaction, type Store } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { lendStore, noteNothing } from './lent-store.ts';
+import { ownOf } from './noted-rows.ts';
 import { hashOfSources } from '../../tools/support/freshness.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -40,6 +41,7 @@ export async function openTestStore(): Promise<Store> {
   return {
     ...store,
     close: async () => {
+      await store.db.execute(sql.raw(`drop schema if exists ${ownOf(schema)} cascade`));
       await store.db.execute(sql.raw(`drop schema ${schema} cascade`));
       await store.close();
     },
