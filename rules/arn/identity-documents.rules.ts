@@ -4,7 +4,7 @@
  * OP-S-27, OP-S-40, OP-S-44, OP-S-45).
  */
 import { trimmed, withoutInvisible } from '../core/letters.rules.ts';
-import { required } from '../core/required.rules.ts';
+import { listed } from '../core/listed.rules.ts';
 
 /** An identity document that can be checked online (SENT-030). */
 export type IdentityDocument = 'PP' | 'BC' | 'CC' | 'PP_I' | 'IM';
@@ -47,12 +47,11 @@ export function documentInSentence(document: CheckedDocument): string {
   return /^(Australian|ImmiCard)/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-/** The other identity documents that can be checked online, in a sentence. */
+/** The other identity documents that can be checked online, at the beginning of a sentence. */
 export function otherDocuments(document: CheckedDocument): string {
   const others = (Object.keys(IDENTITY_DOCUMENTS) as IdentityDocument[]).filter((one) => one !== document);
-  const [first, ...more] = others.map(documentInSentence);
-  const list = `${required(first, 'a document')}, ${more.join(', ')}`;
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`.replace(/, (?=[^,]*$)/, ' or ');
+  const list = listed(others.map(documentInSentence), 'or');
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 }
 
 export const IDENTITY_TYPES: readonly IdentityType[] = [

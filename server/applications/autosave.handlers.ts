@@ -93,7 +93,7 @@ export const autosaveHandlers = {
         .update(autosaves)
         .set({ formData: DELETED, savedAt: isoAt(context.moment.epochMs) })
         .where(
-          and(theirs(context, key), isKept, ...(typeof known === 'number' ? [lte(autosaves.revision, known)] : [])),
+          and(theirs(context, key), isKept, typeof known === 'number' ? lte(autosaves.revision, known) : undefined),
         );
       const own = and(eq(autosaves.personId, context.principal.contactId), eq(autosaves.formData, DELETED));
       const newest = tx.select({ key: autosaves.key }).from(autosaves).where(own);

@@ -12,6 +12,7 @@ import {
   isSubmissionPassed,
   NAME_CHANGE_DOCUMENTS,
   namesMatch,
+  otherDocuments,
   type CheckedDocument,
   type SubmissionFacts,
 } from '#rules/arn/identity-documents.rules.ts';
@@ -246,4 +247,10 @@ describe('a whole submission', () => {
   ])('%s', (_what, facts, passed) => {
     expect(isSubmissionPassed({ ...GOOD, ...facts })).toBe(passed);
   });
+});
+
+it('names the other documents in a sentence, those of places with their capital', () => {
+  expect(otherDocuments('PP')).toBe(
+    'Australian birth certificate, Australian citizenship certificate, foreign passport or ImmiCard',
+  );
 });
