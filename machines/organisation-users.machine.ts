@@ -5,15 +5,20 @@
  */
 import { assign, sendTo, setup } from 'xstate';
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { hasActiveAlert, isAddingEnabled, mayManage } from '#rules/organisation-users.rules.ts';
+import { hasActiveAlert, isAddingEnabled, mayManage, type OrganisationUser } from '#rules/organisation-users.rules.ts';
 import { askedAct, type ActTold } from './core/asked-act.machine.ts';
 import { loadedPage, type PageTold } from './core/loaded-page.machine.ts';
 
 /** The users, and what can be done with them (SENT-095, SENT-096). */
 export type OrganisationUsers = OutputOf<'GetOrganisationUsers'>;
 
-interface Input {
+interface Organisation {
   readonly organisationId: string;
+}
+
+interface Input extends Organisation {
+  /** The users when this tab was last left for role management; null where it was not. */
+  readonly before: readonly OrganisationUser[] | null;
 }
 
 interface Loads {
@@ -25,9 +30,10 @@ interface Context extends Input {
   readonly users: OrganisationUsers | null;
 }
 
-/** Whose roles to manage; an empty ARN adds a user. */
-interface Managed extends Input {
+/** Whose roles to manage, and the users as they are before; an empty ARN adds a user. */
+interface Managed extends Organisation {
   readonly arn: string;
+  readonly users: readonly OrganisationUser[];
 }
 
 type Event =
@@ -39,7 +45,7 @@ type Event =
 /** The catalogue has no code for an exception; `c` means 'anything else' (ERRC-08, SERR-21). */
 const ANYTHING_ELSE = 'OU.1c';
 
-export const usersPage = loadedPage<Loads, Input>({
+export const usersPage = loadedPage<Loads, Organisation>({
   page: 'users',
   loads: { users: true },
   problem: ({ failure }) => ({ code: failure?.code || ANYTHING_ELSE, failure }),
@@ -63,9 +69,9 @@ export const organisationUsersMachine = setup({
   actions: {
     keepUsers: assign({ users: (_, { data }: { data: Loads }) => data.users }),
     forgetUsers: assign({ users: null }),
-    leave: sendTo('leaving', ({ context: { organisationId } }, { arn }: { arn: string }) => ({
+    leave: sendTo('leaving', ({ context: { organisationId, users } }, { arn }: { arn: string }) => ({
       type: 'act.chosen' as const,
-      about: { organisationId, arn },
+      about: { organisationId, arn, users: users?.data.value ?? [] },
     })),
   },
 }).createMachine({

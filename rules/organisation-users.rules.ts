@@ -3,6 +3,7 @@
  * it, and what can be managed now. The server decides whether users can be added, and the portal never offers more
  * (OUSR-08).
  */
+import { isolated } from './core/isolated.rules.ts';
 import { isLinkAddress } from './core/page.rules.ts';
 
 /** A user in the answer of the call (SENT-095): one row for each role. */
@@ -196,4 +197,38 @@ export function roleManagementAddress(base: string, organisationId: string, arn:
   if (!isLinkAddress(base)) return null;
   const query = new URLSearchParams({ organisationId, ...(arn === '' ? {} : { arn }) });
   return `${base}${base.includes('?') ? '&' : '?'}${query.toString()}`;
+}
+
+const keyOf = ({ arn, role }: OrganisationUser): string => `${nameKey(arn)} ${nameKey(role)}`;
+
+/** Rows of the first list that the second has not. */
+function missingIn(rows: readonly OrganisationUser[], other: readonly OrganisationUser[]): readonly OrganisationUser[] {
+  const keys = new Set(other.map(keyOf));
+  return rows.filter((row) => !keys.has(keyOf(row)));
+}
+
+/**
+ * The banners of role management with the person whose role was added or removed. Its flag names nobody: the name is
+ * that of the one role that differs since the page was left. Where no role differs, or several do, the banner stays as
+ * it is.
+ *
+ * @param before null where the page was not left for role management
+ */
+export function namedBanners<Banner extends { readonly id: string; readonly message: string }>(
+  banners: readonly Banner[],
+  before: readonly OrganisationUser[] | null,
+  now: readonly OrganisationUser[],
+): readonly Banner[] {
+  if (before === null) return banners;
+  const changed = { orgroleaddsuccess: missingIn(now, before), orgroleremovesuccess: missingIn(before, now) };
+  const rows = Object.values(changed).flat();
+  return banners.map((banner) => {
+    const row = changed[banner.id as keyof typeof changed]?.[0];
+    if (row === undefined || rows.length !== 1 || !row.fullname || !row.role) return banner;
+    const has = banner.id === 'orgroleaddsuccess' ? 'now has' : 'no longer has';
+    return {
+      ...banner,
+      message: `${isolated(row.fullname.trim())} ${has} the role ${row.role.trim()}. ${banner.message}`,
+    };
+  });
 }

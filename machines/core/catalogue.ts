@@ -345,7 +345,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: organisationAccessMachine,
     input: { organisationId: ORGANISATION, participants: [{ account: { accountid: ORGANISATION } }] },
   },
-  { slug: 'organisation-users', machine: organisationUsersMachine, input: { organisationId: ORGANISATION } },
+  {
+    slug: 'organisation-users',
+    machine: organisationUsersMachine,
+    input: { organisationId: ORGANISATION, before: null },
+  },
   { slug: 'own-search', machine: ownSearchMachine, input: { canAsk: true, typed: '' } },
   {
     slug: 'payment-request',

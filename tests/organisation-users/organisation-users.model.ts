@@ -11,15 +11,18 @@ const TABLE = { role: 'table', name: 'DAMP Contact' } as const;
 const NAME = { role: 'link', name: 'Wendy Price' } as const;
 const WENDY = '2002015';
 const loaded = (users: typeof managed) => ({ type: 'page.loaded', data: { users } }) as const;
-const left = (arn: string) => ({ to: 'leaving', event: { type: 'act.chosen', about: { organisationId, arn } } });
+const left = (arn: string) => ({
+  to: 'leaving',
+  event: { type: 'act.chosen', about: { organisationId, arn, users: managed.data.value } },
+});
 
 export const organisationUsersModel = defineModel({
   slug: 'organisation-users',
   machine: organisationUsersMachine,
-  inputs: { organisation: { organisationId } },
+  inputs: { organisation: { organisationId, before: null } },
   cases: {
     'page.loaded': [managed, readOnly, alerted, nobody].map((users) => ({ data: { users } })),
-    'leaving.done': [{ about: { organisationId, arn: '' } }],
+    'leaving.done': [{ about: { organisationId, arn: '', users: [] } }],
     'leaving.refused': [{ problem: { code: '', failure: null } }],
     'user.chosen': [{ arn: WENDY }, { arn: '2002029' }],
     'xstate.error.actor.page': [{ error: exception }],

@@ -6,6 +6,7 @@ import {
   isAddingEnabled,
   managedRole,
   mayManage,
+  namedBanners,
   roleManagementAddress,
   usersPage,
   type UsersAnswer,
@@ -191,5 +192,38 @@ describe('role management', () => {
     expect(roleManagementAddress('/embedded/roles', 'a&b', '1 2')).toBe('/embedded/roles?organisationId=a%26b&arn=1+2');
     for (const none of ['', '//elsewhere.test', 'javascript:alert(1)'])
       expect(roleManagementAddress(none, organisationId, '')).toBeNull();
+  });
+});
+
+describe('banners of role management', () => {
+  const user = (fullname: string | null, arn: string, role: string) => ({ fullname, arn, role });
+  const wendy = user('Wendy Price', '2002015', 'Contact Person');
+  const zoe = user('Zoe Singh', '2001052', 'Authorised Representative');
+  const lee = user(' Lee Adams ', '2001101', 'Contact Person');
+  const banner = (id: string, message: string) => ({ id, level: 'success', title: '', message }) as const;
+  const added = banner('orgroleaddsuccess', 'Added.');
+  const removed = banner('orgroleremovesuccess', 'Removed.');
+  const saved = banner('saveSuccess', 'Saved.');
+  const says = (...[before, now]: readonly (readonly ReturnType<typeof user>[] | null)[]) =>
+    namedBanners([saved, added, removed], before ?? null, now ?? []).map(({ message }) => message);
+  const asTheyAre = ['Saved.', 'Added.', 'Removed.'];
+
+  it('name the person of the one role that differs, each banner its own [OUSR-04 OUSR-05 DEC-58]', () => {
+    const withLee = ['Saved.', 'Lee Adams now has the role Contact Person. Added.', 'Removed.'];
+    expect(says([wendy, zoe], [lee, wendy, zoe])).toEqual(withLee);
+    const without = ['Saved.', 'Added.', 'Lee Adams no longer has the role Contact Person. Removed.'];
+    expect(says([lee, wendy, zoe], [wendy, zoe])).toEqual(without);
+    const second = { ...wendy, role: 'Authorised Representative' };
+    expect(says([wendy], [wendy, second])[1]).toBe('Wendy Price now has the role Authorised Representative. Added.');
+  });
+
+  it.each([
+    ['the page was not left for it', null, [lee]],
+    ['nothing differs, but for letters and spaces', [lee], [{ ...lee, role: 'contact person ' }]],
+    ['several roles differ', [wendy], [wendy, lee, zoe]],
+    ['one was added and another removed', [wendy], [lee]],
+    ['the person has no name', [wendy], [wendy, { ...lee, fullname: null }]],
+  ])('stay as they are where %s', (_, before, now) => {
+    expect(says(before, now)).toEqual(asTheyAre);
   });
 });

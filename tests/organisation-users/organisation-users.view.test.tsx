@@ -13,8 +13,12 @@ const holding = (role: string) => [{ account: { accountid: organisationId }, rol
 const CONTACT = { phone: '1300 975 707', mail: 'help@regulator.example', address: '', hours: '' };
 const real = realChildren(organisationUsersMachine, 'page', 'leaving');
 const loaded = (users: OrganisationUsers) => whole({ users }, 'page/gather');
-const shown = (users: OrganisationUsers, part: Partial<Around> = {}) => {
-  const played = play(organisationUsersMachine, { organisationId }, [loaded(users)], real);
+const shown = (
+  users: OrganisationUsers,
+  part: Partial<Around> = {},
+  before: OrganisationUsers['data']['value'] | null = null,
+) => {
+  const played = play(organisationUsersMachine, { organisationId, before }, [loaded(users)], real);
   const view = show(<OrganisationUsersView actor={played.actor} />, {
     participants: holding('Authorised Representative'),
     contact: CONTACT,
@@ -134,6 +138,20 @@ describe('the page of users', () => {
     for (const title of TITLES) expect(within(table(title)).queryAllByRole('link')).toEqual([]);
   });
 
+  it('names who was added in the banner of role management, from the users before [OUSR-04 DEC-58]', () => {
+    const banner = {
+      id: 'orgroleaddsuccess',
+      level: 'success',
+      title: 'User added',
+      message: 'The user was.',
+    } as const;
+    const value = [...managed.data.value, { fullname: 'Lee Adams', arn: '2001101', role: 'Contact Person' }];
+    shown({ ...managed, data: { value } }, { banners: [banner] }, managed.data.value);
+    expect(within(screen.getByRole('group', { name: 'User added' })).getByRole('paragraph').textContent).toBe(
+      'Lee Adams now has the role Contact Person. The user was.',
+    );
+  });
+
   it('adds a user when the button is pressed [OUSR-06]', () => {
     const { heard } = shown(managed);
     expect(add().getAttribute('aria-disabled')).toBeNull();
@@ -192,7 +210,7 @@ describe('the page of users', () => {
 
   it('shows the generic banner with the code of the call, and tries again [SERR-21 SERR-33]', () => {
     const missing = missed({ users: callFailure('GetOrganisationUsers', 'OU.1e') }, {}, 'page/gather');
-    const played = play(organisationUsersMachine, { organisationId }, [missing], real);
+    const played = play(organisationUsersMachine, { organisationId, before: null }, [missing], real);
     show(<OrganisationUsersView actor={played.actor} />);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText(/^We're sorry\. Something has gone wrong\./)).toBeTruthy();
@@ -205,7 +223,7 @@ describe('the page of users', () => {
   it('that cannot be drawn is a failed one', () => {
     const caught: unknown[] = [];
     const undrawn = loaded({ ...managed, data: { value: [{ fullname: {} as never }] } });
-    const played = play(organisationUsersMachine, { organisationId }, [undrawn], real);
+    const played = play(organisationUsersMachine, { organisationId, before: null }, [undrawn], real);
     show(<OrganisationUsersView actor={played.actor} />, {}, (error) => caught.push(error));
     expect(caught).toHaveLength(1);
     expect(screen.getByText('Details: OU.1c')).toBeTruthy();

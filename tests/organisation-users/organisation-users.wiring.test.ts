@@ -2,19 +2,24 @@
 import { createActor } from 'xstate';
 import { expect, it } from 'vitest';
 import { connectionOf, settled } from '#support/calls.ts';
-import { wireOrganisationUsers } from '../../src/wiring/organisation-users.wiring.ts';
+import { usersBefore, wireOrganisationUsers } from '../../src/wiring/organisation-users.wiring.ts';
 import { managed, organisationId } from './users.sample.ts';
 
 function opened(roleManagement: string) {
   const { connection, made } = connectionOf(() => managed);
   const steps: string[] = [];
   const pageLeave = { announce: () => steps.push('announced'), settled: async () => void steps.push('settled') };
-  const session = { connection, configuration: () => ({ external: { roleManagement } }), pageLeave };
+  const texts = new Map<string, string | null>();
+  const memory = {
+    text: (name: string) => texts.get(name) ?? null,
+    keepText: (name: string, text: string | null) => void texts.set(name, text),
+  };
+  const session = { memory, connection, configuration: () => ({ external: { roleManagement } }), pageLeave };
   const actor = createActor(
     wireOrganisationUsers(session as never, (address) => steps.push(address)),
-    { input: { organisationId } },
+    { input: { organisationId, before: null } },
   ).start();
-  return { actor, made, steps };
+  return { actor, made, steps, memory, texts };
 }
 
 it('asks for the users with the id of the organisation as orgid [SCAL-71]', async () => {
@@ -41,4 +46,18 @@ it('stays, and says so, where no address is configured', async () => {
   actor.send({ type: 'adding.requested' });
   await settled();
   expect([actor.getSnapshot().children.leaving?.getSnapshot().hasTag('refused'), steps]).toEqual([true, []]);
+});
+
+it('remembers the users in the tab when it is left for role management, for this organisation alone [OUSR-04 OUSR-05]', async () => {
+  const { actor, memory, texts } = opened('https://roles.test/manage');
+  await settled();
+  expect(usersBefore(memory, organisationId)).toBeNull();
+  actor.send({ type: 'adding.requested' });
+  await settled();
+  expect(usersBefore(memory, organisationId.toUpperCase())).toEqual(managed.data.value);
+  expect(usersBefore(memory, organisationId.replace('1', '2'))).toBeNull();
+  for (const text of ['{', 'null', '{"users":[]}', JSON.stringify({ organisationId, users: [{ role: 7 }] })]) {
+    for (const name of texts.keys()) texts.set(name, text);
+    expect(usersBefore(memory, organisationId)).toBeNull();
+  }
 });

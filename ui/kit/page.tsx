@@ -4,7 +4,7 @@ import { actingTitle } from '#rules/acting-for.rules.ts';
 import { documentTitle } from '#rules/core/page.rules.ts';
 import { useArrival } from './page-visits.tsx';
 import styles from './page.module.css';
-import { usePortal } from './portal.tsx';
+import { usePortal, type PageBanner } from './portal.tsx';
 import { QueryBanners } from './query-banners.tsx';
 import { Wrap } from './wrap.tsx';
 
@@ -19,6 +19,8 @@ export interface PageProps {
   readonly error?: boolean;
   /** Whether the content moves the focus itself as the step opens, to a question that is to be changed. */
   readonly aimed?: boolean;
+  /** The banners of the address, where the page can say more about them. */
+  readonly banners?: readonly PageBanner[];
   readonly crumbs?: ReactNode;
   /** Actions on the whole page, in the line of its heading. */
   readonly actions?: ReactNode;
@@ -36,13 +38,15 @@ export function Page({
   step = '',
   error = false,
   aimed = false,
+  banners,
   crumbs,
   actions,
   welcome,
   paper,
   children,
 }: PageProps) {
-  const { product, banners, acting } = usePortal();
+  const portal = usePortal();
+  const { product, acting } = portal;
   const organisation = actingTitle(acting);
   const h1 = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -66,7 +70,7 @@ export function Page({
       </div>
       <Wrap>
         <div className={styles.body}>
-          <QueryBanners banners={banners} onClosed={() => h1.current?.focus()} />
+          <QueryBanners banners={banners ?? portal.banners} onClosed={() => h1.current?.focus()} />
           {children}
         </div>
       </Wrap>

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { OrganisationUsers, organisationUsersMachine } from '#machines/organisation-users.machine.ts';
 import { rolesIn } from '#rules/organisation-access.rules.ts';
-import { NOT_LEFT, UNAVAILABLE, usersPage } from '#rules/organisation-users.rules.ts';
+import { namedBanners, NOT_LEFT, UNAVAILABLE, usersPage } from '#rules/organisation-users.rules.ts';
 import { mayDo } from '#rules/positions.rules.ts';
 import { ActRefused } from '../kit/asked-act.tsx';
 import { Breakable } from '../kit/breakable.tsx';
@@ -14,6 +14,7 @@ import { AdviceText, ContactWays } from '../kit/contact.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { Page } from '../kit/page.tsx';
 import { PageAlert } from '../kit/page-alert.tsx';
+import { usePortal } from '../kit/portal.tsx';
 import { useChild, useField } from '../kit/use-field.ts';
 import { UserTables } from './user-tables.tsx';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
@@ -27,10 +28,17 @@ interface Props {
 /** The users of an organisation by their roles, and the ways to role management (services 2.10). */
 export function OrganisationUsersView({ actor }: Props) {
   const organisationId = useField(actor, 'organisationId');
+  const users = useField(actor, 'users');
+  const before = useField(actor, 'before');
+  const { banners } = usePortal();
   return (
-    <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
-      <Loaded page={useChild(actor, 'page')} data={useField(actor, 'users')}>
-        {(users) => <Content actor={actor} users={users} organisationId={organisationId} />}
+    <Page
+      title={TITLE}
+      crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}
+      banners={users === null ? banners : namedBanners(banners, before, users.data.value)}
+    >
+      <Loaded page={useChild(actor, 'page')} data={users}>
+        {(loaded) => <Content actor={actor} users={loaded} organisationId={organisationId} />}
       </Loaded>
     </Page>
   );
