@@ -77,6 +77,7 @@ export const AREAS: readonly Area[] = [
       'autosave',
       'stored-versions',
       'submission',
+      'submission-detail',
       'draft-list',
       'suggestions',
       'file-download',

@@ -145,6 +145,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'stored-versions': [...APPLICATIONS, MTO, ...FORMS],
   'student-batch': [MTO],
   submission: [...APPLICATIONS, MTO, ...FORMS],
+  'submission-detail': ['submissionDetail'],
   suggestions: FORMS,
   visit: 'everywhere',
   'wallet-pass': WALLET,

@@ -22,9 +22,11 @@ interface Input {
   readonly staysMs?: number;
 }
 
-interface Context<About> extends Required<Input> {
+interface Context<About, Answer = unknown> extends Required<Input> {
   /** What it is about; null before somebody asks for it. */
   readonly about: About | null;
+  /** What its call answered; null before it is done. */
+  readonly answer: Answer | null;
   readonly problem: ActProblem | null;
 }
 
@@ -37,25 +39,35 @@ export type ActEvent<About> =
   | { readonly type: 'act.declined' }
   | { readonly type: 'retry.requested' };
 
+interface ActRefused<Name extends string> {
+  readonly type: `${Name}.refused`;
+  readonly problem: ActProblem | null;
+}
+
 /** What the chart of the page is told. */
 export type ActTold<Name extends string, About> =
   | { readonly type: `${Name}.done`; readonly about: About | null }
-  | { readonly type: `${Name}.refused`; readonly problem: ActProblem | null };
+  | ActRefused<Name>;
+
+/** The same for a chart that reads what the call answered. */
+export type ActAnswered<Name extends string, Answer> =
+  | { readonly type: `${Name}.done`; readonly answer: Answer | null }
+  | ActRefused<Name>;
 
 /**
  * The chart of an act, with its call unconnected: it is refused until `src/wiring/` provides `act` (`actedBy`).
  *
  * @param name of the act, in what its parent is told
  */
-export const askedAct = <About extends object, const Name extends string>(name: Name) =>
+export const askedAct = <About extends object, const Name extends string, Answer = unknown>(name: Name) =>
   setup({
     types: {
-      context: {} as Context<About>,
+      context: {} as Context<About, Answer>,
       events: {} as ActEvent<About>,
       input: {} as Input,
       tags: {} as 'asking' | 'acting' | 'done' | 'refused',
     },
-    actors: { act: promisePort<unknown, Pick<Context<About>, 'about'>>(name) },
+    actors: { act: promisePort<Answer, Pick<Context<About>, 'about'>>(name) },
     guards: {
       // A call that arrived, and was not done.
       wasRefused: (_, { answer }: { answer: unknown }) =>
@@ -64,7 +76,8 @@ export const askedAct = <About extends object, const Name extends string>(name: 
       isCallFailure: (_, { error }: { error: unknown }) => isCallFailure(error),
     },
     actions: {
-      keepAbout: assign({ about: (_, { about }: { about: About }) => about, problem: null }),
+      keepAbout: assign({ about: (_, { about }: { about: About }) => about, answer: null, problem: null }),
+      keepAnswer: assign({ answer: (_, { answer }: { answer: Answer }) => answer }),
       forgetAbout: assign({ about: null }),
       forgetProblem: assign({ problem: null }),
       reportFailure: assign({
@@ -74,11 +87,12 @@ export const askedAct = <About extends object, const Name extends string>(name: 
         }),
       }),
       reportException: assign({ problem: ({ context }) => ({ code: context.codes.broken, failure: null }) }),
-      tellDone: sendTo(parentOf, ({ context }): ActTold<Name, About> => ({
+      tellDone: sendTo(parentOf, ({ context }): ActTold<Name, About> & ActAnswered<Name, Answer> => ({
         type: `${name}.done`,
         about: context.about,
+        answer: context.answer,
       })),
-      tellRefused: sendTo(parentOf, ({ context }): ActTold<Name, About> => ({
+      tellRefused: sendTo(parentOf, ({ context }): ActRefused<Name> => ({
         type: `${name}.refused`,
         problem: context.problem,
       })),
@@ -88,7 +102,7 @@ export const askedAct = <About extends object, const Name extends string>(name: 
     id: 'askedAct',
     description: 'Does something after a yes, or at once, and says how it ended.',
     options: { maxIterations: 1000 },
-    context: ({ input: { codes, staysMs = 0 } }) => ({ codes, staysMs, about: null, problem: null }),
+    context: ({ input: { codes, staysMs = 0 } }) => ({ codes, staysMs, about: null, answer: null, problem: null }),
     initial: 'idle',
     states: {
       idle: {
@@ -119,8 +133,12 @@ export const askedAct = <About extends object, const Name extends string>(name: 
               actions: { type: 'reportFailure', params: { error: null } },
               target: 'refused',
             },
-            { guard: 'stays', target: 'staying' },
-            { target: 'done' },
+            {
+              guard: 'stays',
+              actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+              target: 'staying',
+            },
+            { actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, target: 'done' },
           ],
           onError: [
             {
@@ -162,7 +180,9 @@ export const askedAct = <About extends object, const Name extends string>(name: 
 /** The chart itself, for the catalogue: of an act that is about one record. */
 export const askedActMachine = askedAct<{ readonly recordId: string }, 'act'>('act');
 
-export type AskedAct<About extends object, Name extends string> = ReturnType<typeof askedAct<About, Name>>;
+export type AskedAct<About extends object, Name extends string, Answer = unknown> = ReturnType<
+  typeof askedAct<About, Name, Answer>
+>;
 
 /** The actor of an act, as a view has it: undefined while its page has none. */
 export type AskedActor<About extends object> = ActorRefFrom<AskedAct<About, string>> | undefined;
@@ -173,13 +193,13 @@ export type AskedActor<About extends object> = ActorRefFrom<AskedAct<About, stri
  * @param act the act of an entry
  * @param call does it; its signal aborts when the page is closed
  */
-export const actedBy = <About extends object, Name extends string>(
-  act: AskedAct<About, Name>,
-  call: (about: NoInfer<About>, signal: AbortSignal) => Promise<unknown>,
+export const actedBy = <About extends object, Name extends string, Answer>(
+  act: AskedAct<About, Name, Answer>,
+  call: (about: NoInfer<About>, signal: AbortSignal) => Promise<NoInfer<Answer>>,
 ) =>
   act.provide({
     actors: {
-      act: fromPromise<unknown, Pick<Context<About>, 'about'>>(({ input: { about }, signal }) =>
+      act: fromPromise<Answer, Pick<Context<About>, 'about'>>(({ input: { about }, signal }) =>
         about === null ? Promise.reject({ message: 'Nothing was chosen' }) : call(about, signal),
       ),
     },

@@ -61,6 +61,7 @@ import { scriptLoadMachine } from '../script-load.machine.ts';
 import { signOutMachine } from '../sign-out.machine.ts';
 import { lives } from '../regulator/lives.ts';
 import { startUpMachine } from '../start-up.machine.ts';
+import { submissionDetailMachine } from '../submission-detail.machine.ts';
 import { storedVersionsMachine } from '../applications/stored-versions.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
 import { suggestionsMachine } from '../forms/suggestions.machine.ts';
@@ -378,6 +379,11 @@ export const catalogue: readonly CatalogueEntry[] = [
     },
   },
   { slug: 'submission', machine: submissionMachine, input: { payload: {}, submitKey: '', canAsk: true, costs: true } },
+  {
+    slug: 'submission-detail',
+    machine: submissionDetailMachine,
+    input: { submissionId: ORGANISATION, organisationId: '' },
+  },
   { slug: 'suggestions', machine: suggestionsMachine },
   { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },

@@ -185,8 +185,9 @@ export const submissionHandlers = {
     };
   },
   SubmissionDetails: async (context, { submissionId, organisationId, asks }) => {
-    if (asks === true) await askAboutPayment(context, submissionId);
-    const found = await findOwnSubmission(context, submissionId);
+    const seen = await findOwnSubmission(context, submissionId);
+    const isNew = asks === true && seen?.state === 'atTheBank' && (await askAboutPayment(context, seen));
+    const found = isNew ? await findOwnSubmission(context, submissionId) : seen;
     // Under another profile it does not exist: a page never shows the submission of another profile.
     const isTheirs = found !== undefined && (found.organisationId ?? '') === organisationId.trim().toLowerCase();
     return {
@@ -196,11 +197,14 @@ export const submissionHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Asks the bank about the payment of a submission of the caller that waits for its answer. Changes nothing by itself. */
-async function askAboutPayment(context: CallContext, submissionId: string): Promise<void> {
-  const found = await findOwnSubmission(context, submissionId);
-  const latest = found?.state === 'atTheBank' ? await latestPayment(context.db, found.id) : undefined;
-  if (latest === undefined) return;
-  const { reference } = latest;
-  await context.askBank(() => askNext(context.db, reference, context.moment));
+/**
+ * Asks the bank about the payment of a submission that waits for its answer. Changes nothing by itself.
+ *
+ * @returns whether it was asked, so that the submission may have changed since it was read
+ */
+async function askAboutPayment(context: CallContext, { id }: Submission): Promise<boolean> {
+  const latest = await latestPayment(context.db, id);
+  if (latest === undefined) return false;
+  await context.askBank(() => askNext(context.db, latest.reference, context.moment));
+  return true;
 }

@@ -63,14 +63,17 @@ export const askedActModel = defineModel({
             'no way on',
           );
       }),
-    'its page is told once that it was done, and what; and of each refusal once': ({ steps }) =>
+    'its page is told once that it was done, what, and what was answered; and of each refusal once': ({ steps }) =>
       steps.forEach(({ snapshot, told }, at) => {
         const before = steps[at - 1]?.snapshot;
+        const answer = steps.slice(0, at + 1).findLast((step) => 'output' in step.event)?.event['output'];
         const isNew = (tag: 'done' | 'refused'): boolean => snapshot.hasTag(tag) && !before?.hasTag(tag);
         same(
           told,
           [
-            ...(isNew('done') ? [{ to: 'parent', event: { type: 'act.done', about: snapshot.context.about } }] : []),
+            ...(isNew('done')
+              ? [{ to: 'parent', event: { type: 'act.done', about: snapshot.context.about, answer } }]
+              : []),
             ...(isNew('refused')
               ? [{ to: 'parent', event: { type: 'act.refused', problem: snapshot.context.problem } }]
               : []),
@@ -113,10 +116,10 @@ export const askedActModel = defineModel({
           { in: 'asking', context: { about }, asks: {} },
         ],
         [{ type: 'act.confirmed' }, { in: 'acting', asks: { act: { about } } }],
-        [done('act', {}), { in: 'done', tells: [{ to: 'parent', event: { type: 'act.done', about } }] }],
+        [done('act', {}), { in: 'done', tells: [{ to: 'parent', event: { type: 'act.done', about, answer: {} } }] }],
         [
           { type: 'act.requested', about: other },
-          { in: 'asking', context: { about: other } },
+          { in: 'asking', context: { about: other, answer: null } },
         ],
         [{ type: 'act.declined' }, { in: 'idle', context: { about: null }, tells: [] }],
       ],

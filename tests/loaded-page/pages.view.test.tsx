@@ -13,7 +13,6 @@ import { fleetYearMachine } from '#machines/fleet-year.entry.ts';
 import { noticesMachine } from '#machines/notices.entry.ts';
 import { paymentHistoryMachine } from '#machines/payment-history.entry.ts';
 import { profileDetailsMachine } from '#machines/profile-details.entry.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
 import { submissionListMachine } from '#machines/submission-list.entry.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { settingsOf } from '#support/settings.ts';
@@ -26,7 +25,6 @@ import { NoticesView } from '#ui/notices/notices.view.tsx';
 import { PaymentHistoryView } from '#ui/payment-history/payment-history.view.tsx';
 import { IndividualProfileView } from '#ui/profile-details/individual-profile.view.tsx';
 import { OrganisationProfileView } from '#ui/profile-details/organisation-profile.view.tsx';
-import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import { SubmissionListView } from '#ui/submission-list/submission-list.view.tsx';
 import {
   aircraftAlertsRefused,
@@ -43,7 +41,6 @@ import {
 import { drone } from '../manage-drones/manage-drones.sample.ts';
 import { four } from '../notices/notices.sample.ts';
 import { payments } from '../payment-history/payment-history.sample.ts';
-import { answerOf, documents, submissionId } from '../submission-detail/submission-detail.sample.ts';
 import { three } from '../submission-list/submission-list.sample.ts';
 import { type Page, walk, tellsWait, expectedOf } from './pages-kit.tsx';
 
@@ -122,21 +119,6 @@ const PAGES = [
       data: { fleet: { drones: [drone('r-1', '2027-06-01')], updates: [], fees: {} }, drafts: [] },
       shows: 'Month by month',
       undrawn: { fleet: { drones: [UNREADABLE], updates: [], fees: {} }, drafts: [] },
-    }),
-  ],
-  [
-    'a submission says in its own words that it did not come, which is not that there is none',
-    ...page({
-      machine: submissionDetailMachine,
-      input: { submissionId, organisationId },
-      view: (actor) => <SubmissionDetailView actor={actor} check={() => actor} file={file} print={() => undefined} />,
-      missing: { answer: callFailure('SubmissionDetails', '') },
-      failed: 'We could not load this submission',
-      broken: 'We could not load this submission',
-      none: 'We cannot find this submission',
-      data: { answer: answerOf(documents) },
-      shows: 'Download receipt (PDF)',
-      undrawn: { answer: { submission: UNREADABLE } },
     }),
   ],
   [

@@ -13,7 +13,7 @@ import { wireNotices } from '../../src/wiring/notices.wiring.ts';
 import { wireOutstanding } from '../../src/wiring/outstanding.wiring.ts';
 import { wirePaymentHistory } from '../../src/routes/payment-history/payment-history.page.tsx';
 import { wireProfileDetails } from '../../src/wiring/profile-details.wiring.ts';
-import { wireSubmissionDetail } from '../../src/wiring/submission-detail.wiring.ts';
+import { wireSubmission } from '../../src/wiring/submission-detail.wiring.ts';
 import { wireSubmissionList } from '../../src/routes/submission-list/submission-list.tsx';
 
 const O = { organisationId: 'o-1' };
@@ -48,7 +48,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a submission in the name of whose page it is',
-    (to) => createActor(wireSubmissionDetail(to), { input: SUBMISSION }),
+    (to) => createActor(wireSubmission(to), { input: SUBMISSION }),
     [['SubmissionDetails', SUBMISSION]],
     { answer: answer('SubmissionDetails') },
   ],

@@ -1,36 +1,33 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, type ActorRefFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { submissionDetailMachine } from '#machines/submission-detail.entry.ts';
+import { submissionDetailMachine } from '#machines/submission-detail.machine.ts';
+import { submissionPage } from '#machines/submission.entry.ts';
 import { comingOf } from '#server/applications/submission-details.ts';
+import { callFailure } from '#support/call-failure.ts';
 import { missed, whole } from '#support/gathered.ts';
-import { play, show } from '#support/show.tsx';
+import { done, failed } from '#support/model.ts';
+import { play, realChildren, show } from '#support/show.tsx';
 import { EndComing } from '#ui/applications/end-coming.tsx';
 import { SubmissionDetailView } from '#ui/submission-detail/submission-detail.view.tsx';
 import type { VisitFacts } from '#ui/visit/visit-facts.tsx';
 import { answerOf, documents, organisationId, registered, submissionId } from './submission-detail.sample.ts';
 
 const print = vi.fn();
-const check = vi.fn<() => ActorRefFrom<typeof submissionDetailMachine>>();
+const real = realChildren(submissionDetailMachine, 'page', 'bankCheck');
+const loaded = (submission: typeof documents | null) => whole({ answer: answerOf(submission) }, 'page/gather');
 const shown = (
   submission: typeof documents | null,
   inName = organisationId,
   papers = { submissions: true, payments: true },
   participants: VisitFacts['participants'] = [],
 ) => {
-  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [
-    whole({ answer: answerOf(submission) }),
-  ]);
+  const played = play(submissionDetailMachine, { submissionId, organisationId: inName }, [loaded(submission)], real);
   return {
     ...played,
     ...show(
-      <SubmissionDetailView
-        actor={played.actor}
-        check={check}
-        file={createActor(fileDownloadMachine).start()}
-        print={print}
-      />,
+      <SubmissionDetailView actor={played.actor} file={createActor(fileDownloadMachine).start()} print={print} />,
       { papers, participants },
     ),
   };
@@ -41,7 +38,7 @@ const cells = (name: string) =>
 
 describe('what can happen, at the end of a form', () => {
   const atEnd = (events: Parameters<typeof play>[2]) => {
-    const { actor } = play(submissionDetailMachine, { submissionId, organisationId }, events);
+    const { actor } = play(submissionPage, { submissionId, organisationId }, events);
     return show(<EndComing actor={actor} />).container.textContent;
   };
 
@@ -95,42 +92,28 @@ describe('the page of a submission', () => {
     expect(lists.map((list) => list.parentElement!.closest('li') !== null)).toEqual([false, true, false, true, true]);
   });
 
-  it('asks the bank at once where its answer is awaited, and says what came of it', () => {
+  it('asks the bank at once where its answer is awaited, and says what came of it, and when it is possible again', () => {
     const atTheBank = { ...documents, state: 'atTheBank' };
-    const status = () => screen.getAllByRole('status')[0]!;
-    const press = (events: Parameters<typeof play>[2]) => {
-      check.mockReturnValue(play(submissionDetailMachine, { submissionId, organisationId }, events).actor);
+    const { perform } = shown(atTheBank);
+    const ANSWER = 'bankCheck/act';
+    const status = () => screen.getAllByRole('status')[0]!.textContent;
+    const press = (event: ReturnType<typeof done | typeof failed>) => {
       fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
-      return status().textContent;
+      const before = status();
+      perform(event);
+      return [before, status()];
     };
-    shown(atTheBank);
-    expect(press([])).toBe('');
-    expect(press([missed({ answer: null })])).toBe('We could not ask your bank. Try again.');
-    expect(press([whole({ answer: answerOf(atTheBank) })])).toBe('Your bank has not answered yet.');
-    expect(press([whole({ answer: answerOf({ ...documents, status: 'Completed', state: 'completed' }) })])).toBe(
-      'Your bank has answered. Completed.',
-    );
+    const wait = 'You have asked your bank too many times in a short time. Try again in 40 seconds.';
+    const tooOften = { ...callFailure('SubmissionDetails', ''), letter: 'e', status: 429, text: wait };
+    const NOT_ASKED = 'We could not ask your bank. Try again.';
+    expect(press(failed(ANSWER, callFailure('SubmissionDetails', '')))).toEqual(['', NOT_ASKED]);
+    expect(press(failed(ANSWER, tooOften))).toEqual(['', wait]);
+    expect(press(done(ANSWER, answerOf(atTheBank)))).toEqual(['', 'Your bank has not answered yet.']);
+    const ended = answerOf({ ...documents, status: 'Completed', state: 'completed' });
+    expect(press(done(ANSWER, ended))).toEqual(['', 'Your bank has answered. Completed.']);
     expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Answer of your bank' }));
     expect(screen.getByRole('heading', { name: documents.name }).parentElement?.textContent).toContain('Completed');
-  });
-
-  it.each([
-    ['which has ended', documents, 'completed'],
-    ['which is at the bank as well', { ...documents, state: 'atTheBank' }, 'atTheBank'],
-  ])('says nothing of a check on the page of another submission, %s', (_which, answered, state) => {
-    const { change } = shown({ ...documents, state: 'atTheBank' });
-    const pageOf = (id: string, answer: object) =>
-      play(submissionDetailMachine, { submissionId: id, organisationId }, [whole({ answer })]).actor;
-    check.mockReturnValue(pageOf(submissionId, answerOf(answered)));
-    fireEvent.click(screen.getByRole('button', { name: 'Check now' }));
-    expect(screen.getByText(/^Your bank has/)).toBeTruthy();
-    const actor = pageOf('another', answerOf({ ...documents, submissionId: 'another', state }));
-    change(<SubmissionDetailView {...{ actor, check, print }} file={createActor(fileDownloadMachine).start()} />, {
-      papers: { submissions: true, payments: true },
-      participants: [],
-    });
-    expect(screen.queryByText(/^Your bank has/)).toBeNull();
   });
 
   it('has nobody to ask where no answer of the bank is awaited', () => {
@@ -213,6 +196,39 @@ describe('the page of a submission', () => {
     shown({ ...documents, sections: null, files: [] });
     expect(screen.getByText('Your answers were not stored with this submission.')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('says in its own words that it did not come or cannot be shown, which is not that there is none', () => {
+    const { actor, perform } = play(submissionDetailMachine, { submissionId, organisationId }, [], real);
+    const file = createActor(fileDownloadMachine).start();
+    show(<SubmissionDetailView {...{ actor, file, print }} />, {}, () => undefined);
+    const isFailed = () => [
+      screen.queryByText('We could not load this submission') !== null,
+      screen.queryByText('We cannot find this submission') !== null,
+    ];
+    const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(isFailed()).toEqual([false, false]);
+    perform(missed({ answer: callFailure('SubmissionDetails', '') }, {}, 'page/gather'));
+    expect(isFailed()).toEqual([true, false]);
+    retry();
+    perform(
+      whole(
+        {
+          answer: answerOf({
+            ...documents,
+            get name(): string {
+              throw new Error('Unreadable');
+            },
+          }),
+        },
+        'page/gather',
+      ),
+    );
+    expect(isFailed()).toEqual([true, false]);
+    retry();
+    expect(isFailed()).toEqual([false, false]);
+    perform(loaded(documents));
+    expect(screen.getByRole('button', { name: 'Download receipt (PDF)' })).toBeTruthy();
   });
 
   it('says that there is no such submission, with the way home', () => {

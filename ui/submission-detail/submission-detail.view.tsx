@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectFailure, selectOrganisationId } from '#machines/core/loaded-page.machine.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { fileDownloadMachine } from '#machines/file-download.machine.ts';
-import { selectDetails, selectIsUnknown, type submissionDetailMachine } from '#machines/submission-detail.entry.ts';
+import type { submissionDetailMachine } from '#machines/submission-detail.machine.ts';
 import {
   NO_ANSWERS,
   payWay,
@@ -17,7 +16,7 @@ import { cancelWay, retakeWay } from '#rules/applications/submission-list.rules.
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { whatCanHappen } from '#rules/applications/what-can-happen.rules.ts';
 import { NextSteps } from '../applications/next-steps.tsx';
-import { CheckNow, isAtTheBank, type CheckNowProps } from './check-now.tsx';
+import { CheckNow } from './check-now.tsx';
 import { WhatCanHappen } from '../applications/what-can-happen.tsx';
 import { OpenedFile } from '../payments/opened-file.tsx';
 import { ReviewTables } from '../forms/review-tables.tsx';
@@ -25,21 +24,18 @@ import { Badge } from '../kit/badge.tsx';
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx';
 import { Button, ButtonRow, LinkButton } from '../kit/button.tsx';
 import { Callout } from '../kit/callout.tsx';
-import { FailureAlert } from '../kit/failure-alert.tsx';
-import { Loading } from '../kit/loading.tsx';
+import { Loaded } from '../kit/loaded.tsx';
 import { useLooksOnly } from '../visit/looks-only.tsx';
 import { Page } from '../kit/page.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { RenderGuard } from '../kit/render-guard.tsx';
 import { ReturnToPortal } from '../kit/return-to-portal.tsx';
 import { SummaryList } from '../kit/summary-list.tsx';
+import { useChild, useField } from '../kit/use-field.ts';
 import styles from './submission-detail.module.css';
 import { useVisitFacts } from '../visit/visit-facts.tsx';
 
 interface Props {
   readonly actor: ActorRefFrom<typeof submissionDetailMachine>;
-  /** Asks the bank about the payment now, then for the submission again. */
-  readonly check: CheckNowProps['check'];
   /** Actor of the receipt as a file. */
   readonly file: ActorRefFrom<typeof fileDownloadMachine>;
   /** Opens the browser's print dialog. */
@@ -58,32 +54,20 @@ const FAILED = {
  * One submission: what was sent, when, by whom, for whom, where it stands, what comes next, what was answered; printed,
  * downloaded, paid, cancelled from here (DEC-11).
  */
-export function SubmissionDetailView({ actor, check, file, print }: Props) {
-  const loaded = useSelector(actor, selectDetails);
-  const [checked, setChecked] = useState<SubmissionDetails | null>(null);
-  const details = checked !== null && checked.submissionId === loaded?.submissionId ? checked : loaded;
-  const organisationId = useSelector(actor, selectOrganisationId);
-  const loading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'));
-  const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
-  const unknown = useSelector(actor, selectIsUnknown);
-  const failure = useSelector(actor, selectFailure);
+export function SubmissionDetailView({ actor, file, print }: Props) {
+  const organisationId = useField(actor, 'organisationId');
+  const page = useChild(actor, 'page');
+  const details = useField(actor, 'details');
+  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag('missing'));
   return (
     <Page title={TITLE} crumbs={<Breadcrumbs here={TITLE} organisationId={organisationId} />}>
-      {loading && <Loading />}
-      {failed && (
-        <FailureAlert words={FAILED} failure={failure} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      {isMissing ? (
+        <Unknown organisationId={organisationId} />
+      ) : (
+        <Loaded page={page} data={details} words={FAILED}>
+          {(shown) => <Details {...{ actor, file, print, organisationId }} details={shown} />}
+        </Loaded>
       )}
-      {unknown && <Unknown organisationId={organisationId} />}
-      <RenderGuard resetKey={details} onFailure={() => actor.send({ type: 'page.failed' })}>
-        {details && (
-          <Details
-            {...{ actor, check, file, print, details, organisationId }}
-            key={actor.sessionId}
-            onChecked={setChecked}
-            isChecked={details === checked}
-          />
-        )}
-      </RenderGuard>
     </Page>
   );
 }
@@ -107,12 +91,9 @@ function Unknown({ organisationId }: { readonly organisationId: string }) {
 interface DetailsProps extends Props {
   readonly details: SubmissionDetails;
   readonly organisationId: string;
-  readonly onChecked: CheckNowProps['onChecked'];
-  /** Whether the bank was asked: what came of it stays, also once it has answered. */
-  readonly isChecked: boolean;
 }
 
-function Details({ check, file, print, details, organisationId, onChecked, isChecked }: DetailsProps) {
+function Details({ actor, file, print, details, organisationId }: DetailsProps) {
   const progressId = useId();
   const { moment } = usePortal();
   const { papers } = useVisitFacts();
@@ -128,7 +109,7 @@ function Details({ check, file, print, details, organisationId, onChecked, isChe
         <h2>{details.name}</h2>
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
-      {(isChecked || isAtTheBank(details)) && <CheckNow {...{ check, onChecked }} isAwaited={isAtTheBank(details)} />}
+      <CheckNow actor={actor} />
       <div className={styles.story}>
         <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next={details.next ?? ''} />
         <section aria-labelledby={progressId}>

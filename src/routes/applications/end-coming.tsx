@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { createActor } from 'xstate';
 import type { EndOf } from '#ui/applications/end-files.tsx';
 import { EndComing } from '#ui/applications/end-coming.tsx';
-import { wireSubmissionDetail } from '../../wiring/submission-detail.wiring.ts';
+import { wireSubmission } from '../../wiring/submission-detail.wiring.ts';
 
 export function ComingOfEnd({ submissionId, organisationId }: EndOf) {
   const { connection, areas } = useRouter().options.context.session;
   const actor = areas.findOrCreateBeside(`end-coming:${organisationId}:${submissionId}`, () =>
-    createActor(wireSubmissionDetail(connection), { input: { submissionId, organisationId } }),
+    createActor(wireSubmission(connection), { input: { submissionId, organisationId } }),
   );
   return <EndComing actor={actor} />;
 }

@@ -23,13 +23,6 @@ export function openSubmissionDetail({ session, organisationId }: PageVisit, nam
     actor: areas.findOrCreate(`submission-detail:${organisationId}:${submissionId}`, () =>
       createActor(wireSubmissionDetail(connection), { input: { submissionId, organisationId } }),
     ),
-    // Another one for each press: what came of the last one is shown until then.
-    check: () =>
-      areas.findOrCreate(
-        `submission-check:${organisationId}:${submissionId}`,
-        () => createActor(wireSubmissionDetail(connection, true), { input: { submissionId, organisationId } }),
-        (snapshot) => !snapshot.hasTag('loading'),
-      ),
     file: areas.findOrCreate(`receipt:${submissionId}`, () => createActor(wireReceipts(connection, adapters))),
   };
 }
