@@ -11,10 +11,12 @@ export interface CancellationMoney {
   readonly cents: number;
 }
 
-const STATE_OF: Partial<Record<SubmissionState, CancellationMoney['state']>> = {
-  awaitingPayment: 'due',
-  atTheBank: 'atTheBank',
-};
+/** The state of the submission while its money is in this one. */
+const LIFE = { due: 'awaitingPayment', atTheBank: 'atTheBank' } as const;
+
+/** Where the submission stands beside its status; null where its money does not say. */
+export const standingOf = ({ state }: CancellationMoney): SubmissionState | null =>
+  state === 'none' ? null : LIFE[state];
 
 /**
  * The money of a submission that can be cancelled. One that is paid cannot be (CANC-08).
@@ -22,7 +24,7 @@ const STATE_OF: Partial<Record<SubmissionState, CancellationMoney['state']>> = {
  * @param cents of its latest payment
  */
 export function cancellationMoney(state: SubmissionState, cents: number): CancellationMoney {
-  const money = STATE_OF[state] ?? 'none';
+  const money = (['due', 'atTheBank'] as const).find((one) => LIFE[one] === state) ?? 'none';
   return { state: money, cents: money === 'none' ? 0 : cents };
 }
 

@@ -9,6 +9,7 @@ import type { Moment } from '../core/moment.rules.ts';
 import { required } from '../core/required.rules.ts';
 import { displayFee } from '../payments/fees.rules.ts';
 import type { SubmissionPayment } from '../payments/receipt.rules.ts';
+import { moneyAfter } from './cancellation-money.rules.ts';
 import type { SubmissionDetails, SubmissionEvent } from './submission-detail.rules.ts';
 import { awaitsOfficer, isDecided, stateBadge } from './submission-state.rules.ts';
 
@@ -181,18 +182,27 @@ const ENDS: Readonly<Record<string, string>> = {
   Cancelled: 'Cancelled',
 };
 
-function ended(
-  { kind, status, cancellation, declined }: SubmissionDetails,
-  endedAt: string | null | undefined,
-  zone: string,
-): Step {
+function ended(details: SubmissionDetails, endedAt: string | null | undefined, zone: string): Step {
+  const { kind, status, cancellation, declined } = details;
   const reason = (status === 'Cancelled' ? cancellation : status === 'Declined' ? declined : null)?.reason;
   return {
     when: written(dayOf(endedAt, zone)),
     is: 'done',
     title: endTitle(kind, status, cancellation?.by),
-    texts: reason ? [`Reason: ${reason}`] : [],
+    texts: [...(reason ? [`Reason: ${reason}`] : []), ...unpaid(details)],
   };
+}
+
+/** States of a card payment whose provider may still say that it has the money. */
+const UNANSWERED: readonly string[] = ['unpaid.open', 'unpaid.failed'];
+
+/** What happens to the fee of one that was cancelled, in the words of its mail. What was paid has steps of its own. */
+function unpaid(details: SubmissionDetails): readonly string[] {
+  const { status, feeCents, payments } = details;
+  if (status !== 'Cancelled' || !feeCents || payments.length > 0) return [];
+  const states = new Map(eventsOf(details, 'card-payment').map(({ reference, state }) => [reference, state]));
+  const isAwaited = [...states.values()].some((state) => UNANSWERED.includes(state));
+  return [moneyAfter({ state: isAwaited ? 'atTheBank' : 'due', cents: feeCents })];
 }
 
 /** @param by who cancelled it; empty or missing where nobody says */

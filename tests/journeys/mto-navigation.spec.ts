@@ -131,7 +131,7 @@ test(
     const again = table(page).getByText('two-megabytes.pdf (upload again)');
     await evidence.setInputFiles([pdf('over.pdf', MEGABYTES_2 + 1)]);
     await expect(main(page)).toContainText('The document exceeds the maximum file size of 2MB');
-    await submit(page, 'Save for all 2 students');
+    await submit(page, 'Save for 2 students');
     await expect(heading(page, 'Student details')).toBeVisible();
     for (let left = await files.count(); left > 0; left -= 1) await files.first().click();
     await evidence.setInputFiles([pdf('two-megabytes.pdf', MEGABYTES_2)]);
@@ -144,7 +144,7 @@ test(
     await page.getByRole('button', { name: /^Dismiss/ }).click();
     // The page says that no draft can be saved, so it does not announce autosave; the call shows that it happened.
     const isKept = page.waitForResponse('**/Autosave/Save/v1');
-    await submit(page, 'Save for all 2 students');
+    await submit(page, 'Save for 2 students');
     await expect(table(page).getByRole('row')).toHaveCount(3);
     await isKept;
     await page.reload();
@@ -173,10 +173,10 @@ test(
     await expect(list).toHaveValue('\n\nWrong;2006004\nnobody at all');
     await list.fill([...STUDENTS.slice(2), ['Murphy', '2006013']].map(([name, arn]) => `${name!}\t${arn!}`).join('\n'));
     await submit(page, 'Verify students');
-    await expect(main(page).getByRole('button', { name: 'Save for all 10 students' })).toBeVisible({ timeout: 30_000 });
+    await expect(main(page).getByRole('button', { name: 'Save for 10 students' })).toBeVisible({ timeout: 30_000 });
     await expect(main(page)).toContainText('Line 11: Murphy, 2006013: you can only add 12 students');
     await fillDetails(page, { practical: false });
-    await submit(page, 'Save for all 10 students');
+    await submit(page, 'Save for 10 students');
     await expect(table(page).getByRole('row')).toHaveCount(13);
     await expect(page.getByRole('button', { name: 'Add another student' })).toHaveAttribute('aria-disabled', 'true');
     await expect(main(page)).toContainText('You can add up to 12 students.');

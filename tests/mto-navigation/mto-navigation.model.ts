@@ -148,7 +148,7 @@ export const mtoNavigationModel = defineModel({
         'Student details',
         ...(opened?.students.length === 1
           ? [opened.students[0].studentFullName, opened.students[0].studentArn, button('Save student')]
-          : [/Save for all/]),
+          : [/Save for \d+ students/]),
       ],
     },
     summary: { shows: ['Summary', 'Add another student', 'Declaration', button('Submit')], hides: ['Family name'] },

@@ -263,12 +263,46 @@ describe('with a history', () => {
       cancellation: { reason: 'Sold', by: 'Zoe Singh' },
       payments: [payment('PY-1', 'returned')],
       history,
+      feeCents: 4000,
     };
     expect(lines({ kind: 'drone-renewal', ...about })).toEqual([
       RECEIVED_LINE,
       '* done: Cancelled by Zoe Singh (28 Nov 2026) Reason: Sold',
       'done: Paid $40.00 (30 Nov 2026)',
       'later: We will refund $40.00 to your card (Refund)',
+    ]);
+  });
+
+  it.each([
+    ['no payment page was opened', [], 'You had not paid the $40.00, so there is no refund.'],
+    [
+      'each payment page is closed',
+      [pay('record.made', 'unpaid.open', RECEIVED), pay('attempt.calledOff', 'unpaid.cancelled', LATER)],
+      'You had not paid the $40.00, so there is no refund.',
+    ],
+    [
+      'the bank has not answered for one',
+      [
+        pay('record.made', 'unpaid.open', RECEIVED),
+        { ...pay('record.made', 'unpaid.open', RECEIVED), reference: 'PY-2' },
+        pay('attempt.calledOff', 'unpaid.cancelled', LATER),
+      ],
+      'If your bank confirms your payment, we will refund $40.00 to your card.',
+    ],
+  ])('one with a fee that was cancelled says what happens to the money: %s', (_, paying, money) => {
+    const about = {
+      status: 'Cancelled',
+      endedAt: LATER,
+      cancellation: { reason: 'Sold', by: 'Zoe Singh' },
+      history: [made, ...paying, ending('submission.cancelled', 'cancelled', LATER)],
+    };
+    expect(lines({ kind: 'drone-renewal', ...about, feeCents: 4000 })).toEqual([
+      RECEIVED_LINE,
+      `* done: Cancelled by Zoe Singh (28 Nov 2026) Reason: Sold ${money}`,
+    ]);
+    expect(lines({ kind: 'drone-renewal', ...about })).toEqual([
+      RECEIVED_LINE,
+      '* done: Cancelled by Zoe Singh (28 Nov 2026) Reason: Sold',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { moneyBefore, type CancellationMoney } from '#rules/applications/cancellation-money.rules.ts';
+import { moneyBefore, standingOf, type CancellationMoney } from '#rules/applications/cancellation-money.rules.ts';
 import { stateBadge } from '#rules/applications/submission-state.rules.ts';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
 import { Callout } from '../kit/callout.tsx';
@@ -29,11 +29,12 @@ export function CancellationIntro({
   money,
 }: CancellationIntroProps) {
   const { moment } = usePortal();
+  const state = money ? standingOf(money) : null;
   const rows = [
     { name: 'Submission', lines: linesOf(serviceCatalogueName) },
     { name: 'Your reference', lines: linesOf(caseNumber) },
     { name: 'Submitted', lines: linesOf(dayAndTime(receivedAt, moment())) },
-    { name: 'Status', lines: linesOf(stateBadge({ status: submissionStatus ?? '' }).text) },
+    { name: 'Status', lines: linesOf(stateBadge({ status: submissionStatus ?? '', state }).text) },
   ].filter(({ name, lines }) => name !== 'Submitted' || lines.length > 0);
   const told = money ? moneyBefore(money) : null;
   const lost = ['We stop processing this submission.', 'You cannot undo this. To get what you asked for, apply again.'];

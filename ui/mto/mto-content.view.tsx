@@ -125,7 +125,7 @@ function PageForm({
       <form noValidate onSubmit={submit} className={styles.form}>
         <QuestionList questions={questions} />
         <ButtonRow>
-          <SubmitButton>{several > 1 ? `Save for all ${String(several)} students` : FORWARD[page]}</SubmitButton>
+          <SubmitButton>{several > 1 ? `Save for ${String(several)} students` : FORWARD[page]}</SubmitButton>
           {several > 1 && (
             <Button look="secondary" onClick={() => send(false)}>
               {`Save for ${isolated(opened?.students[0].studentFullName ?? '')} only`}
