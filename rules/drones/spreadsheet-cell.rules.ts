@@ -16,7 +16,7 @@ export type SpoiledSerial = WrittenValue | 'error' | 'placeholder';
  * What a serial number is made of as makers print them: letters and digits of any script, spaces and few signs. A comma
  * or a semicolon would be between two of them, and no maker prints a percent sign, a currency or what nobody sees.
  */
-const SERIAL_SIGNS = /^[\p{L}\p{M}\p{N} \-‐‑–./\\_#:()+&*='’"@~|°]+$/u;
+const SERIAL_SIGNS = /^[\p{L}\p{M}\p{Nd} \-‐‑–./\\_#:()+&*='’"@~|°]+$/u;
 
 /** Limit for removing marks: a cell that was saved twice may have two of them. */
 const MOST_MARKS = 3;
@@ -40,11 +40,16 @@ export function plainCell(cell: string): string {
 }
 
 /**
- * A cell that comes back from a spreadsheet as it was written: one that would lose its zeros or its digits, or become a
- * date, a time, an amount or a truth value, is written as a text.
+ * What a spreadsheet changes beside the values that are no serial numbers: noughts before a number, more digits than it
+ * keeps, truth values, numbers with a sign between them (`1-1-1` is a date to it), hours (`1 a`), and the name of a
+ * month with a number (`MAR1`, `1SEP`).
  */
+const CHANGED =
+  /^(?:[+-]?0\d.*|\d{12,}|true|false|\d+(?:[-/.: ]\d+)+|\d{1,2} ?[ap]m?|\d{0,4}[-/. ]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]?\d{0,4})$/iu;
+
+/** A cell that comes back from a spreadsheet as it was written: what it would change is written as a text. */
 export const keptCell = (text: string): string =>
-  /^[+-]?0\d|^\d{12,}$|^(?:true|false)$/iu.test(text.trim()) || writtenValue(text) !== null ? textCell(text) : text;
+  CHANGED.test(text.trim()) || writtenValue(text) !== null ? textCell(text) : text;
 
 /**
  * `#N/A`, `#NAME?` and their like, in the languages of spreadsheets; `####` for a column that is too narrow; `Err:502`
@@ -52,11 +57,17 @@ export const keptCell = (text: string): string =>
  */
 const ERROR = /^(?:#(?:[\p{L}\d/_ ¡¿]*[!?]|N\/A|NV|GETTING_DATA|#*)|err:\d+)$/iu;
 
+/** A formula, also as older programs begin one: `=A1`, `@SUM(A1)`, `+A1`. */
+const FORMULA = /^(?:[=@]|\+(?=\p{L}))/u;
+
 /** Whether a text is an error that a spreadsheet shows in place of a value, or a formula that it did not work out. */
 export function isSpreadsheetError(text: string): boolean {
   const bare = text.trim();
-  return bare.startsWith('=') || ERROR.test(bare);
+  return FORMULA.test(bare) || ERROR.test(bare);
 }
+
+/** The address of a page or a mailbox. */
+const ADDRESS = /^(?:[a-z]+:\/\/|www\.)|[^\s@]@[^\s@.]+\.[^\s@]/iu;
 
 /** Why a text cannot be a serial number; null for one that can. An empty text is judged elsewhere. */
 export function spoiledSerial(text: string): SpoiledSerial | null {
@@ -65,5 +76,7 @@ export function spoiledSerial(text: string): SpoiledSerial | null {
   if (isSpreadsheetError(bare)) return 'error';
   const value = writtenValue(bare);
   if (value !== null) return value;
-  return isPlaceholder(bare) || !SERIAL_SIGNS.test(bare) || !/[\p{L}\p{N}]/u.test(bare) ? 'placeholder' : null;
+  return isPlaceholder(bare) || ADDRESS.test(bare) || !SERIAL_SIGNS.test(bare) || !/[\p{L}\p{Nd}]/u.test(bare)
+    ? 'placeholder'
+    : null;
 }

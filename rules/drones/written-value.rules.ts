@@ -47,24 +47,41 @@ const THOUSANDS = /^[1-9]\d{0,2}(?:([., '_])\d{3})(?:\1\d{3})*(?:[.,]\d*)?$/u;
 const LAKHS = /^[1-9]\d?(?:,\d{2})+,\d{3}(?:\.\d*)?$/u;
 const DECIMALS = /^(?:\d+[.,]\d*|[.,]\d+)$/u;
 
+/** A fraction after a whole number: `1 3/4`. One without is a date to a spreadsheet. */
+const FRACTION = /^\d+ [1-9]\d{0,2}\/[1-9]\d{0,2}$/u;
+
+/** A number that a program shortened with a word or a letter: `1.2K`, `1.5 million`, `1,6 Mrd.`. */
+const COMPACT =
+  /^\d+(?:[.,]\d+ ?(?:k|m|bn?|t|mln|mio|mrd|md)\.?|(?:[.,]\d+)? (?:thousand|million|billion|mio|mrd)\.?)$/u;
+
 /** A sign or brackets around, as bookkeepers write less than nothing. */
 const SIGNED = /^(?:[+-] ?(\d[^a-z]*)|(\d[^a-z]*?) ?[+-]|\((\d.*)\))$/u;
 
 function isNumber(text: string): boolean {
-  return DECIMALS.test(text) || THOUSANDS.test(text) || LAKHS.test(text);
+  return [DECIMALS, THOUSANDS, LAKHS, FRACTION, COMPACT].some((form) => form.test(text));
 }
 
 /** A currency by its sign, or by the letters that stand before or after a number. */
 const MONEY_WORD =
-  '(?:a\\$|au\\$|us\\$|nz\\$|aud|usd|nzd|eur|gbp|cad|chf|jpy|cny|rmb|hkd|sgd|inr|idr|myr|thb|php|krw|sek|nok|dkk|pln|czk|huf|ron|try|rub|zar|brl|mxn|ils|aed|sar|rs\\.?|kr\\.?|zł|kč|ft|lei|руб\\.?|dollars?|euros?|pounds?|cents?|cts?|yen|pence)';
+  '(?:a\\$|au\\$|us\\$|nz\\$|aud|usd|nzd|eur|gbp|cad|chf|jpy|cny|rmb|hkd|sgd|inr|idr|myr|thb|php|krw|sek|nok|dkk|pln|czk|huf|ron|try|rub|zar|brl|mxn|ils|aed|sar|rs\\.?|kr\\.?|zł|kč|ft|lei|руб\\.?|fr\\.?|rm|円|圓|元|원|p|dollars?|euros?|pounds?|cents?|cts?|yen|pence)';
 const MONEY = new RegExp(
-  `^(?:[+-] ?)?(?:${MONEY_WORD}(?: [+-]?\\d[\\d.,' ]*-?|[+-]?\\d[\\d' ]*[.,][\\d.,' ]*-?)|\\d[\\d.,' ]*(?: |(?<=[.,]\\d{2}))${MONEY_WORD})$`,
+  `^(?:[+-] ?)?(?:${MONEY_WORD}(?: [+-]?\\d[\\d.,' ]*-?|[+-]?\\d[\\d' ]*[.,][\\d.,' ]*-?)|\\d[\\d.,' ]*(?: |(?<=[.,]\\d{2})|(?=[円圓元원]|(?:aud|usd|nzd|eur|gbp)$))${MONEY_WORD})$`,
   'u',
 );
 
 /** Hours and minutes, seconds and parts of them, morning or afternoon, and a zone. */
-const CLOCK = String.raw`(?:\d{1,4}:[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?(?: ?[ap]\.? ?m\.?)?|(?:1[0-2]|0?\d)(?:\.[0-5]\d)? ?[ap]\.? ?m\.?|(?:[01]?\d|2[0-4]) ?(?:h|uhr|時)(?: ?[0-5]\d ?(?:m|min|分)?)?|\d{1,2} ?o'?clock)(?: ?(?:z|utc|gmt|[a-z]{2,4}t)?(?: ?[+-]\d{1,2}(?::?\d{2})?)?)`;
+const CLOCK = String.raw`(?:\d{1,4}(?::[0-5]\d){1,3}(?:[.,]\d+)?(?: ?[ap]\.? ?m\.?)?|(?:1[0-2]|0?\d)(?:\.[0-5]\d)? ?[ap]\.? ?m\.?|(?:[01]?\d|2[0-4]) ?(?:h|uhr|時)(?: ?[0-5]\d ?(?:m|min|分)?)?|\d{1,2} ?o'?clock)(?: ?\(?(?:z|utc|gmt|[a-z]{2,4}t)?(?: ?[+-]\d{1,2}(?::?\d{2})?)?\)?)`;
 const TIME = new RegExp(`^${CLOCK}$`, 'u');
+/** The name of a zone after a time: `(Australian Eastern Standard Time)`, `[Australia/Sydney]`, `Europe/Berlin`. */
+const ZONE_AT_END = /(?: ?\([^()]*time\)| ?\[\p{L}+\/[\p{L}_/+-]+\]| \p{L}+\/\p{L}[\p{L}_/+-]+)$/u;
+/** Day and time in digits alone, and a date with an hour alone, as ISO 8601 has them. */
+const ISO_BASIC = /^\d{8}t\d{4,6}(?:[.,]\d+)?(?:z|[+-]\d{2}:?\d{2})?$/u;
+const HOUR_AT_END = /(?<=\d-\d{2})t\d{2}(?:z|[+-]\d{2}(?::?\d{2})?)?$/u;
+/** A week, or a quarter, with its year: `2026-W36-3`, `2026Q3`, `Q3 2026`. */
+const WEEK_OR_QUARTER =
+  /^(?:(?:19|20)\d{2}[ /-]?(?:w(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?|q[1-4])|q[1-4][ /-]?(?:19|20)\d{2})$/u;
+/** How long something takes: `PT1H`, `P1Y2M`. */
+const DURATION = /^[+-]?p(?=.*t|(?:\d+[ymwd]){2})(?:\d+[ymwd])*(?:t(?:\d+(?:[.,]\d+)?[hms])+)?$/u;
 const TIME_AT_END = new RegExp(
   `(?:(?:t|[,.]? ?(?:\\p{L}{1,4}\\.? ){0,2})${CLOCK}|[,.]? (?:\\p{L}{1,4}\\.? ){1,2}\\d{1,2}(?:\\.\\d{2}){1,2})$`,
   'u',
@@ -97,6 +114,10 @@ function isDateInDigits(text: string): boolean {
     (isYear(first) && (isCalendar(third, second) || isCalendar(second, third)))
   );
 }
+
+/** What programs have for a date that is not there: zeros, the first day of all, the last one, and Excel's number 0. */
+const NO_DATE =
+  /^(?:\d{4}-00-00|00-00-\d{4}|0001-0?1-0?1|0?1-0?1-0001|1900-0?1-00?|00?-0?1-1900|0?1-00?-1900|9999-12-31|31-12-9999|12-31-9999)$/u;
 
 /** Languages of the names of months and days that are known, beside English. */
 const LANGUAGES =
@@ -166,7 +187,7 @@ const BETWEEN = new Set([
 
 /** A date with the name of a month or a day, or with the signs of Chinese, Japanese or Korean dates. */
 function isDateInWords(text: string): boolean {
-  if (/^(?:\d{2,4} ?[年년] ?)?\d{1,2} ?[月월](?: ?\d{1,2} ?[日일号].*)?$/u.test(text)) return true;
+  if (/^(?:\p{L}{0,2}\d{1,4} ?[年년] ?)?\d{1,2} ?[月월](?: ?\d{1,2} ?[日일号].*)?$/u.test(text)) return true;
   if (/^(?:\d{2,4} ?[年년])$/u.test(text)) return true;
   if (!/^[\p{L}\p{M}\d .,'/()_-]+$/u.test(text)) return false;
   const isApart = /[^\p{L}\p{M}\d]/u.test(text);
@@ -192,8 +213,14 @@ function isDateInWords(text: string): boolean {
 }
 
 function isDate(text: string): boolean {
-  const day = text.replace(TIME_AT_END, '').replace(TIME_AT_START, '').trim();
+  const day = text
+    .replace(ZONE_AT_END, '')
+    .replace(HOUR_AT_END, '')
+    .replace(TIME_AT_END, '')
+    .replace(TIME_AT_START, '')
+    .trim();
   return (
+    NO_DATE.test(day.replaceAll(/[/.]/g, '-')) ||
     isDateInDigits(day.replace(/,$/u, '')) ||
     isDateInWords(day) ||
     isDateInDigits(day.replace(/^[\p{L}\p{M}]{2,}[.,]? /u, ''))
@@ -211,5 +238,6 @@ export function writtenValue(text: string): WrittenValue | null {
   if (isNumber(unsigned) || (isSigned && /^\d+$/u.test(unsigned))) return 'formatted';
   if (/[%‰‱٪\p{Sc}]/u.test(one) || /^[\d.,' ]+(?: percent| per cent|pct| pct)$/u.test(one) || MONEY.test(one))
     return 'formatted';
-  return TIME.test(one) || isDate(one) ? 'formatted' : null;
+  const isTime = [TIME, ISO_BASIC, WEEK_OR_QUARTER, DURATION].some((form) => form.test(one));
+  return isTime || isDate(one) ? 'formatted' : null;
 }

@@ -107,6 +107,15 @@ it.each([
   expect(bySpreadsheet(cells[heads.indexOf('Serial number')]!)).toBe(serial);
 });
 
+it.each(['MAR1', '1SEP', 'SEPT1', 'DEC2001', 'MAY 4711', '1-1-1', '3.1.4', '1:2', '12 p', '0012A'])(
+  'writes %s as a text, of which a spreadsheet would make a date or another number',
+  (serial) => {
+    const one = drone(1, '2026-12-01', { drone: { product_droneid: 'd', product_serialnumber: serial } });
+    const written = dronesCsv([one], ids(1), { periods, moment, updates: null });
+    expect(written).toContain(`,"=""${serial}""",`);
+  },
+);
+
 it('is a file that the portal reads again: each drone with what it is registered as, and nothing wrong with it', () => {
   // Parsed with the library that parses uploaded files.
   const { data } = parse<string[]>(

@@ -79,6 +79,17 @@ describe('a serial number that a spreadsheet spoiled', () => {
     'A"1"',
     'Err',
     '١٢٣',
+    '12/001',
+    'Q3-001',
+    'FY26-001',
+    'W36-2026',
+    '2026-245',
+    'PT1H01',
+    'P1D001',
+    'USD1234567',
+    'ok-1',
+    'On 1',
+    'A@1',
   ])('%s may be one', (text) => {
     expect(spoiledSerial(text)).toBeNull();
     expect(

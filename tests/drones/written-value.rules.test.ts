@@ -108,6 +108,53 @@ describe('a value of a program is no serial number', () => {
     );
   });
 
+  it('a date, a week and a time in every form of ISO 8601, with its zone', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 1, max: 53 }),
+        fc.constantFrom('', 'Z', '+10:00', '-0330', ' UTC', ' AEST', ' Australia/Perth', '[Europe/Berlin]'),
+        (at, week, zone) => {
+          const iso = at.toISOString();
+          isNone(iso.slice(0, 19) + zone);
+          isNone(`${iso.slice(0, 10)} ${iso.slice(11, 16)}${zone}`);
+          isNone(iso.slice(0, 19).replaceAll(/[-:]/g, ''));
+          isNone(iso.slice(0, 13));
+          const yearWeek = `${iso.slice(0, 4)}-W${String(week).padStart(2, '0')}`;
+          isNone(yearWeek);
+          isNone(`${yearWeek}-${String((week % 7) + 1)}`);
+          isNone(yearWeek.replace('-', ''));
+        },
+      ),
+    );
+  });
+
+  it('a shortened number, and one with a currency of its own behind it', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(['en-AU', 1e3] as const, ['en-AU', 1e6] as const, ['de', 1e6] as const, ['fr', 1e6] as const),
+        fc.integer({ min: 11, max: 99 }).filter((tenths) => tenths % 10 > 0),
+        fc.constantFrom('AUD', 'USD', 'EUR', 'GBP', 'NZD'),
+        ([of, scale], tenths, currency) => {
+          isNone(new Intl.NumberFormat(of, { notation: 'compact' }).format((tenths / 10) * scale));
+          isNone(`${String(tenths)}${currency}`);
+          isNone(`${String(tenths)} ${currency}`);
+        },
+      ),
+    );
+  });
+
+  it('a sentence without a digit', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzéß'), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 2, maxLength: 6 }),
+        fc.constantFrom(' ', '/', ' - ', ', '),
+        (words, sign) => isNone(words.join(sign)),
+      ),
+    );
+  });
+
   it('a part of a date, as a spreadsheet shortens it', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('-', '/', '.', ' '), (at, sign) => {
