@@ -4,9 +4,12 @@
  * Unicode (FSI and PDI, UAX 9) keep the sentence in its order.
  */
 
-/** Letters of scripts from right to left, and the controls of direction. */
+/**
+ * The blocks that Unicode keeps for letters from right to left (UAX 9, table 4: R and AL by default), and the controls
+ * of direction.
+ */
 const TURNS =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\u200f\u202a-\u202e\u2066-\u2069]/u;
+  /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefe\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**

@@ -90,8 +90,11 @@ export function plainDigits(text: string): string {
   return text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(required(digit.codePointAt(0), 'digit'))));
 }
 
-/** What people write between the signs of a number: spaces, dashes of every kind, dots, slashes, brackets. */
-const SEPARATORS = /[\s\p{Pd}\p{Pc}\u2212\u2043.·•/\\()[\]]/gu;
+/**
+ * What people write between the signs of a number: spaces, dashes, strokes and dots of every kind, quotation marks,
+ * brackets. What would be a mistake between them, as a question mark, stays and is refused.
+ */
+const SEPARATORS = /[\s\u0085\u02D7\u2212\u2215\u2044\u2796|`´~°]|(?![!?@%&*¡¿])\p{P}/gu;
 
 /**
  * The number of a document, a card or a person (ARN) as it is judged, compared, counted and sent: without separators

@@ -19,8 +19,10 @@ const LONGEST_SECONDS = 86_400;
  */
 export function secondsToWait(header: string | null | undefined, nowMs: number): number {
   const text = (header ?? '').trim();
-  const isDate = /^[A-Za-z]{3,9}, ?\d/.test(text);
-  const seconds = /^\d+$/.test(text) ? Number(text) : isDate ? Math.ceil((Date.parse(text) - nowMs) / 1000) : 0;
+  // Each of the three forms of a date is in GMT; the oldest one does not say so.
+  const isDate = /^[A-Za-z]{3,9},? [\w :-]+$/.test(text);
+  const date = isDate ? Date.parse(text.replace(/( GMT)?$/, ' GMT')) : Number.NaN;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((date - nowMs) / 1000);
   return seconds > 0 && seconds <= LONGEST_SECONDS ? seconds : 0;
 }
 

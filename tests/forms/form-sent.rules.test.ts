@@ -62,7 +62,15 @@ describe('the number of a document', () => {
     ['\u202APA1234567\u202C', 'PA1234567'],
     ['PA ١٢٣٤٥٦٧', 'PA1234567'],
     ['eis123456', 'eis123456'],
+    ['PA\u20121234\u2E3A567', 'PA1234567'],
+    ['PA\u20441234\u2215567', 'PA1234567'],
+    ['PA\u30FB1234\uFF65567', 'PA1234567'],
+    ["PA'1234, 567;", 'PA1234567'],
+    ['#PA:1234|567', 'PA1234567'],
+    ['{PA} <1234567', 'PA<1234567'],
     ['PA123456?', 'PA123456?'],
+    ['PA12345*!', 'PA12345*!'],
+    ['PA@12345', 'PA@12345'],
   ])('%j is judged, reviewed and sent as %j', (typed, sent) => {
     const answer = { value: typed };
     expect(textSent(number, typed)).toBe(sent);

@@ -15,6 +15,11 @@ describe('a typed text in a sentence', () => {
       expect(isolated(text)).toBe(text);
   });
 
+  it('is isolated in every script that runs from right to left', () => {
+    for (const letter of ['א', 'ع', 'ܐ', 'ߊ', 'ࠀ', 'ࡀ', '𐡀', '𐤀', '𐩠', '𐳀', '𞠀', '𞤀', 'ﻼ'])
+      expect(isolated(`${letter} 1`)).toBe(`\u2068${letter} 1\u2069`);
+  });
+
   it('is closed where it opens a direction and does not end it', () => {
     expect(isolated('a\u202eb')).toBe('\u2068ab\u2069');
     expect(isolated('שלום\u2069 5')).toBe('\u2068שלום 5\u2069');
