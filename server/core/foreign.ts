@@ -25,12 +25,19 @@ export function isVisit(header: Header, method: string): boolean {
 }
 
 /**
+ * Longest address of the sign-in. What it says of a sign-in is kept for an hour, and anybody may begin one; the
+ * portal's own is shorter than 2,000 letters, with the token of the session that ends.
+ */
+const LONGEST_SIGN_IN = 6000;
+
+/**
  * Whether a request says once for which host it is (RFC 9112, 3.2): of two lines a proxy may have believed the other.
- * And whether what the sign-in is asked for has no NUL, which no database keeps.
+ * And whether what the sign-in is asked for is no longer than it may be and has no NUL, which no database keeps.
  */
 export function isPlainRequest({ rawHeaders, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'url'>): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  return hosts.length <= 1 && !(/^\/identity(\/|\?|$)/.test(url) && url.includes('%00'));
+  const isSignIn = /^\/identity(\/|\?|$)/.test(url);
+  return hosts.length <= 1 && !(isSignIn && (url.length > LONGEST_SIGN_IN || url.includes('%00')));
 }
 
 /**

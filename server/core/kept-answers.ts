@@ -30,20 +30,23 @@ const rowOf = (key: string): string => createHash('sha256').update(`row ${key}`)
 const sealOf = (key: string, { pathname }: URL, who: string): Buffer =>
   createHash('sha256').update(`seal ${key} ${pathname} ${who}`).digest();
 
+/** What names the record of a page in its address: an organisation and a person of it. */
+const NAMES_RECORD = ['organisationId', 'arn'] as const;
+
 /** A payment page has no person: several people may try a card on it at once, and each is to hear of their own. */
 const AT_A_PAYMENT = 32;
 let payments = 0;
 
 /**
  * Of a person's page one answer is kept, of a payment page the last few; of another page without a person, where its
- * address says whose it is.
+ * path says whose it is. Of an address only what names the record counts: anybody may write more into it.
  */
 function placeOf(page: URL, who: string): string | null {
-  const address = withAnswer(page, null);
   if (who === '' && !page.pathname.startsWith('/identity/sign-in/')) return null;
+  const record = NAMES_RECORD.map((name) => page.searchParams.get(name) ?? '');
   const turn = page.pathname === '/pay' ? (payments += 1) % AT_A_PAYMENT : 0;
   return createHash('sha256')
-    .update(`place ${address} ${who} ${String(turn)}`)
+    .update(`place ${JSON.stringify([page.pathname, ...record])} ${who} ${String(turn)}`)
     .digest('base64url');
 }
 

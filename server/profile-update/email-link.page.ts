@@ -6,10 +6,11 @@ import { Hono, type Context } from 'hono';
 import { SANDBOX_CONTACT } from '#server/core/configuration.ts';
 import { html } from 'hono/html';
 import { answerLink, LINK_HEADERS, linkPage } from '#server/core/link.page.ts';
+import type { Html } from '#server/core/page.ts';
 import type { Env } from '#server/core/http-env.ts';
 import type { AccountRow } from '#server/core/identity/accounts.ts';
 import type { DocumentHost } from '#server/core/regulator.ts';
-import { accountOfLink, isOfAnother, verifyEmail } from './email-link.ts';
+import { accountOfLink, verifyEmail, whyNoSignInName, type NoSignInName } from './email-link.ts';
 
 /** The page, below `/content`. */
 export function emailLinkRoutes({ db, moment, limits }: DocumentHost): Hono<Env> {
@@ -21,7 +22,7 @@ export function emailLinkRoutes({ db, moment, limits }: DocumentHost): Hono<Env>
     answerLink(context, limits, { find: () => accountOfLink(db, context.req.param('link')), unknown: UNKNOWN, act });
   routes.get('/email/:link', (context) =>
     answer(context, async (account) =>
-      context.html(statePage(account, await isOfAnother(db, account)), 200, LINK_HEADERS),
+      context.html(statePage(account, await whyNoSignInName(db, account)), 200, LINK_HEADERS),
     ),
   );
   routes.post('/email/:link', (context) =>
@@ -35,17 +36,23 @@ export function emailLinkRoutes({ db, moment, limits }: DocumentHost): Hono<Env>
 
 const UNKNOWN = html`<p>The link may not be complete, or the email address was changed again. Copy the whole link from the latest email and try again. Nothing has changed.</p>`;
 
-/** @param isTaken whether the address is another account's sign-in name */
-function statePage({ email, userName, emailVerified }: AccountRow, isTaken: boolean): string {
+const NO_SIGN_IN_NAME: Readonly<Record<NoSignInName, (email: string) => Html>> = {
+  letters: (email) =>
+    html`We send emails to ${email}. You cannot sign in with it because it has letters other than A to Z.`,
+  taken: (email) => html`Another account already uses ${email} to sign in.`,
+};
+
+/** @param no why the address cannot be a sign-in name; null where it can */
+function statePage({ email, userName, emailVerified }: AccountRow, no: NoSignInName | null): string {
   if (emailVerified)
     return linkPage(
       'Your email address is confirmed',
       html`<p role="status">You can sign in with ${email} or with your username, ${userName}.</p>`,
     );
-  if (isTaken)
+  if (no !== null)
     return linkPage(
       'You cannot sign in with this email address',
-      html`<p>Another account already uses ${email} to sign in. Sign in with your username, ${userName}, or update your email address in the portal.</p>`,
+      html`<p>${NO_SIGN_IN_NAME[no](email)} Sign in with your username, ${userName}, or update your email address in the portal.</p>`,
     );
   return linkPage(
     'Confirm your email address',

@@ -33,17 +33,20 @@ export async function accountOfLink(db: Db, link: string): Promise<AccountRow | 
   return given.length === right.length && timingSafeEqual(given, right) ? account : null;
 }
 
-/** Whether this address is verified for another account, for which it is a sign-in name. */
-export async function isOfAnother(db: Db, { contactId, email }: AccountRow): Promise<boolean> {
+/** Why an address cannot be a sign-in name: it has letters that name nobody, or names another account (DEC-59). */
+export type NoSignInName = 'letters' | 'taken';
+
+export async function whyNoSignInName(db: Db, { contactId, email }: AccountRow): Promise<NoSignInName | null> {
   const key = emailKey(email);
-  return key === null || (await accountsVerified(db, key)).some((one) => one.contactId !== contactId);
+  if (key === null) return 'letters';
+  return (await accountsVerified(db, key)).some((one) => one.contactId !== contactId) ? 'taken' : null;
 }
 
 /** Records that the holder of the mailbox opened the link. No effect if it is verified already. */
 export async function verifyEmail(db: Db, link: string, moment: Moment): Promise<void> {
   await transaction(db, async (tx) => {
     const account = await accountOfLink(tx, link);
-    if (account === null || account.emailVerified || (await isOfAnother(tx, account))) return;
+    if (account === null || account.emailVerified || (await whyNoSignInName(tx, account)) !== null) return;
     const { contactId } = account;
     await tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.contactId, contactId));
     await audit(

@@ -5,6 +5,7 @@
 import { isolated } from '#rules/core/isolated.rules.ts';
 import { and, eq } from 'drizzle-orm';
 import { dayAndTime } from '#rules/core/day-and-time.rules.ts';
+import { emailKey } from '#rules/core/email-key.rules.ts';
 import { listed } from '#rules/core/listed.rules.ts';
 import {
   ADDRESS_LINES,
@@ -222,7 +223,7 @@ async function askToConfirm(
   origin: string,
 ): Promise<void> {
   const [account] = await tx.select().from(accounts).where(eq(accounts.contactId, id));
-  if (account === undefined) return;
+  if (account === undefined || emailKey(email) === null) return;
   const lines = [
     greeting(name),
     `To sign in with this email address, confirm that it is yours: ${origin}${EMAIL_PATH}/${await emailLink(tx, id, email)}`,

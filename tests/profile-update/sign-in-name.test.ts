@@ -6,6 +6,7 @@ import { auditOf } from '#server/core/audit.ts';
 import { accounts } from '#server/core/schema.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { mail } from '#server/records/cases.schema.ts';
+import { EMAIL_PATH, emailLink } from '#server/profile-update/email-link.ts';
 import { regulator } from '#server/regulator.ts';
 import { personOf } from '#server/scenarios/people.ts';
 import { Browser } from '../server/browser.ts';
@@ -94,6 +95,20 @@ describe('a name to sign in by (DEC-59)', () => {
     expect(await signsIn('ava.nguyen@example.com')).toBe('Ava');
     expect(await confirm(link)).toContain('<h1>You cannot sign in with this email address</h1>');
     expect([await signsIn('ava.nguyen@example.com'), await signsIn('zoe')]).toEqual(['Ava', 'Zoe']);
+  });
+
+  it('has letters of ASCII alone: nobody is asked to confirm another one, and an old link says why', async () => {
+    await post(await signedIn('zoe'), OWN.email, { email: '\u212Aim.tran@example.com' });
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      'Your email address was changed',
+      'Your email address was changed',
+    ]);
+    const link = `${server.origin}${EMAIL_PATH}/${await emailLink(server.app.store.db, personOf('zoe').id, '\u212Aim.tran@example.com')}`;
+    for (const page of [await open(link), await confirm(link)]) {
+      expect(page).toContain('<h1>You cannot sign in with this email address</h1>');
+      expect(page).toContain('because it has letters other than A to Z. Sign in with your username, zoe,');
+    }
+    expect([await signsIn('\u212Aim.tran@example.com'), await signsIn('kim.tran@example.com')]).toEqual([null, 'Kim']);
   });
 
   it('that two accounts have verified signs neither in', async () => {

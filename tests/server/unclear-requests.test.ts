@@ -9,6 +9,7 @@ import { answerFor, keepAnswer } from '#server/core/kept-answers.ts';
 import { keptSecret } from '#server/core/server-key.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { rows } from '#server/core/store.ts';
+import { Browser } from './browser.ts';
 import { OPENING } from './kit.ts';
 import { startTestServer } from './running.ts';
 
@@ -51,6 +52,14 @@ it.each([
   for (const accept of ['text/html', 'application/json'])
     expect((await fetch(server.origin + path, { headers: { accept }, redirect: 'manual' })).status).toBe(400);
   expect(logged).toEqual([]);
+});
+
+it('a sign-in that says more than it may is refused and not kept', async () => {
+  const { db } = server.app.store;
+  const kept = () => rows(db, sql`select count(*)::int as n from oidc_record where payload::text like '%xxxxxx%'`);
+  const ask = (letters: number) => new Browser(server.origin).authorize({ state: 'x'.repeat(letters) });
+  expect([(await ask(7000)).status, await kept()]).toEqual([400, [{ n: 0 }]]);
+  expect([(await ask(700)).status, await kept()]).toEqual([200, [{ n: 1 }]]);
 });
 
 it.each(['POST', 'PUT'])('a NUL in the address of an event of the console is refused (%s)', async (method) => {
@@ -98,11 +107,17 @@ it('of one page and person one refused answer is kept, of others their own', asy
   let last = '';
   for (let time = 0; time < 5; time += 1)
     last = await keepAnswer(db, new URL(last === '' ? page : last, page), 'ava', { time });
+  // Anybody may write more into an address.
+  for (let time = 5; time < 9; time += 1)
+    last = await keepAnswer(db, new URL(`${page.pathname}?x=${String(time)}&organisationId=1`, page), 'ava', { time });
+  await keepAnswer(db, new URL('?organisationId=2', page), 'ava', {});
+  for (let time = 0; time < 100; time += 1)
+    await keepAnswer(db, new URL(`/pay?token=t&x=${String(time)}`, page), 't', { time });
   await keepAnswer(db, page, 'zoe', {});
   await keepAnswer(db, new URL('/embedded/profile/phone', page), 'ava', {});
   for (let time = 0; time < 2; time += 1) await keepAnswer(db, new URL('/wallet/apple', page), '', {});
-  expect(await rows(db, sql`select count(*)::int as n from kept_answer`)).toEqual([{ n: 5 }]);
-  expect(await answerFor(db, new URL(last, page), 'ava')).toEqual({ time: 4 });
+  expect(await rows(db, sql`select count(*)::int as n from kept_answer`)).toEqual([{ n: 38 }]);
+  expect(await answerFor(db, new URL(last, page), 'ava')).toEqual({ time: 8 });
 });
 
 it('what a server makes for itself is made once, however many ask for it at the same time', async () => {
