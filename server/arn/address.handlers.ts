@@ -18,38 +18,81 @@ const MOST_WORDS = 12;
 const SHORT: Readonly<Record<string, readonly string[]>> = {
   al: ['alley'],
   arc: ['arcade'],
+  bch: ['beach'],
   av: ['avenue'],
   ave: ['avenue'],
+  blv: ['boulevard'],
   blvd: ['boulevard'],
   bvd: ['boulevard'],
   cct: ['circuit'],
   cl: ['close'],
   cr: ['crescent'],
   cres: ['crescent'],
+  crst: ['crescent'],
   crt: ['court'],
   ct: ['court'],
   dr: ['drive'],
   drv: ['drive'],
+  dve: ['drive'],
   esp: ['esplanade'],
+  ft: ['fort'],
+  gdns: ['gardens'],
   gr: ['grove'],
   gv: ['grove'],
+  hts: ['heights'],
   hwy: ['highway'],
   la: ['lane'],
   ln: ['lane'],
+  mnt: ['mount'],
   mt: ['mount'],
+  nth: ['north'],
+  pd: ['parade'],
   pde: ['parade'],
   pk: ['park'],
+  pkwy: ['parkway'],
   pl: ['place'],
+  pt: ['port', 'point'],
   rd: ['road'],
   sq: ['square'],
+  saint: ['st'],
   st: ['street', 'saint'],
+  sth: ['south'],
+  strt: ['street'],
   tce: ['terrace'],
   ter: ['terrace'],
   wy: ['way'],
 };
 
-/** Words before the number of a unit, which the address itself does not have: `Unit 7, 240 …`, `U7 240 …`. */
-const UNIT = /(?<![a-z0-9])(?:unit|apartment|apt|flat|suite|shop|u)\s*(?:no\s*)?(?=\d)/g;
+/**
+ * Words before a number that the address itself does not have: `Unit 7, 240 …`, `U7 240 …`, `No. 12 …`; and what people
+ * write around an address: `c/o`, the country.
+ */
+const AROUND =
+  /(?<![a-z0-9])(?:(?:unit|apartment|apt|flat|suite|ste|shop|villa|townhouse|house|factory|office|room|number|u)\s*(?:no\s*)?(?=\d)|no\s*(?=\d)|c o (?=\S)|australia$)/g;
+
+/** States and territories in full. */
+const STATES: readonly (readonly [name: string, short: string])[] = [
+  ['australian capital territory', 'act'],
+  ['new south wales', 'nsw'],
+  ['northern territory', 'nt'],
+  ['queensland', 'qld'],
+  ['south australia', 'sa'],
+  ['tasmania', 'tas'],
+  ['victoria', 'vic'],
+  ['western australia', 'wa'],
+];
+
+/**
+ * A text as it is looked for. A state is one where nothing but a postcode or the country follows: streets have its
+ * name.
+ */
+function lookedFor(typed: string): readonly string[] {
+  const text = STATES.reduce(
+    (said, [name, short]) => said.replace(new RegExp(`(?<= )${name}(?=(?: \\d{4})?(?: australia)?$)`), short),
+    searchText(typed),
+  );
+  return text.replace(AROUND, '').trim().split(' ');
+}
 
 /** Words that a typed one may stand for. */
 const meant = (word: string): readonly string[] => [word, ...(SHORT[word] ?? [])];
@@ -59,16 +102,21 @@ const meant = (word: string): readonly string[] => [word, ...(SHORT[word] ?? [])
  * each word.
  */
 export function searchText(text: string): string {
-  return plainLetters(plainDigits(text))
-    .replaceAll("'", '')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/^/, ' ');
+  return (
+    plainLetters(plainDigits(text))
+      .replaceAll(/['’‘ʼ`´]/g, '')
+      // `a.c.t.`, `w.a.`, and an Irish name in two words.
+      .replaceAll(/(?<![a-z0-9])([a-z])\.(?=[a-z](?![a-z0-9]))/g, '$1')
+      .replaceAll(/(?<![a-z0-9/])o (?=[a-z]{3})/g, 'o')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+      .replace(/^/, ' ')
+  );
 }
 
 export const addressHandlers = {
   GetAddress: async ({ db }, { address }) => {
-    const words = searchText(address.slice(0, 500)).replace(UNIT, '').trim().split(' ');
+    const words = lookedFor(address.slice(0, 500));
     if (words.join('').length < LEAST || words.length > MOST_WORDS) return { suggestions: [] };
     // Every word that was typed begins a word of the address; of letters and digits alone none means anything to the
     // pattern.

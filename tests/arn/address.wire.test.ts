@@ -23,9 +23,29 @@ describe('the address book', () => {
     'U7/240 Harbour Rd.',
     'Flat 7 / 240 Harbour',
     'Apt 7, 240 harbour RD, Fremantle WA 6160',
+    'Villa 7, 240 Harbour Rd',
+    'Ste 7/240 Harbour Rd',
+    'Unit no. 7, 240 Harbour Road',
+    '#7/240 Harbour Road',
+    'c/o Unit 7, 240 Harbour Road, Fremantle W.A. 6160, Australia',
+    'No 7/240 Harbour Road Fremantle Western Australia 6160 Australia',
   ])('finds the unit that is typed as %j [SCAL-10]', async (typed) => {
     expect((await search(typed)).map(({ suggestion }) => suggestion)).toEqual([
       '7/240 Harbour Road, Fremantle WA 6160',
+    ]);
+  });
+
+  it.each([
+    ['No. 12 Wattle St', '12 Wattle Street, Ainslie ACT 2602'],
+    ['12 Wattle Strt, Ainslie, Australian Capital Territory', '12 Wattle Street, Ainslie ACT 2602'],
+    ['220 Wattle St, Saint Kilda, Victoria', '220 Wattle Street, St Kilda VIC 3182'],
+    ['Wattle St, Pt Augusta, South Australia', 'Wattle Street, Port Augusta SA 5700'],
+    ['O’Reilly Pd Ainslie', "O'Reilly Parade, Ainslie ACT 2602"],
+    ['O Reilly Parade Ainslie', "O'Reilly Parade, Ainslie ACT 2602"],
+    ['Aerodrome Dve Ainslie', 'Aerodrome Drive, Ainslie ACT 2602'],
+  ])('finds what is typed as %j [SCAL-10]', async (typed, line) => {
+    expect((await search(typed)).map(({ suggestion }) => suggestion)).toEqual([
+      expect.stringMatching(new RegExp(`(?:^|\\d )${line}$`)),
     ]);
   });
 
