@@ -9,7 +9,7 @@ import { ACCREDITATION_OF, type ServiceCatalogueCode } from '#rules/accreditatio
 import type { WireId } from '#rules/accreditation/grading.rules.ts';
 import type { Judgement } from '#rules/accreditation/progress.rules.ts';
 import { isRefusedForGood } from '#rules/applications/refusals.rules.ts';
-import { callFailureIn, isCallFailure } from '#rules/core/failures.rules.ts';
+import { callFailureIn } from '#rules/core/failures.rules.ts';
 import { latestStoreMachine } from '../core/latest-store.machine.ts';
 import { promisePort } from '../core/ports.ts';
 import * as changes from './accreditation-quiz.changes.ts';
@@ -68,7 +68,7 @@ export const accreditationQuizMachine = setup({
     isLast: ({ context }) => context.position + 1 >= (context.assessment?.questions.length ?? 0),
     hasEarlierQuestion: ({ context }) => context.assessment !== null && context.position > 0,
     isPass: (_, { result }: { result: QuizResult }) => result.passed,
-    isOutdated: (_, { error }: Failed) => isCallFailure(error) && isRefusedForGood(error),
+    isOutdated: (_, { error }: Failed) => isRefusedForGood(error),
     isAwaited: stateIn({ failed: 'awaited' }),
   },
   actions: {

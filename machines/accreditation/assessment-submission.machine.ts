@@ -41,7 +41,7 @@ export const assessmentSubmissionMachine = setup({
   guards: {
     isServiceKnown: ({ context: { type, serviceCatalogueCode } }) =>
       ACCREDITATION_OF[type] === 'recreational' || serviceCatalogueCode !== null,
-    isOutdated: (_, { error }: Failed) => isCallFailure(error) && isRefusedForGood(error),
+    isOutdated: (_, { error }: Failed) => isRefusedForGood(error),
     isDoubtfulAndCanRepeat: ({ context }, { error }: Failed) =>
       context.canRepeat && context.tries < MOST_TRIES && isCallFailure(error) && mayHaveArrived(error),
   },

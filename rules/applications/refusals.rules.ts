@@ -1,5 +1,5 @@
 /** What a refused submit means for the next one (docs/decisions/0029). */
-import type { CallFailure } from '../core/failures.rules.ts';
+import { callFailureIn, type CallFailure } from '../core/failures.rules.ts';
 
 /** Statuses of a refusal because fees, drones or other reference data changed (T-18). */
 const OUTDATED: readonly (number | undefined)[] = [409, 422];
@@ -31,4 +31,4 @@ export const mayHaveArrived = (failure: CallFailure | null): boolean => isUnansw
  */
 const FOR_GOOD: readonly (number | undefined)[] = [403, 409, 422];
 
-export const isRefusedForGood = (failure: CallFailure | null): boolean => FOR_GOOD.includes(failure?.status);
+export const isRefusedForGood = (error: unknown): boolean => FOR_GOOD.includes(callFailureIn(error)?.status);

@@ -252,21 +252,29 @@ const allFees = (fees: readonly Fees[]): Fees => ({
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+const isUnknown = ({ unknown }: Fees, count: number): boolean => count > 0 && unknown === count;
+
 /** Fees of a number of drones as text, like the fee of one; the sum is a least one where some are not known. */
-export function feesText({ cents, unknown }: Fees, count: number): string {
-  if (count > 0 && unknown === count) return 'Not known';
-  if (unknown > 0) return `At least ${displayFee(cents)}`;
-  return count === 0 ? displayFee(cents) : feeInColumn(cents);
+export function feesText(fees: Fees, count: number): string {
+  if (isUnknown(fees, count)) return 'Not known';
+  if (fees.unknown > 0) return `At least ${displayFee(fees.cents)}`;
+  return count === 0 ? displayFee(fees.cents) : feeInColumn(fees.cents);
 }
 
-/** The same after 'costs' in a sentence. */
-export const feesSaid = (fees: Fees, count: number): string =>
-  feesText(fees, count)
-    .replace(feeInColumn(0), 'nothing')
-    .replace(/^(Not|At)/, (word) => word.toLowerCase());
+/** Fees that are known in part at least, after 'costs' in a sentence. */
+function amountSaid({ cents, unknown }: Fees): string {
+  if (unknown > 0) return `at least ${displayFee(cents)}`;
+  return cents === 0 ? 'nothing' : displayFee(cents);
+}
+
+/** What renewing a number of drones costs, as a sentence. */
+export const renewingSaid = (what: string, fees: Fees, count: number): string =>
+  isUnknown(fees, count)
+    ? `We do not know what it costs to renew ${what}.`
+    : `Renewing ${what} costs ${amountSaid(fees)}.`;
 
 /**
- * How many drones there are, and what a year of them costs, in one sentence.
+ * How many drones there are, and what a year of them costs, in words. What nobody knows is said as such.
  *
  * @returns its parts: before the amount of the year, the amount, after it
  */
@@ -277,15 +285,17 @@ export function yearSaid({ registered, expired, due, fees, expiredFees, until }:
 } {
   const number = (count: number): string => count.toLocaleString('en-AU');
   const there = `${counted(registered, 'registered drone')}, ${number(expired)} expired.`;
-  const over =
-    expired === 0
-      ? ''
-      : `${feesSaid(expiredFees, expired)} for the ${number(expired)} that ${expired === 1 ? 'has' : 'have'} expired`;
-  if (due === 0) return { before: over === '' ? there : `${there} Renewing costs ${over}.`, costs: '', after: '' };
+  const coming = `the ${number(due)} that ${due === 1 ? 'expires' : 'expire'} by ${displayDate(until)}`;
+  const over = `the ${number(expired)} that ${expired === 1 ? 'has' : 'have'} expired`;
+  const rest = expired === 0 ? '' : ` ${renewingSaid(over, expiredFees, expired)}`;
+  if (due === 0) return { before: `${there}${rest}`, costs: '', after: '' };
+  if (isUnknown(fees, due))
+    return { before: `${there} ${renewingSaid(coming, fees, due)}${rest}`, costs: '', after: '' };
+  const goesOn = expired > 0 && !isUnknown(expiredFees, expired);
   return {
-    before: `${there} Renewing the ${number(due)} that ${due === 1 ? 'expires' : 'expire'} by ${displayDate(until)} costs `,
-    costs: feesSaid(fees, due),
-    after: over === '' ? '.' : `, and ${over}.`,
+    before: `${there} Renewing ${coming} costs `,
+    costs: amountSaid(fees),
+    after: goesOn ? `, and ${amountSaid(expiredFees)} for ${over}.` : `.${rest}`,
   };
 }
 

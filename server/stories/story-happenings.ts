@@ -86,7 +86,7 @@ export async function notesOf(
   db: Db,
   records: readonly StoryRecord[],
   references: readonly string[],
-  personId: string,
+  { personId, person, addressee }: { readonly personId: string; readonly person: string; readonly addressee: string },
 ): Promise<readonly StoryNote[]> {
   const mails = await db
     .select({ subject: mail.subject, sentAt: mail.sentAt, queuedAt: mail.queuedAt, trouble: mail.trouble })
@@ -130,13 +130,15 @@ export async function notesOf(
       what: 'Reminder',
       text: 'The person was reminded of the saved application',
       by: SYSTEMS['regulator'] ?? '',
+      writtenTo: person,
       at: isoOf(at),
     })),
     ...mails.flatMap(({ subject, sentAt, queuedAt, trouble }): StoryNote[] => {
       const at = sentAt ?? queuedAt;
       if (at === null) return [];
       const state = trouble !== '' ? 'It can never be sent.' : sentAt === null ? 'It waits.' : 'It was sent.';
-      return [{ what: 'Email', text: `“${subject}”. ${state}`, by: SYSTEMS['regulator'] ?? '', at: isoOf(at) }];
+      const by = SYSTEMS['regulator'] ?? '';
+      return [{ what: 'Email', text: `“${subject}”. ${state}`, by, writtenTo: addressee, at: isoOf(at) }];
     }),
   ];
 }

@@ -125,9 +125,8 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
         name: payment.reference,
         state: paymentState(payment),
         madeAt: isoOf(payment.madeAt),
-        isOpen:
-          paymentState(payment) === 'captured' ||
-          (isUnderWay(payment.submissionId) && paymentState(payment).startsWith('unpaid.')),
+        // What was captured is finished or goes back, whatever became of the submission.
+        isOver: paymentState(payment) !== 'captured' && !isUnderWay(payment.submissionId),
         known: [
           ['Amount', displayFee(payment.amountCents)],
           ...(payment.receipt === '' ? [] : [['Receipt number', payment.receipt] as const]),
@@ -144,7 +143,6 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
         name: one.reference,
         state: one.decision,
         madeAt: isoOf(one.madeAt),
-        isOpen: one.decision === 'received',
         known: [['The server holds a passed check', one.checked ? 'yes' : 'no']],
       }),
     ),
@@ -154,7 +152,6 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
         name: one.reference,
         state: one.state,
         madeAt: isoOf(one.madeAt),
-        isOpen: UNDER_WAY.includes(one.state) || one.state === 'refundDue',
         choices: { 'submission.cancelled': [{ isRequestedFee: one.kind === 'additional-payment' }] },
         coming: comingSentences(one, attempts[0]?.payment.amountCents ?? null, moment),
       }),
@@ -167,7 +164,6 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
             name: request.portalName,
             state: request.paidAt === null ? 'due' : 'settled',
             madeAt: isoOf(request.madeAt),
-            isOpen: request.paidAt === null,
             known: [
               ['Amount', displayFee(lines.reduce((sum, { amountCents }) => sum + amountCents, 0))],
               ['Due by', dueText(request.dueOn)],
@@ -183,7 +179,8 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
         name: label,
         state,
         madeAt: isoOf(madeAt),
-        isOpen: state === 'kept' && attempts.length + sent.length === 0,
+        // What was sent of it is a record of its own.
+        isOver: attempts.length + sent.length > 0,
       }),
     ),
     ...checks.map((one) =>
@@ -192,19 +189,20 @@ export async function storyRecordsOf(db: Db, id: string, moment: Moment): Promis
         name: isDocument(one.document) ? documentLabel(one.document) : one.document,
         state: countedCheckState(one),
         madeAt: isoOf(one.madeAt),
-        isOpen: false,
+        isOver: true,
       }),
     ),
   ];
   const references = [...sent, ...applied].map(({ reference }) => reference);
+  const whose = await whoseOf(db, first?.personId ?? '', first?.organisationId ?? ownerOf(request));
   return {
     name: sent.at(-1)?.reference ?? applied[0]?.reference ?? id,
     title: sent.at(-1)?.name ?? request?.portalName ?? records[0]?.name ?? '',
-    of: await whoseOf(db, first?.personId ?? '', first?.organisationId ?? ownerOf(request)),
+    of: whose.of,
     page: sent[0] === undefined ? '' : pageOf(sent[0]),
     records,
     events: await eventsOf(db, records),
-    notes: await notesOf(db, records, references, first?.personId ?? ''),
+    notes: await notesOf(db, records, references, { personId: first?.personId ?? '', ...whose }),
   };
 }
 
@@ -252,19 +250,20 @@ async function submittedDrafts(db: Db, ids: readonly string[]): Promise<readonly
   return found.flat().map(({ id }) => id);
 }
 
-async function whoseOf(db: Db, personId: string, organisationId: string | null): Promise<readonly Pair[]> {
+async function whoseOf(db: Db, personId: string, organisationId: string | null) {
   const [person] = await db.select().from(people).where(eq(people.id, personId));
   const [organisation] = await db
     .select()
     .from(organisations)
     .where(eq(organisations.id, organisationId ?? ''));
   const named = (arn: string): string => (arn === '' ? '' : `, ARN ${arn}`);
-  return [
+  const name = person === undefined ? '' : `${person.firstName} ${person.lastName}`.trim();
+  const of: readonly Pair[] = [
     ...(organisation === undefined
       ? []
       : [['Organisation', `${organisation.name}${named(organisation.arn)}`] as const]),
-    ...(person === undefined
-      ? []
-      : [['Person', `${person.firstName} ${person.lastName}${named(person.arn)}`] as const]),
+    ...(person === undefined ? [] : [['Person', `${name}${named(person.arn)}`] as const]),
   ];
+  // Whom mails are written to, as `addresseeOf` has it.
+  return { of, person: name, addressee: organisation?.name ?? name };
 }

@@ -11,7 +11,7 @@ import {
   type Forbidden,
   type Offer,
 } from '#machines/regulator/decided.ts';
-import { foreseen, type Facts, type LifeChart } from '#machines/regulator/steps.ts';
+import { arrowsFrom, foreseen, metaOf, type Facts, type LifeChart } from '#machines/regulator/steps.ts';
 import { lifeSentences } from '#rules/applications/life-sentences.rules.ts';
 import type { WhoActs } from '#rules/applications/what-can-happen.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
@@ -28,8 +28,11 @@ export interface StoryRecord {
   readonly state: string;
   /** An ISO instant, or only a day. */
   readonly madeAt: string;
-  /** Whether something is still expected of it: a payment page of a submission that has ended is not. */
-  readonly isOpen: boolean;
+  /**
+   * Whether nothing is expected of it although its chart goes on, such as a payment page of a submission that has
+   * ended.
+   */
+  readonly isOver?: boolean;
   /** What is known of it beside its state. */
   readonly known: readonly Pair[];
   /** The facts that its events can have, by name. */
@@ -61,6 +64,8 @@ export interface StoryNote {
   readonly byHand?: { readonly recordId: string; readonly reason: string };
   readonly text: string;
   readonly by: string;
+  /** Whom it was written to, by name; left out for what was written to nobody. */
+  readonly writtenTo?: string;
   readonly at: string;
 }
 
@@ -82,6 +87,8 @@ export interface StoryLine {
   readonly name: string;
   readonly text: string;
   readonly by: string;
+  /** Whom it was written to, by name; empty for what was written to nobody. */
+  readonly writtenTo: string;
   readonly event: string;
   readonly from: string;
   readonly to: string;
@@ -184,15 +191,11 @@ export interface StoryMessage {
 
 const SERVER = 'This server';
 
-/** Who told whom: what a record learns is told to the server, and what the server writes is for the person. */
+/** Who told whom: what a record learns is told to the server, which writes to people. */
 export const messagesOf = (lines: readonly StoryLine[]): readonly StoryMessage[] =>
   lines
     .filter(({ isFromBefore }) => !isFromBefore)
-    .map((line) => {
-      const from = line.by === '' ? SERVER : line.by;
-      const isToPerson = line.kind === 'Email' || line.kind === 'Reminder';
-      return { line, from, to: isToPerson ? 'The person' : SERVER };
-    });
+    .map((line) => ({ line, from: line.by || SERVER, to: line.writtenTo || SERVER }));
 
 const hourOf = ({ at }: StoryLine): number => Math.floor(epochOf(at) / HOUR);
 
@@ -210,7 +213,7 @@ export function storyOf({ records, events, notes }: StoryRecords): Story {
     }),
     ...notes.filter(({ byHand }) => byHand === undefined).map(noteLine),
   ];
-  const open = records.filter(({ isOpen }) => isOpen);
+  const open = records.filter((record) => record.isOver !== true && goesOn(record));
   return {
     // What happened at one instant stays in the order of the histories.
     lines: lines.toSorted((one, other) => epochOf(one.at) - epochOf(other.at)),
@@ -222,6 +225,10 @@ export function storyOf({ records, events, notes }: StoryRecords): Story {
     })),
   };
 }
+
+/** Whether a step from its state is told to its person: what is told to nobody is waited for by nobody. */
+const goesOn = ({ machine, state }: StoryRecord): boolean =>
+  arrowsFrom(machine, state).some((arrow) => metaOf(arrow).told !== undefined);
 
 /** The steps that are legal now and that a person is told of, by their guards. */
 const comingOf = ({ machine, state, choices }: StoryRecord) =>
@@ -262,6 +269,7 @@ function lineOf(record: StoryRecord, { event, from, to, by, at, facts }: StoryEv
 }
 
 const blank = {
+  writtenTo: '',
   chart: '',
   recordId: '',
   name: '',
@@ -289,7 +297,14 @@ function fromBefore({ chart, id, name, state, madeAt }: StoryRecord): StoryLine 
   };
 }
 
-const noteLine = ({ what, text, by, at }: StoryNote): StoryLine => ({ ...blank, at, kind: what, text, by });
+const noteLine = ({ what, text, by, at, writtenTo = '' }: StoryNote): StoryLine => ({
+  ...blank,
+  at,
+  kind: what,
+  text,
+  by,
+  writtenTo,
+});
 
 function waitOf(record: StoryRecord, own: readonly StoryEvent[]): StoryWait | null {
   const awaited = awaitedIn(record.machine, record.state);

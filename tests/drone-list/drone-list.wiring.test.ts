@@ -7,7 +7,7 @@ import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { connectionOf } from '#support/calls.ts';
 import { gate } from '#support/settings.ts';
-import { wireDroneList } from '../../src/wiring/drone-list.wiring.ts';
+import { wireDroneList } from '../../src/routes/manage-drones/manage-drones.page.tsx';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
 import { LISTS } from '../drones/drone-test-harness.ts';
 import { drone, moment } from '../drone-detail/drone-detail.sample.ts';

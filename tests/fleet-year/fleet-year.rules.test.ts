@@ -131,6 +131,27 @@ describe('fees', () => {
     expect(feesText({ cents: 0, unknown: 0 }, 0)).toBe('$0.00');
   });
 
+  it('that nobody knows are said in a sentence of their own, of what is due and of what has expired', () => {
+    const said = (fees: Facts['fees'], listed = drones) => Object.values(yearSaid(rowsOf(listed, { fees }))).join('');
+    const THERE = '2 registered drones, 1 expired.';
+    const DUE = 'the 2 that expire by 30 Nov 2027';
+    expect(said(null)).toBe(
+      `${THERE} We do not know what it costs to renew ${DUE}. We do not know what it costs to renew the 1 that has expired.`,
+    );
+    expect(said({ a: 4000, b: null, c: null })).toBe(
+      `${THERE} We do not know what it costs to renew ${DUE}. Renewing the 1 that has expired costs $40.00.`,
+    );
+    expect(said({ a: null, b: 6500, c: 6500 })).toBe(
+      `${THERE} Renewing ${DUE} costs $130.00. We do not know what it costs to renew the 1 that has expired.`,
+    );
+    expect(said({ a: 4000, b: 6500, c: null })).toBe(
+      `${THERE} Renewing ${DUE} costs at least $65.00, and $40.00 for the 1 that has expired.`,
+    );
+    expect(said({ a: null }, drones.slice(0, 1))).toBe(
+      '0 registered drones, 1 expired. We do not know what it costs to renew the 1 that has expired.',
+    );
+  });
+
   it('of drones that are free are named as in every list, and are nothing in a sentence', () => {
     const free = rowsOf(drones, { fees: { a: 0, b: 6500, c: 0 } });
     expect([feesText(free.expiredFees, 1), yearSaid(free).after]).toEqual([

@@ -215,7 +215,9 @@ describe('renewing is not offered', () => {
 it('says of fees that nobody knows that they are not known', () => {
   shown({ fees: null });
   expect(cells('December 2026')[1]).toBe('Not known');
-  expect(screen.getByText(/4 registered drones/).parentElement!.textContent).toContain('costs not known');
+  expect(screen.getByText(/4 registered drones/).parentElement!.textContent).toContain(
+    'We do not know what it costs to renew the ',
+  );
 });
 
 it('counts one kind of drones alone where there are both', () => {

@@ -203,6 +203,15 @@ describe('keeping what is typed', () => {
     expect([...harness.regulator.autosaves.keys()]).toEqual([KEY]);
   });
 
+  it('what is over and is deleted when the form opens again is not waited for once that page is left', async () => {
+    const { session, heard } = harness.regulator;
+    session.memory.keepCopy('ava', `over.${KEY}`, JSON.stringify({ revision: 1, setAsideRevision: 0, own: [] }));
+    harness.regulator.next('AutosaveDelete', () => new Promise(() => undefined));
+    const form = await harness.opened();
+    closed(form);
+    expect(heard.map(({ name, signal }) => [name, signal?.aborted])).toEqual([['AutosaveDelete', true]]);
+  });
+
   it('what was set aside and was received since is not offered again, nor is a second copy of what is kept', async () => {
     await gone();
     const { formData } = harness.regulator.autosaves.get(ASIDE)!;

@@ -17,7 +17,6 @@ const payment = (state: string, odd: Partial<StoryRecord> = {}): StoryRecord => 
   name: 'PY-1',
   state,
   madeAt: '2026-11-28T03:00:00.000Z',
-  isOpen: true,
   known: [],
   choices: {},
   ...odd,
@@ -91,13 +90,13 @@ describe('a story', () => {
       events: [event('card-payment', '03:00:00', '', 'record.made', 'unpaid.open'), { ...declined, by: 'This server' }],
       notes: [
         { what: 'Act', text: '', by: 'This server', at, byHand: { recordId: 'PY-1', reason: 'a document shows it' } },
-        { what: 'Email', text: 'A mail', by: 'This server', at },
+        { what: 'Email', text: 'A mail', by: 'This server', writtenTo: 'Zoe Singh', at },
       ],
     });
     expect(messagesOf(lines).map(({ from, to, line }) => `${from} to ${to}: ${line.text}`)).toEqual([
       'Zoe Singh to This server: A card payment page was made',
       'An officer, by hand to This server: The bank declined the card',
-      'This server to The person: A mail',
+      'This server to Zoe Singh: A mail',
     ]);
   });
 
@@ -123,12 +122,12 @@ describe('a story', () => {
       to: 'captured',
       what: 'The bank approved the payment',
     });
-    const closed = [payment('unpaid.declined', { isOpen: false }), submission('awaitingPayment')];
+    const closed = [payment('unpaid.declined', { isOver: true }), submission('awaitingPayment')];
     expect(storyOf({ records: closed, events, notes: [] }).wait).toMatchObject({
       who: 'person',
       since: '2026-11-28T03:01:00.000Z',
     });
-    const ended = [payment('finalised', { isOpen: false }), submission('completed', { isOpen: false })];
+    const ended = [payment('finalised'), submission('completed'), submission('cancelled')];
     expect(storyOf({ records: ended, events, notes: [] })).toMatchObject({ wait: null, ways: [] });
   });
 });

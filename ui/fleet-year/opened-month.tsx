@@ -5,7 +5,7 @@ import type { FleetYearData } from '#machines/fleet-year.entry.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { monthCsv } from '#rules/drones/fleet-year-csv.rules.ts';
 import {
-  feesSaid,
+  renewingSaid,
   feesText,
   openedMonth,
   toUpdateText,
@@ -49,7 +49,7 @@ export function OpenedMonth({ id, month, fleet, organisationId, onRenew, onSave,
     expiry(isOver, opened.drones),
     ...(renewable.length === 0
       ? []
-      : [`Renewing ${renewable.length.toLocaleString('en-AU')} now costs ${feesSaid(renewalFees, renewable.length)}.`]),
+      : [renewingSaid(`${renewable.length.toLocaleString('en-AU')} now`, renewalFees, renewable.length)]),
     ...(toUpdate === 0 ? [] : [`${toUpdateText(toUpdate)}.`]),
   ];
   return (

@@ -173,21 +173,30 @@ export function wireAutosave<Reference, Content, Held>(
    * @param revision null where nobody has looked: then all of it goes
    * @param own fingerprints of what this tab has sent, perhaps without an answer
    */
-  const forget = async (at: string, revision: number | null, own: readonly string[] = []): Promise<void> => {
-    const { conflict } = await call('AutosaveDelete', { key: at, revision });
-    if (conflict && isAmong(conflict.formData, own)) await forget(at, conflict.revision, own);
+  const forget = async (
+    at: string,
+    revision: number | null,
+    own: readonly string[] = [],
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    const { conflict } = await call('AutosaveDelete', { key: at, revision }, { signal });
+    if (conflict && isAmong(conflict.formData, own)) await forget(at, conflict.revision, own, signal);
   };
-  const forgetSetAside = async (revision: number | null, own?: readonly string[]): Promise<void> => {
-    if (revision !== 0) await forget(asideKey, revision, own);
+  const forgetSetAside = async (
+    revision: number | null,
+    own?: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    if (revision !== 0) await forget(asideKey, revision, own, signal);
   };
   /**
    * Deletes an application that is over. The tab notes it until that is done: what cannot be deleted now is not offered
    * here as unsent, and is deleted when the form is opened again.
    */
-  const forgetAll = async ({ revision, setAsideRevision, own }: Over): Promise<void> => {
+  const forgetAll = async ({ revision, setAsideRevision, own }: Over, signal?: AbortSignal): Promise<void> => {
     const note = (text: string | null): boolean => memory.keepCopy(personKey(), overKey, text);
     if (revision !== null) note(JSON.stringify({ revision, setAsideRevision, own }));
-    await Promise.all([forget(key, revision, own), forgetSetAside(setAsideRevision, own)]);
+    await Promise.all([forget(key, revision, own, signal), forgetSetAside(setAsideRevision, own, signal)]);
     note(null);
   };
   const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
@@ -229,7 +238,7 @@ export function wireAutosave<Reference, Content, Held>(
     const over = readOver(memory.copyOf(personKey(), overKey));
     const left =
       over &&
-      (await forgetAll(over).then(
+      (await forgetAll(over, signal).then(
         () => null,
         () => over,
       ));
