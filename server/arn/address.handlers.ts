@@ -71,28 +71,27 @@ const AROUND =
   /(?<![a-z0-9])(?:(?:unit|apartment|apt|flat|suite|ste|shop|villa|townhouse|house|factory|office|room|number|u)\s*(?:no\s*)?(?=\d)|no\s*(?=\d)|c o (?=\S)|australia$)/g;
 
 /** States and territories in full. */
-const STATES: readonly (readonly [name: string, short: string])[] = [
-  ['australian capital territory', 'act'],
-  ['new south wales', 'nsw'],
-  ['northern territory', 'nt'],
-  ['queensland', 'qld'],
-  ['south australia', 'sa'],
-  ['tasmania', 'tas'],
-  ['victoria', 'vic'],
-  ['western australia', 'wa'],
-];
+const STATES: Readonly<Record<string, string>> = {
+  'australian capital territory': 'act',
+  'new south wales': 'nsw',
+  'northern territory': 'nt',
+  queensland: 'qld',
+  'south australia': 'sa',
+  tasmania: 'tas',
+  victoria: 'vic',
+  'western australia': 'wa',
+};
+/** At the end, where nothing but a postcode or the country follows: streets have the names of states too. */
+const STATE_IN_FULL =
+  /(?<= )(?:australian capital territory|new south wales|northern territory|queensland|south australia|tasmania|victoria|western australia)(?=(?: \d{4})?(?: australia)?$)/;
 
-/**
- * A text as it is looked for. A state is one where nothing but a postcode or the country follows: streets have its
- * name.
- */
-function lookedFor(typed: string): readonly string[] {
-  const text = STATES.reduce(
-    (said, [name, short]) => said.replace(new RegExp(`(?<= )${name}(?=(?: \\d{4})?(?: australia)?$)`), short),
-    searchText(typed),
-  );
-  return text.replace(AROUND, '').trim().split(' ');
-}
+/** The words of a text as they are looked for. */
+const lookedFor = (typed: string): readonly string[] =>
+  searchText(typed)
+    .replace(STATE_IN_FULL, (state) => STATES[state] ?? state)
+    .replace(AROUND, '')
+    .trim()
+    .split(' ');
 
 /** Words that a typed one may stand for. */
 const meant = (word: string): readonly string[] => [word, ...(SHORT[word] ?? [])];

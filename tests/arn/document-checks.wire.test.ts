@@ -362,8 +362,8 @@ describe('what is kept of a check', () => {
     await check('MC');
     const kept = await rows(
       sandbox.db,
-      sql`select (select json_agg(c)::text from document_check c) || (select json_agg(r)::text from dvs_result r)
-      || (select json_agg(a)::text from dvs_attempt a) || (select json_agg(e)::text from audit_entry e) as text`,
+      sql`select concat((select json_agg(c) from document_check c), (select json_agg(r) from dvs_result r),
+      (select json_agg(a) from dvs_attempt a), (select json_agg(e) from audit_entry e)) as text`,
     );
     const text = JSON.stringify(kept) + sandbox.logged.join('\n');
     expect(text).toContain('document checked');
