@@ -15,7 +15,7 @@ export interface AdmissionLimits {
   readonly ofOneAddress: number;
   /** Requests that wait for their turn. For one more, the last one of whoever has the most of them makes room. */
   readonly waiting: number;
-  /** Whoever has so many under way hears only at the end of the longest wait that there is no room for another one. */
+  /** Whoever has so many under way hears only after the longest wait that there is no room for another one. */
   readonly heldFrom: number;
   /** Longest wait for a turn in milliseconds. With the work it stays below two seconds, from arrival to first byte. */
   readonly longestWaitMs: number;
@@ -78,6 +78,13 @@ const ASKS_MS = 60_000;
  * knows of them.
  */
 const TURNS_BETWEEN = 8;
+
+/**
+ * Whoever fills the line hears this part of the longest wait later at most that there is no room, in so many steps: of
+ * hundreds that came together all would hear it in one moment, ask again in the next, and hold up everybody else.
+ */
+const TOLD_LATER = 0.5;
+const TOLD_IN_STEPS = 64;
 
 /** Between two looks at who is late, in milliseconds. */
 const SHORTEST_LOOK_MS = 20;
@@ -319,12 +326,15 @@ export function createAdmission({ now, wait }: AdmissionClock, limits: Admission
     counts: () => ({ working: working.size, waiting: waiting.size, refused }),
     enter: async (caller = ANYBODY) => {
       const came = now();
+      // As it comes: those who leave the line together do not fill it any more.
+      const fills = fillsTheLine(caller);
       let begun = await line(caller, false);
       if (begun === null) {
         refused += 1;
         // A client that fills the line asks again as soon as it is answered, and answering costs the others' time too.
-        const left = came + limits.longestWaitMs - now();
-        if (left > 0 && fillsTheLine(caller)) await wait(left);
+        const later = (TOLD_LATER * (refused % TOLD_IN_STEPS)) / TOLD_IN_STEPS;
+        const left = came + limits.longestWaitMs * (1 + later) - now();
+        if (left > 0 && fills) await wait(left);
         return null;
       }
       let isOver = false;
