@@ -98,6 +98,41 @@ describe('proof-of-identity screen', () => {
   });
 });
 
+describe('proof-of-identity screen without an ARN', () => {
+  const WHY =
+    'You need an aviation reference number (ARN) before we can verify your identity. You prove who you are in your ARN application.';
+  const at = (part: Parameters<typeof show>[1]) => {
+    const { unmount } = show(<VerifyPoiView />, { person: noArn, isIdentityProven: true, ...part });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Personal details and identity verification');
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    const texts = screen.getByRole('heading', { level: 1 }).ownerDocument.body.textContent;
+    unmount();
+    return { links, texts };
+  };
+
+  it('says that an ARN comes first, and leads to apply for one or to link one, by either login path', () => {
+    expect(at(myGov).texts).toContain(WHY);
+    expect(at(myGov).links).toEqual([
+      [APPLY, '/arn?arnType=new&verification=myGov'],
+      [LINK, '/arn?arnType=link&verification=myGov'],
+    ]);
+    expect(at({}).links.map(([, where]) => where)).toEqual([
+      '/arn?arnType=new&verification=dvs',
+      '/arn?arnType=link&verification=dvs',
+    ]);
+  });
+
+  it('asks for no other application while one is saved or in progress', () => {
+    const open = { arnApplications: [{ state: 'open', status: 'Received' }] };
+    const saved = { drafts: [{ recordid: 'r-1', formname: 'ARN application' }] };
+    for (const part of [open, saved]) {
+      const { links, texts } = at(part as Parameters<typeof show>[1]);
+      expect(texts).toContain('Your ARN application includes your proof of identity. It is on your dashboard.');
+      expect(links).toEqual([['Return to myCASA', '/dashInd']]);
+    }
+  });
+});
+
 describe('an application that was declined (DEC-46)', () => {
   const arnApplications = [
     {
@@ -114,6 +149,7 @@ describe('an application that was declined (DEC-46)', () => {
   const isBefore = (one: Node, other: Node) =>
     (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const part = { person: noArn, arnApplications, papers: { submissions: true, payments: true } };
+  const proving = { ...part, person: { ...noArn, product_arn: '1' }, isIdentityProven: false };
 
   it('stands above the choices with the day, the reason and the way to what was sent [HOME-02]', () => {
     show(<LinkArnView />, part);
@@ -146,7 +182,7 @@ describe('an application that was declined (DEC-46)', () => {
     expect(told().getByRole('list', { name: 'What we need again' }).textContent).toBe(
       'The declarationYou accept it again',
     );
-    change(<VerifyPoiView />, { ...part, arnApplications: [{ ...arnApplications[0]!, again }] });
+    change(<VerifyPoiView />, { ...proving, arnApplications: [{ ...arnApplications[0]!, again }] });
     expect([told().queryByRole('link', { name: 'Apply again' }), told().queryByRole('list')]).toEqual([null, null]);
   });
 
@@ -159,7 +195,7 @@ describe('an application that was declined (DEC-46)', () => {
   });
 
   it('stands on the proof-of-identity screen too, above its button', () => {
-    show(<VerifyPoiView />, part);
+    show(<VerifyPoiView />, proving);
     expect(isBefore(told().getByText(/^Our reason/), screen.getByRole('link', { name: 'Begin verification' }))).toBe(
       true,
     );
