@@ -67,7 +67,16 @@ export const importScenarios: Told[] = [
         { in: 'choosing', context: { refused: FILE_MESSAGES.empty, refusals: 1, fileName: '' } },
       ],
       [choose, { in: 'reading', context: { refused: '' } }],
-      [failed('readFile', exception), { in: 'choosing', context: { refused: FILE_MESSAGES.unread, refusals: 2 } }],
+      [
+        failed('readFile', exception),
+        {
+          in: 'choosing',
+          context: {
+            refused: 'We could not read this file. Close it in other programs, then upload it again.',
+            refusals: 2,
+          },
+        },
+      ],
       [{ type: 'import.cancelled' }, { in: 'cancelled', output: { cancelled: true } }],
     ],
   },

@@ -1,6 +1,5 @@
 /** Limits on the forms of pages beside the portal: each may send mail, so they are limited like calls. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAGE_FORMS } from '#server/core/limit-table.ts';
 import { startServer, type RunningServer } from '#server/core/start-server.ts';
 import { mail } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
@@ -28,12 +27,16 @@ it('a person whose changes come one after the other has to wait, on every page o
   const [zoe, ava] = [await signedIn('zoe'), await signedIn('ava')];
   const send = (one: Browser, page: string, fields: Record<string, string>) =>
     one.send(`/embedded/profile/${page}`, fields, { origin: server.origin });
-  for (let time = 0; time < PAGE_FORMS.most; time += 1)
+  for (let time = 0; time < 20; time += 1)
     expect((await send(zoe, 'email', { email: `zoe.${String(time)}@example.com` })).status).not.toBe(429);
   const before = (await server.app.store.db.select().from(mail)).length;
   for (const page of ['email', 'phone', 'reminders']) {
     const { status, headers, text } = await send(zoe, page, { email: 'another@example.com' });
-    expect([status, headers.get('retry-after'), text.includes(PAGE_FORMS.said)]).toEqual([429, '30', true]);
+    expect([
+      status,
+      headers.get('retry-after'),
+      text.includes('You have sent too many changes in a short time.'),
+    ]).toEqual([429, '30', true]);
   }
   expect(await server.app.store.db.select().from(mail)).toHaveLength(before);
   expect((await send(ava, 'email', { email: 'ava.new@example.com' })).status).not.toBe(429);

@@ -12,8 +12,12 @@ import type { Endpoint } from '#api/core/define-endpoints.ts';
 import { createApp, type App } from '#server/core/app.ts';
 import {
   ADDRESS_LIMITS,
+  BANK_QUESTIONS,
   CARD_TRIES,
   CODE_PAGES,
+  MEBIBYTES_UNDER_WAY,
+  PAGE_FORMS,
+  PAGE_FORMS_BY_ADDRESS,
   PASS_FILES,
   PERSON_LIMITS,
   UPLOADS_UNDER_WAY,
@@ -247,15 +251,29 @@ describe('each limit', () => {
     expect(takers.toSorted()).toEqual(DECIDED[kind].calls.toSorted());
   });
 
-  it('of pages, cards, uploads and files of passes is what was decided', () => {
+  it('of pages, cards, uploads and files of passes is what was decided, and says what was too much', () => {
     expect(
-      [WRONG_CODES, CODE_PAGES, CARD_TRIES, UPLOADS_UNDER_WAY, PASS_FILES].map(({ most, seconds }) => [most, seconds]),
+      [
+        WRONG_CODES,
+        CODE_PAGES,
+        CARD_TRIES,
+        UPLOADS_UNDER_WAY,
+        MEBIBYTES_UNDER_WAY,
+        PASS_FILES,
+        PAGE_FORMS,
+        PAGE_FORMS_BY_ADDRESS,
+        BANK_QUESTIONS,
+      ].map(({ most, seconds, said }) => [most, seconds, said]),
     ).toEqual([
-      [40, 600],
-      [300, 60],
-      [20, 600],
-      [100, 3600],
-      [60, 600],
+      [40, 600, 'Too many links that do not exist were opened from your internet connection.'],
+      [300, 60, 'Too many requests came from your internet connection in a short time.'],
+      [20, 600, 'You have tried a card too many times. Your card was not charged.'],
+      [100, 3600, 'You have too many uploads in progress.'],
+      [1280, 3600, 'You are uploading too much at the same time.'],
+      [60, 600, 'A great many files were opened from your internet connection.'],
+      [20, 600, 'You have sent too many changes in a short time.'],
+      [200, 600, 'Too many requests came from your internet connection in a short time.'],
+      [60, 600, 'You have asked your bank too many times in a short time.'],
     ]);
   });
 });

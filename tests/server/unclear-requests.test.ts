@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { readForm, type UploadLimits } from '#server/core/form-reader.ts';
 import { answerFor, keepAnswer } from '#server/core/kept-answers.ts';
@@ -118,6 +118,25 @@ it('of one page and person one refused answer is kept, of others their own', asy
   for (let time = 0; time < 2; time += 1) await keepAnswer(db, new URL('/wallet/apple', page), '', {});
   expect(await rows(db, sql`select count(*)::int as n from kept_answer`)).toEqual([{ n: 38 }]);
   expect(await answerFor(db, new URL(last, page), 'ava')).toEqual({ time: 8 });
+});
+
+it('a refused answer is kept for a quarter of an hour, and where it says how long to wait, for that long', async () => {
+  const { db } = server.app.store;
+  const page = new URL('http://localhost/embedded/profile/email');
+  const begun = Date.now();
+  const at = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(begun + seconds * 1000);
+  at(0);
+  const kept = new URL(await keepAnswer(db, page, 'ava', { kept: true }), page);
+  const waits = new URL(await keepAnswer(db, page, 'zoe', { waits: true }, 30), page);
+  const found = async () => [await answerFor(db, kept, 'ava'), await answerFor(db, waits, 'zoe')];
+  at(34);
+  expect(await found()).toEqual([{ kept: true }, { waits: true }]);
+  at(35);
+  expect(await found()).toEqual([{ kept: true }, null]);
+  at(899);
+  expect(await found()).toEqual([{ kept: true }, null]);
+  at(900);
+  expect(await found()).toEqual([null, null]);
 });
 
 it('what a server makes for itself is made once, however many ask for it at the same time', async () => {

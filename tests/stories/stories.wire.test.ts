@@ -4,7 +4,6 @@
  */
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { OFFICER_REASONS } from '#server/core/audit.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { payments } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -128,7 +127,12 @@ it('what is recorded by hand goes on to its end, and says what it did not do', a
   const { location } = await find(reference);
   const fields = { chart: 'card-payment', id: reference };
   const record = (event: string, facts: object) =>
-    after(`${location}/events`, { ...fields, event, facts: JSON.stringify(facts), reason: OFFICER_REASONS[0] });
+    after(`${location}/events`, {
+      ...fields,
+      event,
+      facts: JSON.stringify(facts),
+      reason: 'the one who was asked told us',
+    });
   const captured = await record('provider.said', { state: 'approved' });
   expect(captured.text).toContain(
     `Card payment ${reference} is now captured. What was paid for is not done. The event work.ended does that. No card was charged.`,
@@ -140,11 +144,11 @@ it('what is recorded by hand goes on to its end, and says what it did not do', a
     by: 'An officer, by hand',
     facts: [
       ['state', 'approved'],
-      ['reason', OFFICER_REASONS[0]],
+      ['reason', 'the one who was asked told us'],
     ],
   });
   const audited = await (await world.app.request(`/sandbox?record=${reference}`)).text();
-  expect(audited).toContain(`recorded by an officer: ${OFFICER_REASONS[0]}`);
+  expect(audited).toContain('recorded by an officer: the one who was asked told us');
   expect(audited).toContain(`payment <a href="/sandbox/stories/${reference}">${reference}</a>`);
   const again = await record('provider.said', { state: 'declined' });
   expect(again.text).toContain('is already captured. That can no longer be recorded.');
