@@ -132,18 +132,20 @@ const detailed = z.object({
 export const extensionEndpoints = defineEndpoints({
   AutosaveLoad: formsCall('/api/my{product}/Extensions/Autosave/Load/v1', {
     // `asideKey` names the conflict copy of the same person, which is answered as `aside`. A form asks for both when it
-    // opens.
+    // opens. `reached`: the revision of `key`, also where it was deleted; the next save is based on it.
     input: z.object({ key, asideKey: z.nullish(key) }),
     output: z.object({
       wasSuccessful: z.boolean(),
       autosave: z.nullish(storedRevision),
       aside: z.nullish(storedRevision),
+      reached: z.nullish(z.number()),
     }),
     empty: { wasSuccessful: true, autosave: null, aside: null },
     capability: 'autosave',
   }),
   AutosaveSave: formsCall('/api/my{product}/Extensions/Autosave/Save/v1', {
-    // After a conflict nothing was written, although `wasSuccessful` is true.
+    // After a conflict nothing was written, although `wasSuccessful` is true. A conflict with empty `formData`: the
+    // application ended elsewhere after `revision`. A save at 0 has not looked, and is not told of an end.
     input: z.object({ key, formData: z.string(), revision: basedOn }),
     output: z.object({
       wasSuccessful: z.boolean(),

@@ -1,9 +1,8 @@
 /**
  * The life of one application, of whatever form (ARCHITECTURE 13): opened, loaded, worked on, kept, saved, left or not,
- * sent once, paid where a fee is due, ended. It knows no form by name. What is filled in is the child `content`, which
- * an area provides; it stays alive from the moment it opens to the end, while it is saved, sent and paid for too, so
- * nothing typed is lost on the way. What is typed is kept by the child `autosave`, which lives as long as the
- * application; saving, sending and leaving wait until it has stored what was typed last. Who may fill it in, how it
+ * sent once, paid where a fee is due, ended. What is filled in is the child `content`, which an area provides; it stays
+ * alive from the moment it opens to the end, so nothing typed is lost on the way. What is typed is kept by the child
+ * `autosave`; saving, sending and leaving wait until it has stored what was typed last. Who may fill it in, how it
  * opens, each save, each submit and each way out are children with charts of their own. Decisions: docs/decisions/0029, 0052.
  */
 import { callFailureIn } from '#rules/core/failures.rules.ts';
@@ -29,8 +28,7 @@ export const applicationMachine = applicationSetup.createMachine({
     id: 'autosave',
     src: 'autosave',
     input: ({ context: { keeps, submitKey } }) => ({ keeps, submitKey }),
-    // Without autosave nothing is kept from then on. An application that waits for the version that opens leads to the
-    // system error page.
+    // Nothing is kept from then on. Where it waits for the version that opens, it leads to the system error page.
     onError: [{ guard: 'isOpening', actions: { type: 'tellAutosaveLost', params: ({ event }) => event } }, {}],
   },
   initial: 'admitting',
@@ -117,8 +115,7 @@ export const applicationMachine = applicationSetup.createMachine({
         'content.declared': { actions: 'markDirty' },
         'content.changed': { actions: ['markTouched', 'tellChanged'] },
         'content.moved': { actions: 'clearAlertAndSent' },
-        // What is under way ends with the page: an answer that comes later must lead nowhere, least of all to the
-        // payment page.
+        // What is under way ends with the page: a later answer must lead nowhere, least of all to the payment page.
         'page.closed': { actions: 'stay', target: 'ended' },
         // Where nothing was typed there is nothing to keep: a page that is led to sign-in is only opened again.
         'session.ended': {
@@ -129,6 +126,7 @@ export const applicationMachine = applicationSetup.createMachine({
         // The version of another tab came, which the person chose: it takes the place of this one as soon as nothing is
         // under way.
         'version.opened': { actions: { type: 'takeVersion', params: ({ event }) => event } },
+        'theirs.chosen': { guard: 'isEndChosen', actions: 'aimBack', target: 'givenUp' },
       },
       states: {
         open: {
@@ -151,12 +149,15 @@ export const applicationMachine = applicationSetup.createMachine({
               always: { guard: 'hasOtherTab', target: 'choosing' },
             },
             choosing: {
-              description:
-                'Another tab or device stored this application meanwhile: the person chooses which version counts.',
+              description: 'Stored or ended elsewhere meanwhile: the person chooses what counts.',
               always: { guard: 'hasNoOtherTab', target: 'filling' },
               on: {
-                'theirs.chosen': { actions: ['expectOtherTab', 'tellTheirs'] },
-                'mine.chosen': { actions: 'tellMine' },
+                'theirs.chosen': { guard: 'hasNotEnded', actions: ['expectOtherTab', 'tellTheirs'] },
+                // What ended keeps its key: this is another application.
+                'mine.chosen': [
+                  { guard: 'hasEnded', actions: ['renewSubmitKey', 'tellKey', 'tellMine'] },
+                  { actions: 'tellMine' },
+                ],
               },
             },
           },
@@ -246,6 +247,7 @@ export const applicationMachine = applicationSetup.createMachine({
           tags: ['submitting'],
           entry: ['beginSubmit', 'requestFlush'],
           exit: 'forgetPayload',
+          always: { guard: 'hasEndedUnsent', target: 'open' },
           on: {
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },
@@ -286,8 +288,7 @@ export const applicationMachine = applicationSetup.createMachine({
         refreshing: {
           description: 'What the form depends on is fetched anew: the person sees what they would send and pay.',
           tags: ['submitting'],
-          // The page is covered while the reference data is fetched, so the alert can take the focus only when this
-          // state ends.
+          // The page is covered until then: the alert can take the focus only at the end.
           exit: 'countAlert',
           invoke: {
             id: 'refreshReference',
@@ -321,8 +322,7 @@ export const applicationMachine = applicationSetup.createMachine({
             src: 'cardPayment',
             input: { direction: 'out' },
             onDone: [
-              // The key stays the same, so that the regulator answers with the link to the payment of what it has
-              // received already.
+              // The key stays the same: the regulator answers with the link to the payment of what it has received.
               {
                 guard: { type: 'isVerdict', params: ({ event }) => ({ result: event.output, verdict: 'noPage' }) },
                 actions: { type: 'alarm', params: { kind: 'noPaymentPage' } },
@@ -344,8 +344,7 @@ export const applicationMachine = applicationSetup.createMachine({
           description: 'Refused: Unable to complete application online (DREG-21, DERR-02). What was filled in is kept.',
           on: {
             'application.resumed': [
-              // The key stays the same: another one would make it another application, which cancels the payment that
-              // the person may be making.
+              // The key stays: another one makes it another application, which cancels the payment under way.
               { guard: 'mayArriveYet', target: 'refreshing' },
               { actions: ['renewSubmitKey', 'tellKey'], target: 'refreshing' },
             ],
@@ -374,8 +373,7 @@ export const applicationMachine = applicationSetup.createMachine({
       entry: 'requestFlush',
     },
     signedOut: {
-      description:
-        'The sign-in ended: nothing leads on; what is typed stays in the tab until the same person has signed in.',
+      description: 'The sign-in ended: what is typed stays in the tab until the same person has signed in.',
       initial: 'keeping',
       states: {
         keeping: {

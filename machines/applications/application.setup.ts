@@ -6,7 +6,6 @@ import { and, assign, not, or, sendTo, setup, stateIn } from 'xstate';
 import { callFailureIn, type CallFailure } from '#rules/core/failures.rules.ts';
 import { mayArriveYet } from '#rules/applications/refusals.rules.ts';
 import type { Receipt } from '#rules/applications/submission-receipt.rules.ts';
-import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { eventPort, promisePort } from '../core/ports.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
@@ -37,7 +36,7 @@ import {
   type SaveBegun,
 } from './application.types.ts';
 import { autosaveMachine } from './autosave.machine.ts';
-import type { AutosaveEvent } from './autosave.types.ts';
+import type { AutosaveEvent, MetVersion } from './autosave.types.ts';
 
 const NOTHING: FoundApplication = { source: 'nowhere' };
 
@@ -164,6 +163,11 @@ export const applicationSetup = setup({
     isTouched: ({ context }) => context.isTouched,
     isTouchedHere: and(['isTouched', not(or([stateIn({ working: 'paying' }), stateIn({ working: 'closed' })]))]),
     hasVersion: ({ context }) => context.version !== null,
+    hasEnded: ({ context }) => context.otherTab?.ended !== undefined,
+    hasNotEnded: not('hasEnded'),
+    isEndChosen: and(['hasEnded', stateIn({ working: { open: 'choosing' } })]),
+    // It may have been sent elsewhere, under another key. What has gone out under this one is the same submit.
+    hasEndedUnsent: and(['hasEnded', ({ context: { sentKey, submitKey } }) => sentKey !== submitKey]),
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
     wasOnlyTyped: ({ context }) => context.tabCopy?.underWay === null,
@@ -259,7 +263,7 @@ export const applicationSetup = setup({
       submitKey: conflict?.submitKey ?? submitKey,
     })),
     keepOtherTab: assign({
-      otherTab: (_, { other, isMissing }: { other: OtherVersion; isMissing: boolean }) => ({ ...other, isMissing }),
+      otherTab: (_, { other, isMissing }: { other: MetVersion; isMissing: boolean }) => ({ ...other, isMissing }),
     }),
     expectOtherTab: assign({
       otherTab: ({ context }) => context.otherTab && { ...context.otherTab, isMissing: false },
@@ -331,6 +335,7 @@ export const applicationSetup = setup({
     keepReceipt: assign({ receipt: (_, params: { receipt: Receipt }) => params.receipt }),
     keepRefusal: assign({ failure: (_, params: Refused) => params.failure }),
     aimAt: assign({ destination: ({ context }, params: { to: Destination | null }) => params.to ?? context.back }),
+    aimBack: assign({ destination: ({ context }) => context.back }),
     aimAfterSave: assign({ destination: ({ context }) => context.afterSave }),
     aimAtSystemError: assign({
       destination: (_, { error }: { error: unknown }): Destination => ({

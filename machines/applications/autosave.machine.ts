@@ -2,8 +2,7 @@
  * What is typed is kept without being asked (DEC-09, DEC-11): which stored version opens, when it is stored, under
  * which submit key, over which version, and when it is deleted. It is stored a few seconds after a change, tried again
  * until it is, at once when the page is left or the application is saved, sent or left, and never over something that
- * another tab or device stored meanwhile. A child of the application, which tells it what happens there and hears what
- * it found, that all is stored, and that another version is in the way. The form itself is not here: the ports read it.
+ * another tab or device stored or ended meanwhile. A child of the application; what a form holds, the ports read.
  * Decisions: docs/decisions/0007, 0052.
  */
 import type { SnapshotFrom } from 'xstate';
@@ -28,7 +27,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
       on: {
         'application.ended': { guard: 'keeps', actions: 'endTrouble', target: '.forgetting' },
         'submitKey.renewed': { actions: { type: 'renewKey', params: ({ event }) => event } },
-        'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event } },
+        'draft.taken': { actions: [{ type: 'takeDraft', params: ({ event }) => event }, 'announceChange'] },
         // Default of every state in which nothing has to be stored.
         'flush.requested': { actions: 'answerFlush' },
       },
@@ -83,7 +82,6 @@ export const autosaveMachine = autosaveSetup.createMachine({
           description: 'Nothing is typed that is not stored.',
           on: {
             'content.changed': { target: 'changed' },
-            'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
             'flush.requested': { guard: 'isStoredUnderOther', target: 'storing.page.leaving' },
             // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no
             // copy has another key.
@@ -100,7 +98,6 @@ export const autosaveMachine = autosaveSetup.createMachine({
           tags: ['unsaved', 'withheld'],
           on: {
             'content.changed': { target: 'changed' },
-            'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: 'changed' },
           },
         },
         changed: {
@@ -161,7 +158,6 @@ export const autosaveMachine = autosaveSetup.createMachine({
               initial: 'unchanged',
               on: {
                 'content.changed': { target: '.changed' },
-                'draft.taken': { actions: { type: 'takeDraft', params: ({ event }) => event }, target: '.changed' },
               },
               states: {
                 unchanged: { description: 'All that is typed is on its way.' },
@@ -173,7 +169,10 @@ export const autosaveMachine = autosaveSetup.createMachine({
               initial: 'open',
               on: {
                 'flush.requested': { target: '.toFlush' },
-                'conflict.met': { target: '#autosave.regulator.settingAside' },
+                'conflict.met': [
+                  { guard: 'isEndedUntouched', target: '#autosave.regulator.conflicting' },
+                  { target: '#autosave.regulator.settingAside' },
+                ],
               },
               states: {
                 open: {
@@ -221,51 +220,26 @@ export const autosaveMachine = autosaveSetup.createMachine({
           after: { retry: { target: 'storing' } },
         },
         conflicting: {
-          description:
-            'Another tab or device stored this meanwhile; nothing is overwritten before the person has chosen.',
+          description: 'Stored or ended elsewhere meanwhile: nothing is overwritten before the person has chosen.',
           tags: ['unsaved', 'conflict'],
           entry: ['tellConflict', 'answerFlush'],
           on: {
             'theirs.chosen': { target: 'taking' },
             'mine.chosen': { actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
-            'flush.requested': { target: 'settingAside' },
+            'flush.requested': [{ guard: 'isEndedUntouched', actions: 'answerFlush' }, { target: 'settingAside' }],
           },
         },
         settingAside: {
-          description: 'Left without a choice: this version is kept beside the other one; both are offered next time.',
+          description: 'Left without a choice: this version is kept beside the other one, and offered next time.',
           tags: ['unfinished'],
           invoke: {
             id: 'setAside',
             src: 'setAside',
             input: ({ context }) => setAsideInput(context),
-            onDone: [
-              {
-                guard: 'isEnding',
-                actions: { type: 'keepSetAside', params: ({ event }) => event.output },
-                target: 'forgetting',
-              },
-              {
-                guard: 'choseMine',
-                actions: [
-                  { type: 'keepSetAside', params: ({ event }) => event.output },
-                  'standOnTheirs',
-                  'tellSettled',
-                ],
-                target: 'storing',
-              },
-              {
-                guard: 'choseTheirs',
-                actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'answerFlush'],
-                target: 'taking',
-              },
-              { actions: { type: 'keepSetAside', params: ({ event }) => event.output }, target: 'conflicting' },
-            ],
-            onError: [
-              { guard: 'isEnding', target: 'forgetting' },
-              { guard: 'choseMine', actions: ['standOnTheirs', 'tellSettled'], target: 'storing' },
-              { guard: 'choseTheirs', actions: 'answerFlush', target: 'taking' },
-              { target: 'conflicting' },
-            ],
+            onDone: {
+              actions: [{ type: 'keepSetAside', params: ({ event }) => event.output }, 'announceSetAside'],
+            },
+            onError: { actions: 'announceSetAside' },
           },
           initial: 'going',
           states: {
@@ -281,15 +255,33 @@ export const autosaveMachine = autosaveSetup.createMachine({
               },
               initial: 'undecided',
               states: {
-                undecided: { description: 'Nobody has chosen.' },
-                mine: { description: 'This version was chosen.' },
-                theirs: { description: 'The other version was chosen.' },
+                undecided: {
+                  description: 'Nobody has chosen.',
+                  on: { 'setAside.over': { target: '#autosave.regulator.conflicting' } },
+                },
+                mine: {
+                  description: 'This version was chosen.',
+                  on: {
+                    'setAside.over': {
+                      actions: ['standOnTheirs', 'tellSettled'],
+                      target: '#autosave.regulator.storing',
+                    },
+                  },
+                },
+                theirs: {
+                  description: 'The other version was chosen.',
+                  on: { 'setAside.over': { actions: 'answerFlush', target: '#autosave.regulator.taking' } },
+                },
               },
             },
             ending: {
               description: 'The application is over; the copy is waited for: it must not come after the deletion.',
               tags: ['over'],
-              on: { 'application.ended': {}, 'flush.requested': {} },
+              on: {
+                'application.ended': {},
+                'flush.requested': {},
+                'setAside.over': { target: '#autosave.regulator.forgetting' },
+              },
             },
           },
         },

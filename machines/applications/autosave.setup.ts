@@ -4,7 +4,7 @@
  */
 import { and, assign, enqueueActions, or, raise, sendTo, setup, stateIn } from 'xstate';
 import { callFailureIn, waitTold } from '#rules/core/failures.rules.ts';
-import { openedVersion, type OtherVersion, type Versions } from '#rules/applications/version-resolution.rules.ts';
+import { openedVersion, type Versions } from '#rules/applications/version-resolution.rules.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { eventPort, parentOf, promisePort } from '../core/ports.ts';
 import type {
@@ -12,7 +12,7 @@ import type {
   AutosaveEvent,
   AutosaveHeard,
   AutosaveInput,
-  LastStored,
+  MetVersion,
   SetAside,
   SetAsideInput,
   Stored,
@@ -33,6 +33,7 @@ const AUTOSAVE_RETRY_MS = 10_000;
 export const NOTHING_KNOWN: Omit<AutosaveContext, keyof AutosaveInput> = {
   opened: null,
   revision: 0,
+  answers: '',
   draftRevision: 0,
   setAsideRevision: null,
   storedUnder: null,
@@ -48,12 +49,14 @@ export const NOTHING_KNOWN: Omit<AutosaveContext, keyof AutosaveInput> = {
 /** What is stored, and over what. Whether the page is being left is the chart's. */
 export const storeInput = ({
   revision,
+  answers,
   submitKey,
   setAsideRevision,
   lastStored,
   unanswered,
 }: AutosaveContext): Omit<StoreInput, 'isLeaving'> => ({
   revision,
+  answers,
   submitKey,
   setAsideRevision,
   lastStored,
@@ -94,9 +97,11 @@ export const autosaveSetup = setup({
     // Nothing of the copy in the tab opens, and nothing can be stored, so its message is shown once.
     isSpent: ({ context }) => !context.keeps && context.opened?.isInTab === false,
     hasTabCopy: (_, params: { versions: Versions }) => params.versions.tabCopy !== null,
+    // What was submitted, saved or given up elsewhere: set aside, it would be offered as unsent.
+    isEndedUntouched: ({ context }) => context.conflict?.ended === 'untouched',
     standsAgainst: ({ context }) => context.conflict !== null,
     isBehind: ({ context }) => context.opened?.isBehind === true,
-    isConflict: (_, params: { conflict: OtherVersion | null }) => params.conflict !== null,
+    isConflict: (_, params: { conflict: MetVersion | null }) => params.conflict !== null,
     // The key was renewed while the store was under way: the stored copy has the key of the submit before.
     hasOtherKey: ({ context }) => context.submitKey !== context.storingKey,
     // What is stored came without a key, or with one that the server does not know.
@@ -109,23 +114,20 @@ export const autosaveSetup = setup({
     isStoring: stateIn({ regulator: 'storing' }),
     hasChanged: stateIn({ regulator: { storing: { typed: 'changed' } } }),
     isToFlushMore: and([stateIn({ regulator: { storing: { page: 'toFlush' } } }), or(['hasChanged', 'hasOtherKey'])]),
-    isEnding: or([
-      stateIn({ regulator: { storing: { application: 'ending' } } }),
-      stateIn({ regulator: { settingAside: 'ending' } }),
-    ]),
-    choseMine: stateIn({ regulator: { settingAside: { going: 'mine' } } }),
-    choseTheirs: stateIn({ regulator: { settingAside: { going: 'theirs' } } }),
+    isEnding: stateIn({ regulator: { storing: { application: 'ending' } } }),
   },
   actions: {
     forward: sendTo('storedVersions', (_, params: StoredVersionsRequest) => params),
     // The key of the version that opens is that of the next submit; where nothing is opened the present key stays.
     resolve: assign(({ context }, { versions }: { versions: Versions }) => {
       const opened = openedVersion(versions, context.submitKey);
-      const { submitKey, revision, draftRevision, setAsideRevision, unanswered, conflict, storedUnder } = opened;
+      const { submitKey, revision, answers, draftRevision, setAsideRevision, unanswered, conflict, storedUnder } =
+        opened;
       return {
         opened,
         submitKey,
         revision,
+        answers,
         draftRevision,
         setAsideRevision,
         unanswered,
@@ -145,14 +147,18 @@ export const autosaveSetup = setup({
     noteSent: () => undefined,
     beginStore: assign({ storingKey: ({ context }) => context.submitKey }),
     announceStore: raise({ type: 'store.begun' }),
+    // A draft that was taken is stored as what is typed is.
+    announceChange: raise({ type: 'content.changed' }),
     announceConflict: raise({ type: 'conflict.met' }),
+    announceSetAside: raise({ type: 'setAside.over' }),
     flushAgain: raise({ type: 'flush.requested' }),
     beginTrouble: assign({
       trouble: (_, params: { error: unknown }) => ({ wait: waitTold(callFailureIn(params.error)) }),
     }),
     endTrouble: assign({ trouble: null }),
-    keepStored: assign(({ context }, { formData, revision, savedAt }: LastStored) => ({
+    keepStored: assign(({ context }, { formData, revision, answers, savedAt }: Stored) => ({
       revision,
+      answers,
       savedAt,
       lastStored: { formData, revision, savedAt },
       lastSetAside: null,
@@ -162,8 +168,9 @@ export const autosaveSetup = setup({
       conflict: null,
       trouble: null,
     })),
-    keepTheirs: assign((_, { revision, savedAt, submitKey }: Taken) => ({
+    keepTheirs: assign((_, { revision, answers, savedAt, submitKey }: Taken) => ({
       revision,
+      answers,
       savedAt,
       storedUnder: { submitKey },
       setAsideRevision: 0,
@@ -178,7 +185,7 @@ export const autosaveSetup = setup({
     // A conflict is an answer: the trouble is over, and what went out before did not reach the regulator and cannot
     // arrive over it any more.
     keepConflict: assign({
-      conflict: (_, { conflict }: { conflict: OtherVersion | null }) => conflict && { ...conflict, isMissing: false },
+      conflict: (_, { conflict }: { conflict: MetVersion | null }) => conflict && { ...conflict, isMissing: false },
       unanswered: [],
       trouble: null,
     }),

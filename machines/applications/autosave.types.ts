@@ -12,20 +12,30 @@ export interface LastStored {
   readonly savedAt: string;
 }
 
-/** How a store ended: kept under the key that it was given, or refused because there is a newer version. */
+/** What a store met: a newer version, or none, because the application ended in another tab or on another device. */
+export interface MetVersion extends OtherVersion {
+  /** Of an application that ended elsewhere: whether anything was typed here that nobody submitted, saved or gave up. */
+  readonly ended?: 'untouched' | 'typed';
+}
+
+/** How a store ended: kept under the key that it was given, or refused because there is something newer. */
 export interface Stored extends LastStored {
-  readonly conflict: OtherVersion | null;
+  readonly answers: string;
+  readonly conflict: MetVersion | null;
 }
 
 /** The other version, which is to replace this one. */
 export interface Taken extends OtherVersion {
   readonly content: unknown;
+  readonly answers: string;
   readonly submitKey: string | null;
 }
 
 export interface StoreInput {
   /** The version that this one is based on; 0 for none. */
   readonly revision: number;
+  /** Answers of that version. */
+  readonly answers: string;
   readonly submitKey: string;
   /** Whether the page is being left, so that the call has to go on after it is gone. */
   readonly isLeaving: boolean;
@@ -72,7 +82,7 @@ export type AutosaveEvent =
    * Another tab or device stored this application meanwhile: the person has to choose. `isMissing`: the other one was
    * chosen and did not come.
    */
-  | { readonly type: 'conflict.found'; readonly other: OtherVersion; readonly isMissing: boolean }
+  | { readonly type: 'conflict.found'; readonly other: MetVersion; readonly isMissing: boolean }
   /** The person chose the version of this tab. */
   | { readonly type: 'conflict.settled' }
   /**
@@ -88,14 +98,14 @@ export type AutosaveEvent =
       readonly isRefused: boolean;
     };
 
-/** The version of another tab or device that was met while storing. */
-export interface FoundVersion extends OtherVersion {
+/** What was met while storing, until the person has chosen. */
+export interface FoundVersion extends MetVersion {
   /** The person chose it and it could not be loaded; they can choose it again. */
   readonly isMissing: boolean;
 }
 
 export interface AutosaveContext
-  extends Pick<OpenedVersion, 'submitKey' | 'revision' | 'draftRevision' | 'storedUnder'>, AutosaveInput {
+  extends Pick<OpenedVersion, 'submitKey' | 'revision' | 'answers' | 'draftRevision' | 'storedUnder'>, AutosaveInput {
   /** The revision of the conflict copy; 0 for none, null before it is known. */
   readonly setAsideRevision: number | null;
   /** Version that opens; null before it is known, and once it is on the screen. */
@@ -142,4 +152,6 @@ export type AutosaveHeard =
   /** A store begins: a copy in the tab becomes what is stored now. */
   | { readonly type: 'store.begun' }
   /** The store was refused, because there is a newer version. */
-  | { readonly type: 'conflict.met' };
+  | { readonly type: 'conflict.met' }
+  /** This version is set aside, or could not be. */
+  | { readonly type: 'setAside.over' };

@@ -39,6 +39,7 @@ const withWaiting = (versions: Versions | null, { receivedAt, ...draft }: Waitin
   autosaved: null,
   setAside: null,
   tabCopy: null,
+  reached: 0,
   ...versions,
   draft,
   waiting: null,

@@ -90,6 +90,8 @@ export interface Versions<Content = unknown> {
   readonly tabCopy: TabCopy<Content> | null;
   /** Time of receipt by submit key, as an ISO instant; only received keys are in it. */
   readonly receivedAt: Readonly<Record<string, string>>;
+  /** Revision that autosave has reached, also where what it stored was deleted; 0 where nobody knows. */
+  readonly reached: number;
 }
 
 /** The version that opens, with keys and revisions for the next store and submit. */
@@ -103,6 +105,8 @@ export interface OpenedVersion<Content = unknown> {
   readonly submitKey: string;
   /** Revision of the autosaved version that this one goes over; 0 for none. */
   readonly revision: number;
+  /** Answers of the version that this one is based on: where it has the same, nothing was typed here. */
+  readonly answers: string;
   /** Revision of the draft; 0 for none. */
   readonly draftRevision: number;
   /** Revision of the conflict copy, which ends with the next store; 0 for none. */
@@ -239,7 +243,7 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
  * @param freshKey a key that nothing was sent under
  */
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
-  const { draft, autosaved, setAside, tabCopy, receivedAt } = versions;
+  const { draft, autosaved, setAside, tabCopy, receivedAt, reached } = versions;
   const { theirs, mine, inTab, aside } = works(versions);
   const shown = mine ?? theirs;
   // A received key belongs to what was sent; later input is another submit.
@@ -255,7 +259,8 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   const conflict = other && { revision: other.revision, savedAt: other.savedAt };
   const stored = {
     // What opens is not based on a version against which the person has not chosen it.
-    revision: conflict === null ? (autosaved?.revision ?? 0) : (inTab?.revision ?? 0),
+    revision: conflict === null ? (autosaved ?? inTab ?? { revision: reached }).revision : (inTab?.revision ?? 0),
+    answers: (inTab === null ? (shown ?? draft) : autosaved)?.answers ?? '',
     conflict,
     draftRevision,
     setAsideRevision: isUnseen ? 0 : (setAside?.revision ?? 0),

@@ -7,9 +7,12 @@ import {
   conflictMissing,
   conflictSettled,
   edited,
+  endFound,
   ends,
+  flushed,
   leavingEnds,
   link,
+  onward,
   openedAgain,
   otherTab,
   reference,
@@ -85,6 +88,51 @@ export const otherTabScenarios: readonly Told[] = [
       // Autosave holds the other version as the stored one, so it must not report this one as kept.
       [openedAgain(HELD), { in: 'working.open', tells: [told('version.shown', { isHeld: true })] }],
     ],
+  },
+  {
+    title: 'it ended in another tab: what was typed here can begin another one, under another key',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [edited, 'working.open'],
+      [endFound('typed'), { in: 'working.open.choosing', context: { otherTab: { ended: 'typed' } } }],
+      [
+        { type: 'mine.chosen' },
+        {
+          in: 'working.open.choosing',
+          does: ['renewSubmitKey'],
+          tells: [told('submitKey.renewed'), told('mine.chosen')],
+        },
+      ],
+      [conflictSettled, { in: 'working.open.filling', context: { otherTab: null } }],
+    ],
+  },
+  {
+    title: 'it ended in another tab: whoever leaves it at that leads back, and nothing of it is kept',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [endFound('untouched'), 'working.open.choosing'],
+      [
+        { type: 'theirs.chosen' },
+        { in: 'givenUp', context: { destination: onward }, tells: [told('application.ended')] },
+      ],
+    ],
+  },
+  {
+    title: 'it ended in another tab, as what was typed last is stored before a submit: it is not sent, but asked about',
+    start: 'plain',
+    steps: [
+      ...opened(),
+      [submitted, 'working.sending'],
+      [endFound('untouched'), { in: 'working.open.choosing', context: { sending: null, sentKey: '' } }],
+      [flushed, 'working.open.choosing'],
+    ],
+  },
+  {
+    title: 'it ended in another tab after it had gone out here, under its key: its answer is waited for',
+    start: 'plain',
+    steps: [...sent, [endFound('untouched'), 'working.sending'], [ends.received, 'complete']],
   },
   {
     title: 'another tab that is met while something is under way is asked about when that is over',

@@ -62,11 +62,13 @@ export const applicationInvariants: ModelSpec<typeof applicationMachine>['invari
       const begins = (['saving', 'sending'] as const).some(
         (way) => snapshot.matches({ working: way }) && before?.matches({ working: way }) === false,
       );
+      // What ended elsewhere is asked about before it is sent.
+      const isHeld = event.type === 'content.submitted' && before?.context.otherTab?.ended !== undefined;
       const goes = event.type === 'leaving.begun' && before?.matches({ working: 'leaving' }) === true;
       const isGone = (['left', 'ended'] as const).some((end) => snapshot.matches(end) && !before?.matches(end));
       same(
         told.some((one) => one.to === 'autosave' && one.event.type === 'flush.requested'),
-        begins || goes || isGone,
+        begins || isHeld || goes || isGone,
         'flush',
       );
     }),
@@ -215,7 +217,12 @@ export const applicationInvariants: ModelSpec<typeof applicationMachine>['invari
       steps.forEach(({ snapshot, event, asked }, i) => {
         const before = steps[i - 1]?.snapshot;
         if (snapshot.matches('givenUp') && !before!.matches('givenUp'))
-          same([event.type, before!.matches({ working: 'leaving' })], ['leaving.givenUp', true], 'given up by');
+          same(
+            [event.type, before!.matches({ working: 'leaving' })],
+            // Who is told that it ended elsewhere needs no question more.
+            selectOtherTab(before!)?.ended ? ['theirs.chosen', false] : ['leaving.givenUp', true],
+            'given up by',
+          );
         const way = asked.find(({ src }) => src === 'leaving')?.input;
         same(
           way !== undefined,

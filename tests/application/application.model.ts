@@ -13,6 +13,7 @@ import {
   closedFound,
   conflictFound,
   draftRefused,
+  endFound,
   ends,
   filesLost,
   leavingEnds,
@@ -39,6 +40,8 @@ import {
 const WORKING = 'Working. Please wait.....';
 const LEAVE = 'If you leave this application it will be cancelled. Are you sure you want to cancel?';
 const OTHER = 'You changed this form somewhere else';
+const FINISHED = 'You finished this form somewhere else';
+const SINCE = 'What you entered on this page since then is not saved.';
 const MISSING = 'We could not open the other version.';
 const UNABLE = 'Unable to complete application online';
 const FINISHING = 'Payment received, finishing your application';
@@ -91,7 +94,10 @@ export const applicationModel = defineModel({
     'version.awaited': [{ recordId: '' }],
     'xstate.error.actor.admission': [{ error: exception }],
     'xstate.error.actor.opening': [{ error: exception }],
-    'conflict.found': [{ other: conflictFound.other, isMissing: false }],
+    'conflict.found': [conflictFound, endFound('untouched'), endFound('typed')].map(({ other }) => ({
+      other,
+      isMissing: false,
+    })),
     'sending.received': [{ receipt }],
     'sending.filesLost': [{ answers: filesLost.answers, at: filesLost.at }],
     'sending.outdated': [{ failure: ends.outdated(409).failure }],
@@ -117,14 +123,16 @@ export const applicationModel = defineModel({
   },
   // The context that guards read, except `isTouched`, which only matters at the end of the sign-in; the scenarios cover
   // both values.
-  serialize: ({ dirty, sending, conflict, otherTab, version, failure, alert, reference: on }) => ({
+  serialize: ({ dirty, sending, conflict, otherTab, version, failure, alert, reference: on, sentKey, submitKey }) => ({
     costs: sending?.costs,
     dirty,
     on: on !== null,
     conflict: conflict !== null,
     status: failure?.status,
     unpaid: alert?.kind === 'cardProblem' || alert?.kind === 'paymentCancelled',
-    otherTab: otherTab !== null,
+    otherTab: otherTab && [otherTab.ended],
+    // Where it ended elsewhere, what has gone out goes on.
+    isSent: otherTab?.ended && sentKey === submitKey,
     version: version !== null,
   }),
   // What is filled in is explored for a person who did not come back from a payment; such a one is only told what came
@@ -159,13 +167,27 @@ export const applicationModel = defineModel({
     'working.open.filling': { shows: [], hides: [OTHER] },
     'working.open.choosing': {
       shows: ({ otherTab }: Context) => [
-        OTHER,
-        'This form was saved in another tab or on another device at 10:55 am.',
-        { role: 'button', name: 'Keep this version' },
-        { role: 'button', name: 'Open the other version' },
+        ...(otherTab?.ended
+          ? [
+              FINISHED,
+              'This form was submitted, saved or deleted in another tab or on another device at 10:55 am.',
+              { role: 'button', name: 'Start a new form with these answers' } as const,
+              { role: 'button', name: 'Leave without these answers' } as const,
+            ]
+          : [
+              OTHER,
+              'This form was saved in another tab or on another device at 10:55 am.',
+              { role: 'button', name: 'Keep this version' } as const,
+              { role: 'button', name: 'Open the other version' } as const,
+            ]),
+        ...(otherTab?.ended === 'typed' ? [SINCE] : []),
         ...(otherTab?.isMissing ? [MISSING] : []),
       ],
-      hides: ({ otherTab }: Context) => (otherTab?.isMissing ? [] : [MISSING]),
+      hides: ({ otherTab }: Context) => [
+        otherTab?.ended ? OTHER : FINISHED,
+        ...(otherTab?.ended === 'typed' ? [] : [SINCE]),
+        ...(otherTab?.isMissing ? [] : [MISSING]),
+      ],
     },
     'working.replacing': { shows: [FIELD], hides: [LEAVE, OTHER], tags: [] },
     // What they ask, and that they store, their children show.

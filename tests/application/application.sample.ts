@@ -138,6 +138,9 @@ export const missing = (error: unknown) => ({ type: 'version.missing', error }) 
 export const flushed = { type: 'autosave.flushed' } as const;
 export const otherTab = { revision: 9, savedAt: '2026-11-20T23:55:00Z' };
 export const conflictFound = { type: 'conflict.found', other: otherTab, isMissing: false } as const;
+/** It ended in another tab; whether something was typed here since. */
+export const endFound = (ended: 'untouched' | 'typed') =>
+  ({ ...conflictFound, other: { ...otherTab, ended } }) as const satisfies AutosaveEvent;
 export const conflictMissing = { ...conflictFound, isMissing: true } as const;
 export const signedOut = {
   type: 'session.ended',

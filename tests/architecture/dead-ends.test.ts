@@ -77,8 +77,6 @@ const SILENT_FAILURES: Reasons = {
     'A lost answer is asked for once more at once; when that is lost too, it shows.',
   'autosave regulator.storing :: storeContent':
     'The application has ended: what could not be stored is deleted next, and nobody needs it.',
-  'autosave regulator.settingAside :: setAside':
-    'The application has ended, or the person chose their own version: nothing is lost.',
   'autosave regulator.troubled :: connectionBack':
     'That it is not saved shows already; it is tried again after the wait between two tries.',
   'document personal.settling :: awaitQuiet':

@@ -11,7 +11,9 @@ import {
   mine,
   opened,
   other,
+  over,
   refused,
+  renewed,
   SETTLED,
   shown,
   step,
@@ -148,6 +150,51 @@ export const conflictScenarios: readonly Told[] = [
       ],
     ],
   },
+  {
+    title:
+      'what ended elsewhere is not stored again, nor set aside where nothing was typed since: the person is asked, and goes on with it as another one',
+    start: 'keeping',
+    steps: [
+      ...conflicting.slice(0, -1),
+      [
+        done('storeContent', over('untouched')),
+        {
+          in: 'regulator.conflicting',
+          context: { conflict: { ...other, ended: 'untouched' }, revision: 3 },
+          tells: [
+            {
+              to: 'parent',
+              event: { type: 'conflict.found', other: { ...other, ended: 'untouched' }, isMissing: false },
+            },
+            ...FLUSHED,
+          ],
+        },
+      ],
+      [tick(60_000), { in: 'regulator.conflicting', asks: {} }],
+      [flush, { in: 'regulator.conflicting', asks: {}, tells: FLUSHED }],
+      [renewed, { in: 'regulator.conflicting', asks: {} }],
+      [mine, { in: 'regulator.storing', asks: { storeContent: { revision: 9, submitKey: 'k-2' } }, tells: SETTLED }],
+      [
+        done('storeContent', { ...stored, revision: 10 }),
+        { in: 'regulator.kept', context: { revision: 10, answers: 'typed', conflict: null } },
+      ],
+    ],
+  },
+  ...(['untouched', 'typed'] as const).map((how): Told => ({
+    title: `what ended elsewhere, and that is met when the page is being left: set aside only where something was typed since (${how})`,
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }),
+      [changed, 'regulator.changed'],
+      step(flush, 'regulator.storing'),
+      [
+        done('storeContent', over(how)),
+        how === 'typed'
+          ? { in: 'regulator.settingAside.going', asks: { setAside: { submitKey: 'k-a' } } }
+          : { in: 'regulator.conflicting', asks: {}, tells: [{ to: 'parent' }, ...FLUSHED] as never },
+      ],
+    ],
+  })),
   {
     title: 'a choice that was never made is asked again when the form is opened, and mine goes over the other one',
     start: 'keeping',

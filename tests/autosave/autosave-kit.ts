@@ -12,11 +12,13 @@ export type Told = Scenario<Machine, 'keeping' | 'unkept'>;
 
 export const TRY_AGAIN_MS = 10_000;
 
-export const stored: Stored = { formData: 'typed', revision: 4, savedAt: AT_1042, conflict: null };
+export const stored: Stored = { formData: 'typed', answers: 'typed', revision: 4, savedAt: AT_1042, conflict: null };
 export const other = { revision: 9, savedAt: AT_1055 };
-export const conflict: Stored = { formData: 'typed', ...other, conflict: other };
+export const conflict: Stored = { formData: 'typed', answers: 'typed', ...other, conflict: other };
+/** The application ended elsewhere; whether something was typed here since. */
+export const over = (ended: 'untouched' | 'typed'): Stored => ({ ...conflict, conflict: { ...other, ended } });
 export const copy = (setAsideRevision: number): SetAside => ({ formData: 'typed', setAsideRevision });
-export const theirs: Taken = { ...other, content: { typed: 'theirs' }, submitKey: 'k-theirs' };
+export const theirs: Taken = { ...other, content: { typed: 'theirs' }, answers: 'theirs', submitKey: 'k-theirs' };
 export const refused = callFailure('AutosaveSave', '', 'e', 503);
 export const WAIT = 'You saved too often. Try again in 40 seconds.';
 export const tooMany = { ...callFailure('AutosaveSave', '', 'e', 429), text: WAIT };

@@ -1,7 +1,6 @@
 /** Invariants of autosave on every path, written without looking at the chart. */
 import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import type { StoreInput } from '#machines/applications/autosave.types.ts';
-import type { OtherVersion } from '#rules/applications/version-resolution.rules.ts';
+import type { FoundVersion, MetVersion, StoreInput } from '#machines/applications/autosave.types.ts';
 import { claim, same } from '#support/claims.ts';
 import type { ModelSpec, Step } from '#support/spec.ts';
 import { stored, theirs, tooMany, WAIT } from './autosave-kit.ts';
@@ -13,11 +12,14 @@ const asks = ({ asked }: Step<Machine>, id: string): boolean => asked.some(({ sr
 const isDone = ({ event }: Step<Machine>, id: string): boolean => event.type === `xstate.done.actor.${id}`;
 const hasEnded = ({ event }: Step<Machine>, id: string): boolean =>
   isDone({ event } as Step<Machine>, id) || event.type === `xstate.error.actor.${id}`;
-const conflictOf = ({ event }: Step<Machine>) =>
-  (event['output'] as { conflict: { revision: number; savedAt: string } | null }).conflict;
+const conflictOf = ({ event }: Step<Machine>) => (event['output'] as { conflict: MetVersion | null }).conflict;
 const storeIn = ({ asked }: Step<Machine>) =>
   asked.find(({ src }) => src === 'storeContent')?.input as StoreInput | undefined;
-const otherIn = ({ revision, savedAt }: OtherVersion): OtherVersion => ({ revision, savedAt });
+const otherIn = ({ revision, savedAt, ended }: FoundVersion): MetVersion => ({
+  revision,
+  savedAt,
+  ...(ended !== undefined && { ended }),
+});
 /** The step from which on the opened version is on the screen. */
 const isShown = (steps: readonly Step<Machine>[], at: number): boolean =>
   steps
@@ -119,19 +121,22 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
       );
     });
   },
-  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version conflicts with it':
+  'who leaves the page takes nothing unsaved along: it is stored, or set aside where another version conflicts with it; but what ended elsewhere and was not touched here since is neither':
     ({ steps }) =>
       steps.forEach((step, i) => {
         const before = steps[i - 1]?.snapshot;
         if (step.event.type !== 'flush.requested' || before === undefined) return;
         // What storing would end the sign-in for is in the tab.
         if (before.matches({ regulator: 'kept' }) || before.hasTag('withheld')) return;
+        const isFinished = before.context.conflict?.ended === 'untouched';
         const isUnderWay =
           before.matches({ regulator: 'storing' }) ||
           before.matches({ regulator: 'settingAside' }) ||
           before.matches({ regulator: 'taking' });
         const how =
-          !before.hasTag('unsaved') || isUnderWay ? [] : [before.hasTag('conflict') ? 'setAside' : 'storeContent'];
+          !before.hasTag('unsaved') || isUnderWay || isFinished
+            ? []
+            : [before.hasTag('conflict') ? 'setAside' : 'storeContent'];
         same(
           step.asked.map(({ src }) => src),
           how,
@@ -169,7 +174,7 @@ export const autosaveInvariants: ModelSpec<Machine>['invariants'] = {
   'a version that conflicts with this one is asked about until the person chose, and there is no dead end': ({
     steps,
   }) => {
-    let stands: { revision: number; savedAt: string } | null = null;
+    let stands: MetVersion | null = null;
     steps.forEach((step, i) => {
       const { snapshot } = step;
       if (isDone(step, 'storeContent')) stands = conflictOf(step);

@@ -15,7 +15,7 @@ import {
   twice,
   typedSince,
 } from './autosave.sample.ts';
-import { conflict, copy, refused, stored, theirs, tooMany, WAIT } from './autosave-kit.ts';
+import { conflict, copy, over, refused, stored, theirs, tooMany, WAIT } from './autosave-kit.ts';
 import { autosaveScenarios } from './autosave.scenarios.ts';
 
 const NOT_SAVED = 'Not saved yet. We are still trying. Stay on this page until your answers are saved.';
@@ -65,7 +65,7 @@ export const autosaveModel = defineModel({
     ].map((versions) => ({ versions })),
     'versions.missing': [{ error: refused }],
     'xstate.error.actor.storedVersions': [{ error: exception }],
-    'xstate.done.actor.storeContent': [{ output: stored }, { output: conflict }],
+    'xstate.done.actor.storeContent': [stored, conflict, over('untouched')].map((output) => ({ output })),
     'xstate.error.actor.storeContent': [{ error: refused }, { error: tooMany }],
     'xstate.done.actor.setAside': [{ output: copy(1) }],
     'xstate.error.actor.setAside': [{ error: refused }],
@@ -79,14 +79,14 @@ export const autosaveModel = defineModel({
     opened?.isBehind,
     opened?.isInTab,
     opened?.isRefused,
-    other !== null,
+    other && [other.ended],
     storedUnder === null ? null : storedUnder.submitKey === submitKey,
     storingKey === submitKey,
   ],
   // A key is only renewed to a different one, and content is only held after something was on the screen. Events that
   // the chart raises come from nobody else.
   filterEvents: ({ value: { regulator }, context }, { type, ...event }) => {
-    if (type === 'store.begun' || type === 'conflict.met') return false;
+    if (type === 'store.begun' || type === 'conflict.met' || type === 'setAside.over') return false;
     const isFinding = typeof regulator === 'object' && 'opening' in regulator && regulator.opening === 'finding';
     if (type === 'versions.found' || type === 'xstate.error.actor.pageLeave') return isFinding;
     if ('isHeld' in event && event.isHeld === true) return regulator === 'replacing';

@@ -57,6 +57,7 @@ export const NOTHING: Versions = {
   waiting: null,
   tabCopy: null,
   receivedAt: {},
+  reached: 0,
 };
 /**
  * The stored version was received later than it was stored, so it was sent; the regulator has it as an application

@@ -37,6 +37,7 @@ export const versions = (part: Partial<Versions>): Versions => ({
   waiting: null,
   tabCopy: null,
   receivedAt: {},
+  reached: 0,
   ...part,
 });
 

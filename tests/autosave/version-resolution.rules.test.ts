@@ -232,3 +232,27 @@ describe('an application that waits for its payment', () => {
     expect(waitingToOpen(versions(part))).toBe(recordId);
   });
 });
+
+describe('what the next store is based on', () => {
+  it.each<[string, Partial<Versions>, number, string]>([
+    ['nothing, of which somebody has looked', { reached: 5 }, 5, ''],
+    ['a draft, which alone is there', { draft: saved(10), reached: 5 }, 5, 'draft'],
+    ['the kept version', { autosaved: kept('a', 10, { revision: 3 }), reached: 3 }, 3, 'a'],
+    [
+      'what was set aside, over the other version only once that was chosen',
+      { autosaved: kept('a', 11, { revision: 3 }), setAside: kept('b', 10), reached: 3 },
+      0,
+      'b',
+    ],
+    // It ended elsewhere since: the store that is based on what the tab knew says so.
+    ['what the tab has, where what was kept is gone', { tabCopy: inTab('t', 3), reached: 4 }, 3, ''],
+    [
+      'what the tab has, over the kept version',
+      { tabCopy: inTab('t', 3), autosaved: kept('a', 10, { revision: 3 }), reached: 3 },
+      3,
+      'a',
+    ],
+  ])('%s', (_title, part, revision, answers) => {
+    expect(open(part)).toMatchObject({ revision, answers });
+  });
+});

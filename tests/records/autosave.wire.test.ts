@@ -105,6 +105,25 @@ it('goes on counting where an application is begun after a deletion, so that a t
   expect(await load()).toMatchObject({ formData: 'bmV3' });
 });
 
+it('is not stored again by a page that has not seen that it ended, which hears of it instead', async () => {
+  const reached = async () => (await sandbox.call('zoe', 'AutosaveLoad', { key: KEY })).reached;
+  // Nothing was ever stored: two pages have looked, and one of them ends it.
+  const looked = (await reached())!;
+  await sandbox.call('zoe', 'AutosaveDelete', { key: KEY, revision: looked });
+  const told = await save('b2xk', looked);
+  expect(told).toMatchObject({ wasSuccessful: true, conflict: { formData: '', revision: looked + 1 } });
+  expect(await load()).toBeNull();
+  // Whoever was told may begin anew, and who has not looked is told nothing.
+  expect(await save('bmV3', told.conflict!.revision)).toMatchObject({ revision: looked + 2, conflict: null });
+  await sandbox.call('zoe', 'AutosaveDelete', { key: KEY, revision: looked + 2 });
+  expect(await reached()).toBe(looked + 3);
+  expect(await save('b2xk', looked + 2)).toMatchObject({ conflict: { formData: '', revision: looked + 3 } });
+  // A deletion that is repeated ends nothing once more.
+  await sandbox.call('zoe', 'AutosaveDelete', { key: KEY, revision: looked + 2 });
+  expect(await reached()).toBe(looked + 3);
+  expect(await save('bmV3', 0)).toMatchObject({ conflict: null });
+});
+
 it('is invisible to every list of saved applications', async () => {
   await save('b25l', 0);
   await save('b25l', 0, 'zoe', 'RPA Registration||');

@@ -1,3 +1,5 @@
+import { ENDED_ELSEWHERE } from './corpus-ended.ts';
+
 /**
  * Lives that once went wrong, or that show a way in which something could: each is lived in every run of the tests.
  * They are kept as what happens, and not as seeds, so that they stay what they are when the search changes.
@@ -394,4 +396,5 @@ export const CORPUS: readonly KeptLife[] = [
     steps: [...BEGUN, '25 min pass', ...BACK, ...AGAIN],
     shows: 'text-1',
   },
+  ...ENDED_ELSEWHERE,
 ];

@@ -201,6 +201,7 @@ export function wireAutosave<Reference, Content, Held>(
   };
   const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
+    const answers = answersIn(formData);
     const {
       conflict,
       revision: reached,
@@ -209,16 +210,14 @@ export function wireAutosave<Reference, Content, Held>(
     // Stored by this tab, but the answer was lost; typing continues from it.
     if (conflict && isAmong(conflict.formData, unanswered))
       return store(formData, { ...input, revision: conflict.revision });
-    if (conflict)
-      return {
-        formData,
-        revision: reached,
-        savedAt,
-        conflict: { revision: conflict.revision, savedAt: conflict.savedAt },
-      };
+    if (conflict) {
+      const ended = conflict.formData === '' && ({ ended: answers === input.answers ? 'untouched' : 'typed' } as const);
+      const met = { revision: conflict.revision, savedAt: conflict.savedAt, ...ended };
+      return { formData, answers, revision: reached, savedAt, conflict: met };
+    }
     // If deleting fails, the copy is offered again next time, which loses nothing.
     await forgetSetAside(setAsideRevision).catch(() => undefined);
-    return { formData, revision: reached, savedAt, conflict: null };
+    return { formData, answers, revision: reached, savedAt, conflict: null };
   };
   /** Stores the conflict copy while the page closes. Each application has one: the last closing tab overwrites it. */
   const putAside = async (
@@ -251,6 +250,7 @@ export function wireAutosave<Reference, Content, Held>(
     return {
       autosaved: unless(readable(kept?.autosave), left?.revision ?? 0),
       setAside: unless(readable(kept?.aside), left?.setAsideRevision ?? 0),
+      reached: kept?.reached ?? 0,
     };
   };
   const keepInTab = ({ submitKey, ...about }: TabCopyInput): void => {
@@ -272,7 +272,7 @@ export function wireAutosave<Reference, Content, Held>(
           findWaiting(recordId, signal),
         ]);
         const found = readTabCopy(memory.copyOf(personKey(), key));
-        const { autosaved, setAside } = kept ?? { autosaved: null, setAside: null };
+        const { autosaved, setAside, reached } = kept ?? { autosaved: null, setAside: null, reached: 0 };
         const copy = found && readableCopy(found);
         const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
         const [{ receivedAt, asked }, sameAs] = await Promise.all([
@@ -284,7 +284,7 @@ export function wireAutosave<Reference, Content, Held>(
           isAsked: copy.submitKey !== null && asked.includes(copy.submitKey),
           savedAs: sameAs,
         };
-        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt };
+        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached };
       }),
       loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
         const draft = await loadDraft(recordId, signal);
@@ -320,7 +320,8 @@ export function wireAutosave<Reference, Content, Held>(
       // The call continues after the actor ends, because it may carry the last typed text of a closing page.
       storeContent: fromPromise(({ input: { submitKey, lastStored, ...input } }) => {
         const formData = encode(submitKey);
-        if (isStored(lastStored, formData, input.revision)) return Promise.resolve({ ...lastStored, conflict: null });
+        if (isStored(lastStored, formData, input.revision))
+          return Promise.resolve({ ...lastStored, answers: answersIn(formData), conflict: null });
         return pageLeave.hold(store(formData, input));
       }),
       setAside: fromPromise(({ input: { submitKey, setAsideRevision, lastSetAside } }) => {
@@ -334,7 +335,8 @@ export function wireAutosave<Reference, Content, Held>(
         if (!theirs) throw new Error('The other version is gone');
         const decoded = decode(theirs.formData);
         void pageLeave.hold(forgetSetAside(setAsideRevision).catch(() => undefined));
-        return { ...decoded, revision: theirs.revision, savedAt: theirs.savedAt };
+        const answers = answersIn(theirs.formData);
+        return { ...decoded, answers, revision: theirs.revision, savedAt: theirs.savedAt };
       }),
       forgetContent: fromPromise(async ({ input: { submitKey, revision, setAsideRevision, unanswered } }) => {
         memory.keepCopy(personKey(), key, null);

@@ -50,6 +50,10 @@ export interface World {
   readonly storedBy: Map<string, string>;
   /** Texts of saved drafts that a tab was told, or saved itself: `A text-1`. */
   readonly seenDrafts: Set<string>;
+  /** The tab that ended last what is kept, by person and key. */
+  readonly endedBy: Map<string, string>;
+  /** Texts of applications that ended elsewhere, with which the person began another one. */
+  readonly begunAnew: Set<string>;
   /** Exceptions that nobody caught. */
   readonly uncaught: string[];
   readonly log: string[];
@@ -92,6 +96,8 @@ export function createWorld(watch: Watch = () => undefined): World {
   const refusedTexts = new Set<string>();
   const storedBy = new Map<string, string>();
   const seenDrafts = new Set<string>();
+  const endedBy = new Map<string, string>();
+  const begunAnew = new Set<string>();
   const uncaught: string[] = [];
   const log: string[] = [];
   /** Sign-ins that the provider ends when the tab reaches it. */
@@ -143,6 +149,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     const { form, conflict } = reply.body as Record<'form' | 'conflict', { readonly formData?: string } | null>;
     for (const draft of asked.call.endsWith('Draft') ? [asked.input, form, conflict] : [])
       seenDrafts.add(`${tab} ${textIn(draft?.['formData' as never])}`);
+    if (asked.call === 'AutosaveDelete' && !conflict) endedBy.set(kept, tab);
     if (asked.call === 'AutosaveSave' && regulator.autosaves.get(kept) !== before) storedBy.set(kept, tab);
     return reply;
   };
@@ -249,6 +256,8 @@ export function createWorld(watch: Watch = () => undefined): World {
     refusedTexts,
     storedBy,
     seenDrafts,
+    endedBy,
+    begunAnew,
     uncaught,
     log,
     now: clock.now,

@@ -69,9 +69,10 @@ export function textOracle(world: World): TextOracle {
   const alive = new Map<string, string>();
   let before = new Map<string, Before>();
   let had = new Map<string, Had>();
-  /** Texts that were sent, or given up by leaving. */
-  const over = new Set<string>();
+  /** Texts that were sent, or given up by leaving; with the tab where the regulator could not be told so. */
+  const over = new Map<string, string | null>();
   const persons = ['ava', 'mia'];
+  const isOverIn = (tab: string, text: string): boolean => over.has(text) && [null, tab].includes(over.get(text)!);
   const give = (text: string): void => void alive.delete(text);
 
   const look = (tab: Tab): Before => {
@@ -102,11 +103,14 @@ export function textOracle(world: World): TextOracle {
     if (did === 'confirms leaving') {
       const isKnown = regulator !== undefined && regulator.revision <= was.revision;
       [was.text, ...(isKnown ? regulator.kept : [])].forEach(give);
-      over.add(was.text);
+      // What somebody saved stays saved.
+      if (draftOf(world, was.person) !== was.text)
+        over.set(was.text, keptOf(world, was.person).includes(was.text) ? name : null);
     }
     if (did === 'keeps this version' && was.choice === 'tab') give(regulator?.main ?? '');
     if (did === 'keeps this version' && was.choice === 'draft') give(regulator?.draft ?? '');
-    if (did === 'opens the other version') give(was.text);
+    if (did === 'opens the other version' || did === 'leaves what is over') give(was.text);
+    if (did === 'begins anew with it') over.delete(was.text);
     // Nothing tells a page that it is about to be killed: what it did not call kept goes with it.
     if (did === 'crashes' && !was.isKept) give(was.text);
     // What the tab alone has goes with the tab, with its person, and when somebody else signs in in it.
@@ -184,7 +188,8 @@ export function textOracle(world: World): TextOracle {
       const [was, tab] = [before.get(name)!, world.tabs[name]];
       const text = textOn(tab);
       const isShownElsewhere = TABS.some((other) => other !== name && before.get(other)?.text === text);
-      if (!was.isAtLetter && text !== '' && over.has(text) && !isShownElsewhere)
+      const isTold = letterIn(tab) !== null && choiceOn(letterIn(tab)!) === 'over';
+      if (!was.isAtLetter && text !== '' && isOverIn(name, text) && !isShownElsewhere && !isTold)
         wrong.push(`"${text}", which was sent or given up, is offered as unsent work in ${name}`);
       const isSavedHere = step === `${name} saves` && was.isAtLetter && tab.document?.page?.kind === 'home';
       if (isSavedHere && draftOf(world, was.person) !== was.text)
@@ -208,8 +213,11 @@ export function textOracle(world: World): TextOracle {
       const isSavedSince = (world.regulator.drafts.get(personOf(tab))?.savedAt ?? '') > (kept?.savedAt ?? '');
       if (isAsked && isKnown && !isSavedSince && main === name && aside === null)
         wrong.push(`${name} asks the person between two versions of their own`);
+      const endedBy = world.endedBy.get(`${personOf(tab)} Letter||letter`);
+      if (isAsked && isKnown && choiceOn(letter!) === 'over' && endedBy === name)
+        wrong.push(`${name} says that its text was finished elsewhere, and it was finished here`);
     }
-    for (const { text } of world.regulator.submissions) over.add(text);
+    for (const { text } of world.regulator.submissions) if (!world.begunAnew.has(text)) over.set(text, null);
     return wrong;
   };
 

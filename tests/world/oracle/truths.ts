@@ -12,8 +12,11 @@ export function untrueIn(world: World, typedBy: ReadonlyMap<string, string>): st
   const wrong: string[] = [];
   const { submissions, everKept, autosaves } = world.regulator;
 
+  // Who is told that it is over may begin another one with the same answers.
   const sentTwice = submissions.filter(
-    (one, at) => submissions.findIndex((other) => other.person === one.person && other.text === one.text) !== at,
+    (one, at) =>
+      !world.begunAnew.has(one.text) &&
+      submissions.findIndex((other) => other.person === one.person && other.text === one.text) !== at,
   );
   for (const { text, reference } of sentTwice) wrong.push(`"${text}" was sent twice: again as ${reference}`);
 

@@ -45,10 +45,14 @@ function isAskedToLeave(letter: AtLetter): boolean {
   return leaving !== undefined && selectLeaveQuestion(leaving) !== null;
 }
 
-/** Between which versions the person chooses: that of another tab, or the draft that somebody saved meanwhile. */
-export function choiceOn(letter: AtLetter): 'tab' | 'draft' | null {
+/**
+ * What the person chooses about: the version of another tab, the draft that somebody saved meanwhile, or this one,
+ * which ended elsewhere.
+ */
+export function choiceOn(letter: AtLetter): 'tab' | 'draft' | 'over' | null {
   const snapshot = shownBy(letter);
-  if (selectOtherTab(snapshot) !== null) return 'tab';
+  const other = selectOtherTab(snapshot);
+  if (other !== null) return other.ended ? 'over' : 'tab';
   const saving = snapshot.children.saving?.getSnapshot();
   return saving !== undefined && selectSavingConflict(saving) !== null ? 'draft' : null;
 }
@@ -85,6 +89,8 @@ function isFree(letter: AtLetter): boolean {
 }
 
 const chooses = (letter: AtLetter): boolean => choiceOn(letter) !== null;
+const isOver = (letter: AtLetter): boolean => choiceOn(letter) === 'over';
+const isTwofold = (letter: AtLetter): boolean => chooses(letter) && !isOver(letter);
 
 type Act = (world: World, tab: Tab, letter: AtLetter) => void | Promise<void>;
 
@@ -154,8 +160,17 @@ const ON_LETTER: Readonly<Record<string, OfLetter>> = {
     offered: isAskedToLeave,
     act: press({ type: 'leave.declined' }),
   },
-  'keeps this version': { weight: 4, offered: chooses, act: press({ type: 'mine.chosen' }) },
-  'opens the other version': { weight: 4, offered: chooses, act: press({ type: 'theirs.chosen' }) },
+  'keeps this version': { weight: 4, offered: isTwofold, act: press({ type: 'mine.chosen' }) },
+  'opens the other version': { weight: 4, offered: isTwofold, act: press({ type: 'theirs.chosen' }) },
+  'begins anew with it': {
+    weight: 4,
+    offered: isOver,
+    act: (world, tab, { opened }) => {
+      world.begunAnew.add(textOn(tab));
+      opened.application.send({ type: 'mine.chosen' });
+    },
+  },
+  'leaves what is over': { weight: 4, offered: isOver, act: press({ type: 'theirs.chosen' }) },
   'tries again': {
     weight: 4,
     offered: (letter) => ['failed', 'unloaded', 'unverified'].includes(screenIn(letter)),

@@ -60,8 +60,8 @@ const LOOKS: Readonly<Record<string, unknown>> = {
 
 export function regulatorModel(now: () => number, payments: Payments): Regulator {
   const autosaves = new Map<string, Stored>();
-  /** The last revision of what was deleted: what is begun after it goes on counting. */
-  const deleted = new Map<string, number>();
+  /** Applications that ended, at which revision: what is begun after it goes on counting. */
+  const deleted = new Map<string, Stored>();
   const drafts: Regulator['drafts'] = new Map();
   let madeDrafts = 0;
   const endedDrafts = new Map<string, number>();
@@ -78,10 +78,13 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
     everKept.add(`${person} ${textIn(formData)}`);
     return { formData, revision: based + 1, savedAt: instant() };
   };
+  const ended = (revision: number): Stored => ({ formData: '', revision, savedAt: instant() });
   const saveKept = (person: string, { key, formData, revision }: Record<string, unknown>): Reply => {
     const at = `${person} ${key as string}`;
-    const present = autosaves.get(at);
-    const based = present ? (revision as number) : Math.max(revision as number, deleted.get(at) ?? 0);
+    const end = deleted.get(at);
+    const isUnseen = (revision as number) > 0 && (revision as number) < (end?.revision ?? 0);
+    const present = autosaves.get(at) ?? (isUnseen ? end : undefined);
+    const based = present ? (revision as number) : Math.max(revision as number, end?.revision ?? 0);
     if (present && present.revision !== revision) {
       const conflict = present.formData === formData ? null : present;
       return good({ revision: present.revision, savedAt: present.savedAt, conflict });
@@ -138,14 +141,18 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
     },
     AutosaveLoad: (person, { input: { key, asideKey } }) => {
       const [autosave, aside] = [key, asideKey].map((one) => autosaves.get(`${person} ${one as string}`) ?? null);
-      return good({ autosave, aside });
+      const at = `${person} ${key as string}`;
+      return good({ autosave, aside, reached: (autosaves.get(at) ?? deleted.get(at))?.revision ?? 1 });
     },
     AutosaveSave: (person, { input }) => saveKept(person, input),
     AutosaveDelete: (person, { input: { key, revision } }) => {
       const at = `${person} ${key as string}`;
       const present = autosaves.get(at);
       if (present && typeof revision === 'number' && present.revision > revision) return good({ conflict: present });
-      deleted.set(at, present?.revision ?? deleted.get(at) ?? 0);
+      const last = (present ?? deleted.get(at))?.revision;
+      const isKnown = typeof revision === 'number';
+      if (isKnown && revision >= (last ?? 0)) deleted.set(at, ended((last ?? revision) + 1));
+      if (!isKnown && present) deleted.set(at, ended(present.revision));
       autosaves.delete(at);
       return good({ conflict: null });
     },

@@ -1,0 +1,82 @@
+/** Kept lives of a letter that ends in one tab or device while another one still shows it. */
+import type { KeptLife } from './corpus.ts';
+
+const BEGUN = ['A opens a letter', 'A types'];
+const SUBMITS = ['A goes on', 'A submits'];
+
+export const ENDED_ELSEWHERE: readonly KeptLife[] = [
+  {
+    // Found by the search on 29 November 2026: stored again, it was offered as unsent, and could be sent again.
+    title: 'submitted on one device, it is not stored again by another one that still shows it',
+    steps: [
+      'C is opened',
+      ...BEGUN,
+      'A reloads',
+      'C signs in',
+      'C goes on',
+      ...SUBMITS,
+      '70 s pass',
+      'C crashes',
+      'A crashes',
+      'C is opened again',
+    ],
+    sent: ['text-1'],
+  },
+  {
+    title: 'submitted on one device, another one that still shows it is told so, and begins another one with it',
+    steps: [
+      'C is opened',
+      ...BEGUN,
+      'A reloads',
+      'C signs in',
+      ...SUBMITS,
+      'C types',
+      '4 s pass',
+      'C is hidden',
+      'C is shown',
+      'C begins anew with it',
+      'C goes on',
+      'C submits',
+    ],
+    sent: ['text-1', 'text-2'],
+  },
+  {
+    title: 'typed on another device after it was submitted here, and that page hidden at once: it is there, unsent',
+    steps: [
+      'C is opened',
+      ...BEGUN,
+      'A reloads',
+      'C signs in',
+      ...SUBMITS,
+      'C types',
+      'C is hidden',
+      'C crashes',
+      'A returns home',
+      'A opens a letter',
+    ],
+    shows: 'text-2',
+    sent: ['text-1'],
+  },
+  {
+    // Found by the search on 30 November 2026: a refusal had given the other tab another key.
+    title: 'submitted in another tab as this one submits under another key: it is not sent twice',
+    steps: [
+      'A opens a letter',
+      'A SubmitIndustryAssist: 403',
+      'A types',
+      'A goes on',
+      'B is opened',
+      '15 s pass',
+      'A loses the sign-in',
+      'A submits',
+      'B signs in',
+      'A signs in',
+      'B submits',
+      'A submits',
+      'A leaves what is over',
+      'A opens a letter',
+    ],
+    shows: '',
+    sent: ['text-1'],
+  },
+];
