@@ -54,7 +54,7 @@ export const applicationMachine = applicationSetup.createMachine({
       },
     },
     opening: {
-      description: 'It is loaded, and the version that opens is read; its own machine shows what did not come.',
+      description: 'It is loaded, and what opens is read; its own machine shows what did not come.',
       invoke: {
         id: 'opening',
         src: 'opening',
@@ -163,7 +163,7 @@ export const applicationMachine = applicationSetup.createMachine({
           },
         },
         replacing: {
-          description: 'The version of another tab, which the person chose, is put in the place of this one.',
+          description: 'The version of another tab, which was chosen, is put in the place of this one.',
           invoke: {
             id: 'replaceVersion',
             src: 'readVersion',

@@ -58,7 +58,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
               },
             },
             found: {
-              description: 'The application was told what opens, and puts it on the screen.',
+              description: 'The application puts what opens on the screen.',
               exit: 'forgetOpened',
               on: {
                 'version.shown': [
