@@ -3,12 +3,15 @@
  * two that changed places (ISO 7064, MOD 37,36: letters and digits, hyphens do not count), and each character has a
  * word (docs/decisions/0047).
  */
+import { documentNumber } from './letters.rules.ts';
+
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const plain = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
 
-/** Whether two texts are one reference: capitals, spaces and hyphens do not matter. */
-export const isSameReference = (one: string, other: string): boolean => plain(one) === plain(other);
+/** Whether two texts are one reference, as people write the number of a document, in capitals or not. */
+export const isSameReference = (one: string, other: string): boolean =>
+  plain(documentNumber(one)) === plain(documentNumber(other));
 
 /** State of the checksum after a text; 1 where its last character is the right check. */
 function after(text: string, modulus: number): number {

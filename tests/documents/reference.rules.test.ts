@@ -1,6 +1,6 @@
 /** References that people read out: the check character follows the standard and detects what is misheard. */
 import { expect, it } from 'vitest';
-import { checkCharacterOf, isChecked, spoken } from '#rules/core/reference.rules.ts';
+import { checkCharacterOf, isChecked, isSameReference, spoken } from '#rules/core/reference.rules.ts';
 import { newReference } from '#server/core/clock.ts';
 
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -36,4 +36,18 @@ it('is read out with a word for each character and a rest after each group', () 
   const open = 'RN-7K3M-9Q2P';
   const reference = `${open}-${checkCharacterOf(open)}`;
   expect(spoken(reference)).toMatch(/^Romeo November, seven Kilo three Mike, nine Quebec two Papa, \S+$/);
+});
+
+it.each([
+  ['RN-7K3M-9Q2P-7', true],
+  ['rn 7k3m 9q2p 7', true],
+  ['RN\u20127K3M\u20609Q2P\u00A07', true],
+  ['ＲＮ－７Ｋ３Ｍ－９Ｑ２Ｐ－７', true],
+  ['RN-٧K٣M-٩Q٢P-٧', true],
+  ['RN/7K3M/9Q2P/7', true],
+  ['RN-7K3M-9Q2P-8', false],
+  ['RN-7K3M-9Q2P', false],
+  ['', false],
+])('%j is the reference RN-7K3M-9Q2P-7: %s', (written, isSame) => {
+  expect(isSameReference(written, 'RN-7K3M-9Q2P-7')).toBe(isSame);
 });
