@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** So long may be between two pieces of a body, in milliseconds, and so many bytes have to come in that time. */
-export const BODY_SILENCE_MS = 2000;
+const BODY_SILENCE_MS = 2000;
 const LEAST_BYTES = 1024;
 
 /** The longest that a body of data may take, which is small, in milliseconds. Forms with files have another pace. */

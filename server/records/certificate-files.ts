@@ -11,7 +11,7 @@ import type { Owner } from './owner.ts';
 import type { OwnerKind } from './people.schema.ts';
 
 /** Most stored files; one of 1,000 drones has half a megabyte. */
-export const MOST_KEPT = 200;
+const MOST_KEPT = 200;
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

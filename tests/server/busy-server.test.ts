@@ -5,7 +5,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAdmission, type AdmissionLimits } from '#server/core/admission.ts';
-import { BODY_SILENCE_MS } from '#server/core/body-arrival.ts';
 import type { RunningServer } from '#server/core/start-server.ts';
 import { eventually } from '#support/eventually.ts';
 import { handClock } from './hand-clock.ts';
@@ -23,6 +22,9 @@ const LIMITS: AdmissionLimits = {
   countedMs: 1_000_000,
 };
 const CALL = '/api/mycasa/Forms/DeleteDraft/v1';
+
+/** So long may be between two pieces of a body: who sends none hears so after two seconds. */
+const SILENCE_MS = 2000;
 
 describe('a server that has no time', () => {
   let clock: ReturnType<typeof handClock>;
@@ -191,7 +193,7 @@ describe('a body that does not come', () => {
     for (let request = 0; request < 5; request += 1) held.push(await begin(path, { head, sent: '{' }));
     expect(entered).toBe(0);
     expect([await isAnswered(), entered]).toEqual([200, 1]);
-    await clock.turn(BODY_SILENCE_MS);
+    await clock.turn(SILENCE_MS);
     for (const { heard, isClosed } of held)
       await eventually(() =>
         expect([heard().split('\r\n')[0], isClosed()]).toEqual(['HTTP/1.1 408 Request Timeout', true]),
@@ -207,9 +209,9 @@ describe('a body that does not come', () => {
       head: `Authorization: Bearer ${token}\r\n`,
     });
     drips.socket.write('abc');
-    await clock.turn(BODY_SILENCE_MS);
+    await clock.turn(SILENCE_MS);
     await eventually(() => expect(drips.isClosed()).toBe(true));
-    if (!stops.isClosed()) await clock.turn(BODY_SILENCE_MS);
+    if (!stops.isClosed()) await clock.turn(SILENCE_MS);
     await eventually(() => expect(stops.isClosed()).toBe(true));
     expect(entered).toBe(0);
   });
@@ -222,8 +224,8 @@ describe('a body that does not come', () => {
     });
     await eventually(() => expect(entered).toBe(1));
     expect(await isAnswered()).toBe(200);
-    await clock.turn(BODY_SILENCE_MS);
-    if (!long.isClosed()) await clock.turn(BODY_SILENCE_MS);
+    await clock.turn(SILENCE_MS);
+    if (!long.isClosed()) await clock.turn(SILENCE_MS);
     await eventually(() => expect(long.isClosed()).toBe(true));
     expect(await isAnswered()).toBe(200);
   });
@@ -240,7 +242,7 @@ describe('a body that does not come', () => {
     await eventually(() => expect(one.heard()).toContain('HTTP/1.1 200'));
     one.socket.write(`GET /content/sandbox.css HTTP/1.1\r\nHost: localhost:${new URL(server.origin).port}\r\n\r\n`);
     await eventually(() => expect(one.heard().match(/HTTP\/1.1 200/g)).toHaveLength(2));
-    await clock.turn(BODY_SILENCE_MS);
+    await clock.turn(SILENCE_MS);
     expect(one.isClosed()).toBe(false);
   });
 });
