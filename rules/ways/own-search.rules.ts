@@ -97,7 +97,9 @@ const REFERENCE = /^[A-Z]{2}[2-9A-HJ-NP-Z]{9}$/;
 export function isMistypedReference(text: string): boolean {
   const reference = comparable(text);
   return (
-    /[\d-]/.test(text) && REFERENCE.test(reference) && checkCharacterOf(reference.slice(0, -1)) !== reference.slice(-1)
+    /[\p{Nd}\p{Pd}]/u.test(text) &&
+    REFERENCE.test(reference) &&
+    checkCharacterOf(reference.slice(0, -1)) !== reference.slice(-1)
   );
 }
 

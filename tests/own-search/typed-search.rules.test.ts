@@ -51,6 +51,13 @@ describe('what is typed', () => {
     expect(
       [wrong, wrong.toLowerCase().replaceAll('-', ''), REFERENCE.replace('7K', '7L')].map(isMistypedReference),
     ).toEqual([true, true, true]);
+    const inFullWidth = wrong.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    // Without a digit the dash tells it from words, whichever keyboard it is from.
+    expect([inFullWidth, 'RR\u2012ABCD\u2012EFGH\u2012K', 'RRABCDEFGHK'].map(isMistypedReference)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('without a check character, or too short for a reference, is not mistyped', () => {
