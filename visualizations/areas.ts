@@ -30,7 +30,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'Dashboards and profiles',
-    charts: ['loaded-page', 'gather', 'asked-act', 'organisation-users', 'own-search'],
+    charts: ['loaded-page', 'gather', 'asked-act', 'organisation-users', 'typed-search'],
   },
   {
     name: 'ARN and identity',
@@ -79,7 +79,6 @@ export const AREAS: readonly Area[] = [
       'submission',
       'submission-detail',
       'draft-list',
-      'suggestions',
       'file-download',
       'mto-navigation',
       'student-batch',

@@ -124,7 +124,6 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
     'orgManageUsers',
   ],
   'organisation-users': ['orgManageUsers'],
-  'own-search': ['search'],
   'payment-request': ['payment'],
   'poi-verification': [{ screen: 'poiVerification' }],
   'portal-load': 'everywhere',
@@ -146,7 +145,7 @@ export const SCREENS_OF: Readonly<Record<string, readonly MetOn[] | 'everywhere'
   'student-batch': [MTO],
   submission: [...APPLICATIONS, MTO, ...FORMS],
   'submission-detail': ['submissionDetail'],
-  suggestions: FORMS,
+  'typed-search': ['search', ...FORMS],
   visit: 'everywhere',
   'wallet-pass': WALLET,
 };

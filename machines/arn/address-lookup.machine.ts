@@ -1,6 +1,6 @@
 /**
  * Filling in an address that was found (ARNW-42, SCAL-11): choosing one fetches its parts by its id. Finding it is the
- * shared search (`forms/suggestions.machine.ts`). Typing the address oneself is possible in every state.
+ * shared search (`core/typed-search.machine.ts`). Typing the address oneself is possible in every state.
  */
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { AddressComponent } from '#rules/arn/arn-address.rules.ts';

@@ -52,7 +52,7 @@ import { mtoNavigationMachine } from '../mto/mto-navigation.machine.ts';
 import { studentBatchMachine } from '../mto/student-batch.machine.ts';
 import { organisationAccessMachine } from '../organisation-access.machine.ts';
 import { organisationUsersMachine } from '../organisation-users.machine.ts';
-import { ownSearchMachine } from '../own-search.machine.ts';
+import { ownSearchMachine } from '../own-search.entry.ts';
 import { paymentRequestMachine } from '../additional-payments/payment-request.machine.ts';
 import { cardPaymentMachine } from '../payments/card-payment.machine.ts';
 import { portalLoadMachine } from '../portal-load.machine.ts';
@@ -64,7 +64,6 @@ import { startUpMachine } from '../start-up.machine.ts';
 import { submissionDetailMachine } from '../submission-detail.machine.ts';
 import { storedVersionsMachine } from '../applications/stored-versions.machine.ts';
 import { submissionMachine } from '../applications/submission.machine.ts';
-import { suggestionsMachine } from '../forms/suggestions.machine.ts';
 import { visitMachine } from '../visit.machine.ts';
 
 /** A machine with what is needed to look at it. */
@@ -351,7 +350,6 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: organisationUsersMachine,
     input: { organisationId: ORGANISATION, before: null },
   },
-  { slug: 'own-search', machine: ownSearchMachine, input: { canAsk: true, typed: '' } },
   {
     slug: 'payment-request',
     machine: paymentRequestMachine,
@@ -384,7 +382,7 @@ export const catalogue: readonly CatalogueEntry[] = [
     machine: submissionDetailMachine,
     input: { submissionId: ORGANISATION, organisationId: '' },
   },
-  { slug: 'suggestions', machine: suggestionsMachine },
+  { slug: 'typed-search', page: 'own-search', machine: ownSearchMachine, input: { canAsk: true, typed: '' } },
   { slug: 'visit', machine: visitMachine, input: { standalone: true, isEntryVisit: true, hasSignInHash: false } },
   { slug: 'wallet-pass', machine: walletPassMachine, input: { individualArn: '100200', passType: 'FCL' } },
 ];

@@ -4,9 +4,6 @@ import type { AnswerOf } from './form-answers.rules.ts';
 import { acceptSuggestion } from './form-options.rules.ts';
 import type { Option } from './form.rules.ts';
 
-/** Milliseconds without typing before suggestions are requested (SCON-18, DCON-23). */
-export const SUGGESTION_PAUSE_MS = 400;
-
 /** Most listed suggestions: nobody reads more, and each is a row on the screen. */
 export const MOST_SUGGESTIONS = 50;
 

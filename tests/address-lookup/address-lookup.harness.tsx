@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { addressLookupMachine } from '#machines/arn/address-lookup.machine.ts';
-import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { suggestionsMachine } from '#machines/forms/suggestions.entry.ts';
 import { createAnswerStore } from '#machines/core/answers.ts';
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
@@ -17,7 +17,7 @@ function Address({ actor }: { readonly actor: ActorRefFrom<typeof addressLookupM
     adapters: { newId: () => '', suggest: () => Promise.resolve([]), map: null, loadPdfCiphers: noCiphers },
     disabled: false,
   }));
-  const search = useActorRef(suggestionsMachine);
+  const search = useActorRef(suggestionsMachine, { input: {} });
   return (
     <FormContext value={around}>
       <h1>Address and contact</h1>

@@ -209,7 +209,7 @@ test('what is typed is in no address, console, chart, kept journey, message, ana
 
   // Each journey has the machines of both forms and of the search, with their transitions.
   for (const journey of journeys)
-    for (const machine of ['form-stepping', 'own-search', 'drone-registration']) expect(journey).toContain(machine);
+    for (const machine of ['form-stepping', 'typed-search', 'drone-registration']) expect(journey).toContain(machine);
   expect(journeys.filter((journey) => CANARY.test(journey) || journey.includes(token))).toEqual([]);
   expect(messages.filter((text) => CANARY.test(text) || text.includes(token))).toEqual([]);
   expect(addresses.length).toBeGreaterThan(20);

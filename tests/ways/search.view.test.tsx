@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ownSearchMachine } from '#machines/own-search.machine.ts';
+import { ownSearchMachine } from '#machines/own-search.entry.ts';
 import { done, failed, tick } from '#support/model.ts';
 import { addressOf, play, show } from '#support/show.tsx';
 import { callFailure } from '#support/call-failure.ts';
 import { HelpView } from '#ui/ways/help.view.tsx';
 import { SearchView, type SearchEntry } from '#ui/ways/search.view.tsx';
-import { found } from '../own-search/own-search.model.ts';
+import { found } from '../typed-search/typed-search.model.ts';
 
 const entries: readonly SearchEntry[] = Array.from({ length: 25 }, (_, at) => ({
   title: `Drone page ${String(at + 1)}`,
@@ -43,14 +43,14 @@ describe('the search page', () => {
   });
 
   it('keeps what is typed out of the title of the page and out of what the browser remembers of the field', () => {
-    search([typed('KANARIE'), tick(400), done('findOwn', found)]);
+    search([typed('KANARIE'), tick(400), done('search', found)]);
     expect(document.title).not.toContain('KANARIE');
     expect(field().autocomplete).toBe('off');
     expect(field().value).toBe('KANARIE');
   });
 
   it('lists each record with what it is, whose, its number and state, as a link to its page', () => {
-    search([typed('1581'), tick(400), done('findOwn', found)]);
+    search([typed('1581'), tick(400), done('search', found)]);
     const records = within(screen.getByRole('region', { name: 'Your records' }));
     expect(records.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'DJI Mini 4 ProDroneSerial number: 1581F5FJRegistered until 03 Feb 2027',
@@ -70,7 +70,7 @@ describe('the search page', () => {
     expect(document.querySelector('section > ol > li')!.textContent).toBe('Drone page 1KestrelAbout drones');
     perform(tick(400));
     expect(told()).toBe('Searching your records');
-    perform(done('findOwn', { ...found, hasMore: true }));
+    perform(done('search', { ...found, hasMore: true }));
     expect(told()).toBe('More than 20 results in your records, 25 results in services and help');
     expect(
       screen.getByText('Showing the first 20 results. Enter more letters or numbers to narrow your search.'),
@@ -84,14 +84,14 @@ describe('the search page', () => {
   });
 
   it('says where no page has all of the words', () => {
-    const { perform } = search([typed('drone zeppelin'), tick(400), done('findOwn', { ...found, results: [] })]);
+    const { perform } = search([typed('drone zeppelin'), tick(400), done('search', { ...found, results: [] })]);
     expect(screen.getByText('No results for all your words. These results match some of them.')).toBeTruthy();
     perform(typed('drone page'));
     expect(screen.queryByText('No results for all your words. These results match some of them.')).toBeNull();
   });
 
   it('that finds nothing says what to do, and how to reach the regulator', () => {
-    search([typed('zeppelin'), tick(400), done('findOwn', { ...found, results: [] })], { part: { contact } });
+    search([typed('zeppelin'), tick(400), done('search', { ...found, results: [] })], { part: { contact } });
     expect(told()).toBe('Nothing found for “zeppelin”');
     expect(screen.getByText('Use fewer or different words, for example “drone” for a page about drones.')).toBeTruthy();
     expect(screen.getByRole('link', { name: '131 757' })).toBeTruthy();
@@ -100,14 +100,14 @@ describe('the search page', () => {
   it('tells a reference whose check character does not fit from one that is not there', () => {
     const mistaken =
       'This looks like a reference with a mistake in it: its last character does not match the others. Check each character.';
-    const { perform } = search([typed('rr7k3mq92px'), tick(400), done('findOwn', { ...found, results: [] })]);
+    const { perform } = search([typed('rr7k3mq92px'), tick(400), done('search', { ...found, results: [] })]);
     expect(screen.getByText(mistaken)).toBeTruthy();
-    perform(typed('rr7k3m9q2px'), tick(400), done('findOwn', { ...found, results: [] }));
+    perform(typed('rr7k3m9q2px'), tick(400), done('search', { ...found, results: [] }));
     expect(screen.queryByText(mistaken)).toBeNull();
   });
 
   it('keeps services and help where the records could not be searched, and asks again', () => {
-    const { heard } = search([typed('drone'), tick(400), failed('findOwn', callFailure('OwnSearch', ''))]);
+    const { heard } = search([typed('drone'), tick(400), failed('search', callFailure('OwnSearch', ''))]);
     expect(screen.getByRole('alert').textContent).toContain('We could not search your records');
     expect(told()).toBe('25 results in services and help');
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -116,7 +116,7 @@ describe('the search page', () => {
 
   it('says how long to wait where too much was searched for', () => {
     const text = 'You have searched too many times in a short time. Try again in 2 seconds.';
-    search([typed('drone'), tick(400), failed('findOwn', { ...callFailure('OwnSearch', '', 'e', 429), text })]);
+    search([typed('drone'), tick(400), failed('search', { ...callFailure('OwnSearch', '', 'e', 429), text })]);
     expect(screen.getByText(text)).toBeTruthy();
   });
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { addressLookupMachine, selectFilling } from '#machines/arn/address-lookup.machine.ts';
 import { answeredBy } from '#machines/core/ports.ts';
-import { selectSuggestionState, suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { searchedBy } from '#machines/core/typed-search.machine.ts';
+import { selectOptions, selectSuggestionState, suggestionsMachine } from '#machines/forms/suggestions.entry.ts';
 import {
   ADDRESS_PARTS,
   addressQuestion,
@@ -41,13 +42,7 @@ interface Actors {
 export function addressLookupField(field: AddressField, calls: AddressCalls) {
   return function AddressLookupQuestion({ id }: { readonly id: string }) {
     const { store } = useForm();
-    const [search] = useState(() =>
-      suggestionsMachine.provide({
-        actors: {
-          askSuggestions: answeredBy(({ typed }: { readonly typed: string }, signal) => calls.search(typed, signal)),
-        },
-      }),
-    );
+    const [search] = useState(() => searchedBy(suggestionsMachine, calls.search));
     const [lookup] = useState(() =>
       addressLookupMachine.provide({
         actors: {
@@ -64,7 +59,14 @@ export function addressLookupField(field: AddressField, calls: AddressCalls) {
         },
       }),
     );
-    return <AddressLookupField field={field} id={id} search={useActorRef(search)} actor={useActorRef(lookup)} />;
+    return (
+      <AddressLookupField
+        field={field}
+        id={id}
+        search={useActorRef(search, { input: {} })}
+        actor={useActorRef(lookup)}
+      />
+    );
   };
 }
 
@@ -83,7 +85,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
   const entry = useEntry(id);
   const question = required(store.question(id), id) as Extract<Question, { type: 'autoComplete' }>;
   const { typed, key } = entry.answer as AnswerOf['autoComplete'];
-  const known = useField(search, 'options');
+  const known = useSelector(search, selectOptions);
   const about = useField(search, 'typed');
   const listed = (about === typed ? known : []).slice(0, MOST_SUGGESTIONS);
 
@@ -98,7 +100,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
   };
   const pick = (option: Option) => {
     store.change(id, { key: '', value: '', typed: option.label });
-    search.send({ type: 'suggestion.picked' });
+    search.send({ type: 'search.ended' });
     actor.send({ type: 'address.chosen', option });
   };
 
@@ -112,7 +114,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
       listed={listed}
       onType={type}
       onPick={pick}
-      onOpen={() => key === '' && search.send({ type: 'suggestions.wanted', text: typed })}
+      onOpen={() => key === '' && search.send({ type: 'field.opened', text: typed })}
       state={<LookupState {...{ field, id, search, actor }} />}
     />
   );
@@ -122,7 +124,7 @@ export function AddressLookupField({ field, id, search, actor }: AddressLookupFi
 function LookupState({ field, id, search, actor }: AddressLookupFieldProps) {
   const { store } = useForm();
   const asked = useSelector(search, selectSuggestionState);
-  const { length } = useField(search, 'options');
+  const { length } = useSelector(search, selectOptions);
   const filling = useSelector(actor, selectFilling);
   // "Address entered" would contradict the error above it.
   const isRefused = useEntry(id).error !== '' && filling === 'filled';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { answeredBy } from '#machines/core/ports.ts';
-import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { searchedBy } from '#machines/core/typed-search.machine.ts';
+import { selectOptions, selectSuggestionState, suggestionsMachine } from '#machines/forms/suggestions.entry.ts';
 import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { FORM_DEFAULTS, MESSAGES } from '#rules/forms/form-defaults.rules.ts';
 import type { Option } from '#rules/forms/form.rules.ts';
@@ -16,7 +16,7 @@ import {
 import { Announcement } from '../kit/announcement.tsx';
 import { Button } from '../kit/button.tsx';
 import { Combobox, openList } from '../kit/combobox.tsx';
-import { fieldOf, useField } from '../kit/use-field.ts';
+import { useField } from '../kit/use-field.ts';
 import { useForm } from './answers.tsx';
 import { frameOf } from './question-props.ts';
 import type { LoadedProps } from './first-fields.tsx';
@@ -33,16 +33,14 @@ const NONE: readonly Option[] = [];
  */
 export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
   const { adapters, store } = useForm();
-  const [machine] = useState(() => {
-    const askSuggestions = answeredBy(
-      async ({ typed }: { readonly typed: string }, signal): Promise<readonly Option[]> =>
-        question.options === 'asked'
-          ? adapters.suggest(question.id, typed, signal)
-          : suggestionsFor(typed, store.entry(question.id).options),
-    );
-    return suggestionsMachine.provide({ actors: { askSuggestions } });
-  });
-  const actor = useActorRef(machine);
+  const [machine] = useState(() =>
+    searchedBy(suggestionsMachine, async (text, signal) =>
+      question.options === 'asked'
+        ? adapters.suggest(question.id, text, signal)
+        : suggestionsFor(text, store.entry(question.id).options),
+    ),
+  );
+  const actor = useActorRef(machine, { input: {} });
   return <SuggestionField {...{ question, entry, id, actor }} />;
 }
 
@@ -56,7 +54,7 @@ export function SuggestionField({
   const { store, disabled } = useForm();
   const { key, typed } = entry.answer as AnswerOf['autoComplete'];
   const isAsked = question.options === 'asked';
-  const asked = useField(actor, 'options');
+  const asked = useSelector(actor, selectOptions);
   const about = useField(actor, 'typed');
   // Suggestions belong to the typed text; the answer may have been emptied or loaded since.
   const known = isAsked ? (about === typed ? asked : NONE) : entry.options;
@@ -74,7 +72,7 @@ export function SuggestionField({
   };
   const pick = (option: Option) => {
     store.change(question.id, answerPicked(option));
-    actor.send({ type: 'suggestion.picked' });
+    actor.send({ type: 'search.ended' });
   };
 
   const none = question.noSuggestions ?? MESSAGES.noSuggestions;
@@ -89,7 +87,7 @@ export function SuggestionField({
       listed={listed}
       onType={type}
       onPick={pick}
-      onOpen={() => actor.send({ type: 'suggestions.wanted', text: typed })}
+      onOpen={() => actor.send({ type: 'field.opened', text: typed })}
       state={<SuggestionState {...{ id, actor, isAsked, none }} error={entry.error} />}
     />
   );
@@ -106,9 +104,16 @@ interface StateProps {
 /** Number of suggestions, beneath the field and outside the list, announced politely. */
 function SuggestionState({ id, actor, none, error, isAsked }: StateProps) {
   const text = useSelector(actor, (snapshot) => {
-    if (snapshot.hasTag('failed')) return 'We could not load suggestions. Your answer is still here.';
-    if (snapshot.hasTag('loaded')) return suggestionCount(fieldOf(snapshot, 'options').length, none);
-    return snapshot.hasTag('loading') && isAsked ? 'Looking for suggestions' : '';
+    switch (selectSuggestionState(snapshot)) {
+      case null:
+        return '';
+      case 'loading':
+        return isAsked ? 'Looking for suggestions' : '';
+      case 'failed':
+        return 'We could not load suggestions. Your answer is still here.';
+      default:
+        return suggestionCount(selectOptions(snapshot).length, none);
+    }
   });
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   // The button disappears with the failure, so the focus moves to the field, which stays.

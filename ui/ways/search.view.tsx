@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, type FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectHasMore, selectResults, selectWasAsked, type ownSearchMachine } from '#machines/own-search.machine.ts';
+import { selectHasMore, selectResults, selectWasAsked, type ownSearchMachine } from '#machines/own-search.entry.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import { counted } from '#rules/core/counted.rules.ts';
 import { isMistypedReference, MOST_OWN_RESULTS, ownRows, type OwnRow } from '#rules/ways/own-search.rules.ts';

@@ -1,11 +1,12 @@
 import { createLazyRoute, getRouteApi, useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { SearchView } from '#ui/ways/search.view.tsx';
 import { usePortal } from '#ui/kit/portal.tsx';
 import { fieldOf } from '#ui/kit/use-field.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
-import { ownSearchMachine } from '#machines/own-search.machine.ts';
+import { searchedBy } from '#machines/core/typed-search.machine.ts';
+import { ownSearchMachine } from '#machines/own-search.entry.ts';
 import { entryFactsOf } from '../../shell/entry-facts.ts';
 import { isSearchKeyOn, takeAim, turnSearchKey } from '../../shell/search-key.ts';
 import type { Session } from '../../shell/session.ts';
@@ -16,8 +17,9 @@ import type { Connection } from '../../shell/connection.ts';
 /** The search of one's own records, with its call. The typed text travels in the body, so that no address contains it. */
 export function wireOwnSearch({ call, learn }: Connection) {
   learn(extensionEndpoints);
-  return ownSearchMachine.provide({
-    actors: { findOwn: fromPromise(({ input, signal }) => call('OwnSearch', input, { signal })) },
+  return searchedBy(ownSearchMachine, async (text, signal) => {
+    const { results, hasMore } = await call('OwnSearch', { text }, { signal });
+    return { results, hasMore };
   });
 }
 

@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
-import type { ownSearchMachine } from '#machines/own-search.machine.ts';
+import type { ownSearchMachine } from '#machines/own-search.entry.ts';
 import { defineHarness } from '#support/harness/harness.tsx';
 import { SearchView } from '#ui/ways/search.view.tsx';
-import { ownSearchModel } from './own-search.model.ts';
+import { typedSearchModel } from './typed-search.model.ts';
 
 const entries = ['1581', 'ab'].map((word) => ({
   title: `About ${word}`,
@@ -18,7 +18,7 @@ function Search({ actor }: { readonly actor: ActorRefFrom<typeof ownSearchMachin
 }
 
 export const harness = defineHarness({
-  spec: ownSearchModel,
+  spec: typedSearchModel,
   View: Search,
   portal: { papers: { submissions: true, payments: true } },
 });

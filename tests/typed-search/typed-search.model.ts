@@ -1,4 +1,4 @@
-import { ownSearchMachine } from '#machines/own-search.machine.ts';
+import { ownSearchMachine } from '#machines/own-search.entry.ts';
 import type { OwnResult } from '#rules/ways/own-search.rules.ts';
 import { callFailure, exception } from '#support/call-failure.ts';
 import { claim, same } from '#support/claims.ts';
@@ -24,16 +24,16 @@ export const paid: OwnResult = {
   state: 'paid',
   until: null,
 };
-export const found = { wasSuccessful: true, results: [drone, paid], hasMore: false };
-const none = { wasSuccessful: true, results: [], hasMore: false };
+export const found = { results: [drone, paid], hasMore: false };
+const none = { results: [], hasMore: false };
 export const refused = callFailure('OwnSearch', '');
 
 const PAUSE_MS = 400;
-const answered = 'xstate.done.actor.findOwn';
+const answered = 'xstate.done.actor.search';
 const SORRY = 'We could not search your records';
 
-export const ownSearchModel = defineModel({
-  slug: 'own-search',
+export const typedSearchModel = defineModel({
+  slug: 'typed-search',
   machine: ownSearchMachine,
   inputs: {
     empty: { canAsk: true, typed: '' },
@@ -43,15 +43,19 @@ export const ownSearchModel = defineModel({
   },
   cases: {
     'text.typed': [{ text: '1581' }, { text: '1581f' }, { text: 'ab' }, { text: ' ' }],
+    'field.opened': [{ text: '1581' }, { text: 'ab' }, { text: ' ' }],
     [answered]: [{ output: found }, { output: none }, { output: { ...found, hasMore: true } }],
-    'xstate.error.actor.findOwn': [{ error: refused }, { error: exception }],
+    'xstate.error.actor.search': [{ error: refused }, { error: exception }],
   },
   invariants: {
     'nobody is asked within 400 ms of a key, unless the person says so': ({ steps }) => {
       let typedAt = Number.NEGATIVE_INFINITY;
       steps.forEach((step) => {
         if (step.event.type === 'text.typed') typedAt = step.at;
-        if (step.event.type === 'search.requested' || step.event.type === 'retry.requested' || step.asked.length === 0)
+        if (
+          ['search.requested', 'retry.requested', 'field.opened'].includes(step.event.type) ||
+          step.asked.length === 0
+        )
           return;
         claim(step.at - typedAt >= PAUSE_MS, 'asked while the person was typing');
       });
@@ -63,23 +67,25 @@ export const ownSearchModel = defineModel({
       steps.forEach(({ asked, snapshot }) =>
         asked.forEach((call) => {
           same(call.input, { text: snapshot.context.typed }, 'asked for');
-          claim(input.canAsk && snapshot.context.typed.replaceAll(/[^a-z0-9]/gi, '').length >= 3, 'asked in vain');
+          claim(
+            input.canAsk === true && snapshot.context.typed.replaceAll(/[^a-z0-9]/gi, '').length >= 3,
+            'asked in vain',
+          );
         }),
       ),
-    'a newer text ends the older question, and what was found for it is gone': ({ steps }) =>
+    'a newer text, and what was chosen, end the older question, and what was found for it is gone': ({ steps }) =>
       steps.forEach(({ event, snapshot }) => {
-        if (event.type !== 'text.typed') return;
+        if (event.type !== 'text.typed' && event.type !== 'search.ended') return;
         same(Object.keys(snapshot.children), [], 'still asked');
         same([snapshot.context.answer, snapshot.context.failure], [null, null], 'of another text');
-        same(snapshot.context.typed, event['text'], 'the text');
+        same(snapshot.context.typed, event['text'] ?? '', 'the text');
       }),
     'what shows is always the answer to the text in the field': ({ steps }) =>
       steps.forEach(({ snapshot }, at) => {
         if (snapshot.context.answer === null) return;
         const given = steps.slice(0, at + 1).findLast(({ event }) => event.type === answered);
         if (given === undefined) throw new Error('an answer that nobody gave');
-        const { results, hasMore } = given.event['output'] as typeof found;
-        same(snapshot.context.answer, { results, hasMore }, 'results');
+        same(snapshot.context.answer, given.event['output'], 'results');
         const typed = steps.slice(0, at + 1).findLastIndex(({ event }) => event.type === 'text.typed');
         claim(steps.indexOf(given) > typed, 'an answer from before the text');
       }),
@@ -87,12 +93,12 @@ export const ownSearchModel = defineModel({
       steps.forEach(({ event, snapshot }) => {
         if (snapshot.context.failure !== null) claim(snapshot.hasTag('failed'), 'a failure of nothing');
         if (snapshot.hasTag('failed')) claim(snapshot.can({ type: 'retry.requested' }), 'no way on');
-        if (event.type === 'xstate.error.actor.findOwn')
+        if (event.type === 'xstate.error.actor.search')
           claim(snapshot.hasTag('failed'), 'a failure that nobody is told');
       }),
   },
   expectations: {
-    opening: { shows: [], hides: [], tags: [] },
+    judging: { shows: [], hides: [], tags: [] },
     idle: { shows: [], hides: ['in services and help', SORRY, 'Searching'], tags: [] },
     typing: { shows: [], hides: [SORRY, 'Searching'], tags: [] },
     asking: { shows: ['Searching your records'], hides: [SORRY], tags: ['loading'] },
@@ -123,11 +129,8 @@ export const ownSearchModel = defineModel({
           { in: 'typing', asks: {} },
         ],
         [tick(399), { in: 'typing', asks: {} }],
-        [tick(1), { in: 'asking', asks: { findOwn: { text: '1581' } }, tags: ['loading'] }],
-        [
-          done('findOwn', found),
-          { in: 'answered', context: { answer: { results: found.results, hasMore: false } }, tags: ['settled'] },
-        ],
+        [tick(1), { in: 'asking', asks: { search: { text: '1581' } }, tags: ['loading'] }],
+        [done('search', found), { in: 'answered', context: { answer: found }, tags: ['settled'] }],
         [{ type: 'search.requested' }, { in: 'answered', asks: {} }],
       ],
     },
@@ -136,14 +139,14 @@ export const ownSearchModel = defineModel({
       start: 'empty',
       steps: [
         [{ type: 'text.typed', text: '1581' }, 'typing'],
-        [tick(400), { in: 'asking', asks: { findOwn: { text: '1581' } } }],
+        [tick(400), { in: 'asking', asks: { search: { text: '1581' } } }],
         [
           { type: 'text.typed', text: '1581f' },
           { in: 'typing', asks: {} },
         ],
-        [tick(400), { in: 'asking', asks: { findOwn: { text: '1581f' } } }],
+        [tick(400), { in: 'asking', asks: { search: { text: '1581f' } } }],
         [
-          done('findOwn', none),
+          done('search', none),
           { in: 'answered', context: { typed: '1581f', answer: { results: [], hasMore: false } } },
         ],
         [
@@ -157,17 +160,36 @@ export const ownSearchModel = defineModel({
       title: 'Enter does not wait for the pause',
       start: 'empty',
       steps: [
-        [{ type: 'search.requested' }, { in: 'idle', asks: {} }],
+        [
+          { type: 'field.opened', text: ' ' },
+          { in: 'idle', asks: {} },
+        ],
         [{ type: 'text.typed', text: '1581' }, 'typing'],
-        [{ type: 'search.requested' }, { in: 'asking', asks: { findOwn: { text: '1581' } } }],
-        [failed('findOwn', refused), { in: 'failed', context: { typed: '1581', failure: refused, answer: null } }],
+        [{ type: 'search.requested' }, { in: 'asking', asks: { search: { text: '1581' } } }],
+        [failed('search', refused), { in: 'failed', context: { typed: '1581', failure: refused, answer: null } }],
         [
           { type: 'search.requested' },
-          { in: 'asking', asks: { findOwn: { text: '1581' } }, context: { failure: null } },
+          { in: 'asking', asks: { search: { text: '1581' } }, context: { failure: null } },
         ],
-        [failed('findOwn', exception), { in: 'failed', context: { failure: null } }],
-        [{ type: 'retry.requested' }, { in: 'asking', asks: { findOwn: { text: '1581' } } }],
-        [done('findOwn', found), 'answered'],
+        [failed('search', exception), { in: 'failed', context: { failure: null } }],
+        [{ type: 'retry.requested' }, { in: 'asking', asks: { search: { text: '1581' } } }],
+        [done('search', found), 'answered'],
+      ],
+    },
+    {
+      title: 'what is chosen is not asked about; whoever wants to know about a text again asks at once',
+      start: 'empty',
+      steps: [
+        [{ type: 'text.typed', text: '1581' }, 'typing'],
+        [tick(400), 'asking'],
+        [done('search', found), 'answered'],
+        [{ type: 'search.ended' }, { in: 'idle', asks: {}, context: { typed: '', answer: null } }],
+        [tick(400), { in: 'idle', asks: {} }],
+        [
+          { type: 'field.opened', text: '1581' },
+          { in: 'asking', asks: { search: { text: '1581' } }, context: { typed: '1581' } },
+        ],
+        [{ type: 'search.ended' }, { in: 'idle', context: { typed: '' } }],
       ],
     },
     {
@@ -192,10 +214,10 @@ export const ownSearchModel = defineModel({
     {
       title: 'whoever comes back finds what they searched for',
       start: 'back',
-      begins: { in: 'asking', asks: { findOwn: { text: '1581' } } },
+      begins: { in: 'asking', asks: { search: { text: '1581' } } },
       steps: [
         [
-          done('findOwn', { ...found, hasMore: true }),
+          done('search', { ...found, hasMore: true }),
           { in: 'answered', context: { answer: { results: found.results, hasMore: true } } },
         ],
       ],
