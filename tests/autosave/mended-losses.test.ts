@@ -1,7 +1,7 @@
 /**
- * Every way in which typed text was once lost, or sent work came back as unsent, stays mended: the cases by name, and
- * random histories of an application. In each of them, what a person typed last is on the screen, stored, submitted, or
- * given up by their own choice.
+ * Ways in which typed text was once lost, or sent work came back as unsent, stay mended: the cases by name that are no
+ * kept life of `tests/world`, and random histories of an application. In each of them, what a person typed last is on
+ * the screen, stored, submitted, or given up by their own choice.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,41 +36,11 @@ async function lived(acts: readonly Act[]) {
 
 describe('what was once lost, or came back, stays mended', () => {
   it.each<[string, readonly Act[], Partial<Awaited<ReturnType<typeof lived>>>]>([
-    ['typed in the last seconds before the page is left', ['type', 'sign out'], { before: 't1' }],
-    ['typed in the last seconds before a reload', ['type', 'reload'], { before: 't1' }],
-    ['typed before the tab was hidden and killed', ['type', 'hide the tab', 'kill'], { before: 't1' }],
-    ['typed a few seconds before a crash', ['type', 'wait', 'kill'], { before: 't1' }],
-    [
-      'typed while a store was under way, and the page left',
-      ['type', 'store hangs', 'wait', 'type', 'sign out'],
-      { before: 't2' },
-    ],
-    [
-      'typed while a store was under way, and the store answered late',
-      ['type', 'store hangs', 'wait', 'type', 'store is answered', 'wait', 'kill'],
-      { before: 't2' },
-    ],
-    ['typed while storing failed', ['store fails', 'type', 'wait', 'wait long', 'kill'], { before: 't1' }],
-    [
-      'typed while storing failed, and the connection came back',
-      ['store fails', 'type', 'wait', 'connection is back', 'kill'],
-      { before: 't1' },
-    ],
     ['typed while storing failed, and the page left', ['store fails', 'type', 'wait', 'sign out'], { before: 't1' }],
     [
       'another tab stored: neither is overwritten without a choice',
       ['type', 'wait', 'other tab stores', 'type', 'wait long', 'sign out'],
       { before: 't3' },
-    ],
-    [
-      'another tab stored: mine set aside, then chosen',
-      ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'mine'],
-      { before: 't3', after: 't3' },
-    ],
-    [
-      'another tab stored: mine set aside, then theirs chosen',
-      ['type', 'wait', 'other tab stores', 'type', 'wait', 'sign out', 'theirs'],
-      { before: 'o2', after: 'o2' },
     ],
     [
       'another tab stored: mine set aside twice',
@@ -93,23 +63,7 @@ describe('what was once lost, or came back, stays mended', () => {
       { before: 'o2', after: 'o2' },
     ],
     [
-      'another device saved the draft: mine chosen',
-      ['type', 'other tab saves', 'save', 'mine'],
-      { before: 't1', after: 't1' },
-    ],
-    [
-      'what was received is not offered as unsent work',
-      ['type', 'wait', 'submit: received'],
-      { before: '', sent: ['t1'] },
-    ],
-    ['… nor where its answer was lost', ['type', 'submit: answer lost'], { before: '', sent: ['t1'] }],
-    [
-      '… nor where nobody could say, and it was received',
-      ['type', 'submit: nobody can say', 'wait long', 'reload'],
-      { before: '', sent: ['t1'] },
-    ],
-    [
-      '… nor where it was sent within seconds of typing, and nobody could say',
+      'sent within seconds of typing, where nobody could say, it is not offered as unsent work',
       ['type', 'submit: nobody can say', 'kill'],
       { before: '', sent: ['t1'] },
     ],
@@ -118,22 +72,11 @@ describe('what was once lost, or came back, stays mended', () => {
       ['type', 'submit: nobody can say', 'type', 'wait', 'reload', 'submit: received'],
       { before: '', keys: 2 },
     ],
-    [
-      'not received, it is sent under its key after a reload',
-      ['type', 'submit: not received', 'reload', 'submit: received'],
-      { before: '', sent: ['t1'], keys: 1 },
-    ],
     ['refused, it is all there', ['type', 'submit: refused', 'kill'], { before: 't1' }],
     [
       'told that another submit is known, it is sent under another key',
       ['type', 'wait', 'submit: another submit was received', 'kill', 'submit: received'],
       { before: '', keys: 2 },
-    ],
-    ['given up, it is not offered again', ['type', 'wait', 'leave'], { before: '', after: '' }],
-    [
-      'given up while a store was under way, it is not offered again',
-      ['store hangs', 'type', 'wait', 'leave', 'store is answered'],
-      { before: '', after: '' },
     ],
     ['left without a question, it is kept', ['type', 'wait', 'leave without a question'], { before: 't1' }],
   ])('%s', async (_title, acts, expected) => {

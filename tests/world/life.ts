@@ -71,16 +71,15 @@ async function live(choose: Choose, watch?: Watch): Promise<Lived> {
   const happen = async (step: Step, what: () => Promise<boolean>): Promise<void> => {
     oracle.before(step);
     const at = world.log.length;
+    // The page may be gone after the step, for another sign-in.
+    const person = step.endsWith(' types') ? personOf(world.tabs[step[0] as 'A']) : '';
     const underWay = world.waiting.map(({ asked, reply }) => `${reply ? 'answer' : 'request'} of ${asked.call}`);
     const isDone = await what();
     if (!isDone) return;
     world.log.splice(at, 0, `${new Date(world.now()).toISOString().slice(11, 19)} ${step}`);
     for (const name of TABS) world.note(seenIn(world.tabs[name]));
     steps.push(step);
-    if (step.endsWith(' types')) {
-      const tab = world.tabs[step[0] as 'A'];
-      typedBy.set(textOn(tab), personOf(tab));
-    }
+    if (step.endsWith(' types')) typedBy.set(world.typed.at(-1)!, person);
     states.add(jointState(world));
     for (const call of underWay) pairs.add(`${step.replace(/^[ABC] /, '')} × ${call}`);
     wrong.push(...oracle.after(step), ...untrueIn(world, typedBy));

@@ -63,8 +63,9 @@ export interface World {
   run(document: Surroundings, act: () => void): Promise<void>;
   /** The same for what a person does, which may take the document away. */
   act(document: Document, act: () => void | Promise<void>): Promise<void>;
-  /** A text that nobody has typed before. */
+  /** A text that nobody has typed before; it is the last one of `typed` then. */
   newText(): string;
+  readonly typed: readonly string[];
   open(tab: Tab, answer: SignIn | null): Promise<void>;
   /** The document ends: what it asked for and is not on its way yet is never asked. */
   end(tab: Tab): void;
@@ -103,7 +104,7 @@ export function createWorld(watch: Watch = () => undefined): World {
   /** Sign-ins that the provider ends when the tab reaches it. */
   const ending = new Map<string, number>();
   let signIns = 0;
-  let texts = 0;
+  const typed: string[] = [];
 
   const note = (line: string): void => void log.push(`${new Date(clock.now()).toISOString().slice(11, 19)} ${line}`);
   const run = async (document: Surroundings, act: () => void): Promise<void> => {
@@ -271,7 +272,12 @@ export function createWorld(watch: Watch = () => undefined): World {
       await act();
       await drain();
     },
-    newText: () => `text-${String((texts += 1))}`,
+    newText: () => {
+      const text = `text-${String(typed.length + 1)}`;
+      typed.push(text);
+      return text;
+    },
+    typed,
     open,
     end,
     depart,

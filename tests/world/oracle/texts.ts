@@ -98,7 +98,7 @@ export function textOracle(world: World): TextOracle {
     const regulator = had.get(was.person);
     if (did === 'types') {
       give(was.text);
-      alive.set(textOn(tab), was.person);
+      alive.set(world.typed.at(-1)!, was.person);
     }
     if (did === 'confirms leaving') {
       const isKnown = regulator !== undefined && regulator.revision <= was.revision;
@@ -188,7 +188,11 @@ export function textOracle(world: World): TextOracle {
       const [was, tab] = [before.get(name)!, world.tabs[name]];
       const text = textOn(tab);
       const isShownElsewhere = TABS.some((other) => other !== name && before.get(other)?.text === text);
-      const isTold = letterIn(tab) !== null && choiceOn(letterIn(tab)!) === 'over';
+      // The page asks about it, or says when it arrived, and that it need not be sent again.
+      const shown = letterIn(tab);
+      const isTold =
+        shown !== null &&
+        (choiceOn(shown) === 'over' || shown.opened.application.getSnapshot().context.sentAt !== null);
       if (!was.isAtLetter && text !== '' && isOverIn(name, text) && !isShownElsewhere && !isTold)
         wrong.push(`"${text}", which was sent or given up, is offered as unsent work in ${name}`);
       const isSavedHere = step === `${name} saves` && was.isAtLetter && tab.document?.page?.kind === 'home';
