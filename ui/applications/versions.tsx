@@ -44,7 +44,7 @@ export function Versions({ other, isMissing = false, answer }: VersionsProps) {
     // Escape does not answer: either answer replaces somebody's input.
     <Dialog title={words.title} actions={actions} onEscape={() => undefined}>
       <p>{words.text}</p>
-      {other.ended === 'typed' && <p>What you entered on this page since then is not saved.</p>}
+      {other.ended === 'typed' && <p>Your last changes on this page are not saved.</p>}
       <p role="alert">{isMissing && 'We could not open the other version. Try again, or keep this version.'}</p>
     </Dialog>
   );
