@@ -12,7 +12,7 @@ const WORDS: ReadonlySet<string> = new Set(
     'ditto|see drone|see attached|see list|no serial|no number|no sn|no serial number|without|without serial number',
     'xx|xxx|xxxx|xxxxx|xxxxxx|test|dummy|sample|example|asdf|qwerty|blank|empty|other|any|default|temp|draft',
     'keine|kein|keiner|unbekannt|nicht bekannt|nicht vorhanden|ohne|aucun|aucune|inconnu|néant|sans|ninguno|ninguna',
-    'unsure|unk|nope|nada|nix|nought|zero|today|yesterday|tomorrow|now|loading|deleted|all|both|see below|new|old|used',
+    'unsure|unk|nope|nada|nix|nought|zero|today|yesterday|tomorrow|now|loading|deleted|all|both|see below',
     'desconocido|sin número|nessuno|sconosciuto|nenhum|desconhecido|geen|onbekend|ingen|okänd|ukjent|ukendt|brak|нет|無|无',
     // What a column or a field is called.
     'serial|serial no|serial nr|serial number|serialnumber|serialno|sn|s n|number|seriennummer|numéro de série',
