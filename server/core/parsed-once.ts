@@ -4,7 +4,8 @@
  * Drizzle passes its parsers with every statement, and PGlite then copies its two hundred parsers to add these nine;
  * here they are set once. PGlite also sends five messages per statement, each in a separate call, because it asks for
  * the parameters' types before it serialises them. Texts, numbers and booleans look the same for all types, so such a
- * statement is sent in one message, as node-postgres does.
+ * statement is sent in one message, as node-postgres does. The database keeps the parsed statement and its plan under a
+ * name, for the next time that the same text comes: parsing and planning are more than half of a small one.
  */
 import { parse, protocol, types, type PGlite, type QueryOptions, type Results } from '@electric-sql/pglite';
 
@@ -26,13 +27,23 @@ const AS_TEXT: readonly number[] = [
 
 const { serialize } = protocol;
 
+/** Number of statements that the database keeps; the one that was used longest ago goes first. */
+const MOST_KEPT = 300;
+
+/** Statements that change tables: what was kept may have other columns afterwards. */
+const DEFINITION = /^\s*(?:alter|create|drop)\b/i;
+
+/** Statements with more parameters are not kept: these are lists of ids, of another length each time. */
+const MOST_PARAMETERS = 40;
+
 /** The messages after a statement and its parameters: describe, execute, sync. */
 const REST = [serialize.describe({ type: 'P' }), serialize.execute(), serialize.sync()];
 
 /** @returns the same client for use by drizzle alone: a direct caller gets timestamps as text, too */
 export function parsedOnce(client: PGlite): PGlite {
   for (const type of AS_TEXT) client.parsers[type] = (value: string) => value;
-  askedShortly(client, client, async (ask) => {
+  const kept = new KeptStatements();
+  askedShortly(client, client, kept, async (ask) => {
     await client._checkReady();
     return client._runExclusiveTransaction(async () => {
       const results = await client.runExclusive(ask);
@@ -40,10 +51,16 @@ export function parsedOnce(client: PGlite): PGlite {
       return results;
     });
   });
+  const exec = client.exec.bind(client);
+  // A script may change tables, or discard what the database keeps.
+  client.exec = (...script) => {
+    kept.forgetAll();
+    return exec(...script);
+  };
   const begin = client.transaction.bind(client);
   client.transaction = (work) =>
     begin((tx) => {
-      askedShortly(tx, client, (ask) => {
+      askedShortly(tx, client, kept, (ask) => {
         if (tx.closed) throw new Error('Transaction is closed');
         return client.runExclusive(ask);
       });
@@ -56,6 +73,7 @@ export function parsedOnce(client: PGlite): PGlite {
 function askedShortly(
   asked: Pick<PGlite, 'query'>,
   client: PGlite,
+  kept: KeptStatements,
   inTurn: <T>(ask: () => Promise<Results<T>>) => Promise<Results<T>>,
 ): void {
   const query = asked.query.bind(asked);
@@ -64,7 +82,7 @@ function askedShortly(
     const values = params.map(written);
     return Object.keys(more).length > 0 || values.includes(undefined)
       ? query<T>(statement, params, { ...more, ...(rowMode && { rowMode }) })
-      : inTurn<T>(() => inOneMessage(client, statement, values as Written[], rowMode));
+      : inTurn<T>(() => inOneMessage(client, kept, statement, values as Written[], rowMode));
   };
 }
 
@@ -78,13 +96,62 @@ function written(param: unknown): Written | undefined {
     : undefined;
 }
 
+/** The statements that the database keeps, by their text. */
+class KeptStatements {
+  readonly #names = new Map<string, string>();
+  /** Names that are to be given up with the next statement that is kept. */
+  #over: string[] = [];
+  #made = 0;
+
+  /** @returns the name of the statement, empty where it is not kept, and the messages that have to come before its use */
+  named(text: string, parameters: number): { name: string; before: Uint8Array[] } {
+    const known = this.#names.get(text);
+    // A map has its keys in the order in which they were set.
+    if (known !== undefined) {
+      this.#names.delete(text);
+      this.#names.set(text, known);
+      return { name: known, before: [] };
+    }
+    const isDefinition = DEFINITION.test(text);
+    if (isDefinition) this.forgetAll();
+    if (isDefinition || parameters > MOST_PARAMETERS) return { name: '', before: [serialize.parse({ text })] };
+    for (const oldest of this.#names.keys()) if (this.#names.size >= MOST_KEPT) this.forget(oldest);
+    const name = `kept-${(this.#made += 1)}`;
+    this.#names.set(text, name);
+    const closed = this.#over.map((over) => serialize.close({ type: 'S', name: over }));
+    this.#over = [];
+    return { name, before: [...closed, serialize.parse({ name, text })] };
+  }
+
+  /**
+   * For a statement that was refused: it is parsed anew the next time, because nobody knows whether it came as far as
+   * being kept.
+   */
+  forget(text: string) {
+    const name = this.#names.get(text);
+    if (name !== undefined) this.#over.push(name);
+    this.#names.delete(text);
+  }
+
+  forgetAll() {
+    for (const text of this.#names.keys()) this.forget(text);
+  }
+}
+
 async function inOneMessage<T>(
   client: PGlite,
-  statement: string,
+  kept: KeptStatements,
+  text: string,
   values: Written[],
   rowMode: QueryOptions['rowMode'],
 ): Promise<Results<T>> {
-  const message = Buffer.concat([serialize.parse({ text: statement }), serialize.bind({ values }), ...REST]);
-  const answer = await client.execProtocolStream(message, { syncToFs: false });
-  return parse.parseResults(answer, client.parsers, rowMode && { rowMode })[0] as Results<T>;
+  const { name, before } = kept.named(text, values.length);
+  const message = Buffer.concat([...before, serialize.bind({ statement: name, values }), ...REST]);
+  try {
+    const answer = await client.execProtocolStream(message, { syncToFs: false });
+    return parse.parseResults(answer, client.parsers, rowMode && { rowMode })[0] as Results<T>;
+  } catch (error) {
+    kept.forget(text);
+    throw error;
+  }
 }

@@ -40,8 +40,15 @@ const refusal = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => 'not refused',
     (error: object) => {
-      const { query: _query, params: _params, queryOptions: _options, ...said } = error as Record<string, unknown>;
-      return { ...said, message: (error as Error).message };
+      // The length is that of the message on the wire, which names a kept statement.
+      const {
+        query: _query,
+        params: _params,
+        queryOptions: _options,
+        length: _length,
+        ...said
+      } = error as Record<string, unknown>;
+      return { ...said, message: (error as Error).message.replace(/"kept-\d+"/, '""') };
     },
   );
 
@@ -105,6 +112,56 @@ describe('a statement in one message', () => {
     for (const client of [plain, once]) await client.exec(`insert into kept (id, count) values ('there', 7)`);
     expect(await both((client) => refusal(client.query(statement, values)))).not.toBe('not refused');
     expect((await both((client) => client.query('select count from kept'))).rows).toEqual([{ count: 7 }]);
+  });
+});
+
+describe('a kept statement', () => {
+  const kept = async () => {
+    const [answer] = await once.exec(`select statement from pg_prepared_statements where name like 'kept-%'`);
+    return answer!.rows.map((row) => (row as { statement: string }).statement);
+  };
+
+  it('is parsed once, however often it comes, in transactions as well', async () => {
+    const asked = 'select id from kept where count = $1';
+    for (const count of [1, 2]) await once.query(asked, [count]);
+    await once.transaction((tx) => tx.query(asked, [3]));
+    expect((await kept()).filter((text) => text === asked)).toEqual([asked]);
+  });
+
+  it('goes when others came, and answers again', async () => {
+    for (let at = 0; at < 400; at += 1) expect((await once.query(`select ${at} as x`)).rows).toEqual([{ x: at }]);
+    expect((await kept()).length).toBeLessThanOrEqual(300);
+    expect((await once.query('select 0 as x')).rows).toEqual([{ x: 0 }]);
+  });
+
+  it('is not there twice after refusals', async () => {
+    const asked = 'insert into kept (id) values ($1) returning count';
+    for (let time = 0; time < 5; time += 1) await refusal(once.query(asked, ['a']));
+    await once.query(asked, ['b']);
+    expect((await kept()).filter((text) => text === asked)).toEqual([asked]);
+  });
+
+  it.each<[string, (statement: string) => Promise<unknown>]>([
+    ['a statement', (statement) => once.query(statement)],
+    ['a script', (statement) => once.exec(`select 1; ${statement}`)],
+  ])('is another one after its table was changed by %s', async (_by, change) => {
+    const names = async () => (await once.query('select * from kept')).fields.map(({ name }) => name);
+    expect(await names()).toContain('names');
+    await change('alter table kept drop column names');
+    expect(await names()).not.toContain('names');
+  });
+
+  it('is there again after everything was discarded', async () => {
+    await once.query('select 3 as x');
+    await once.exec('discard all');
+    expect((await once.query('select 3 as x')).rows).toEqual([{ x: 3 }]);
+  });
+
+  it('is not made of a list of ids', async () => {
+    const places = Array.from({ length: 41 }, (_, at) => `$${at + 1}`).join(', ');
+    const before = await kept();
+    await both((client) => client.query(`select id from kept where id in (${places})`, places.split(', ')));
+    expect(await kept()).toEqual(before);
   });
 });
 

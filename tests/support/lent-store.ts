@@ -17,6 +17,23 @@ interface Kept {
   readonly putBack: PutBack;
 }
 
+/** The settings of a connection that has been opened (`server/core/open-store.ts`). */
+const OPENED = [`set search_path to ${SCHEMA}`, `set time zone 'UTC'`];
+
+/**
+ * What `discard all` does but for the parsed statements: where the tables stay, the next test uses them
+ * (`parsed-once`).
+ */
+const AS_NEW = [
+  'close all',
+  'set session authorization default',
+  'reset all',
+  'unlisten *',
+  'select pg_advisory_unlock_all()',
+  'discard sequences',
+  'discard temp',
+];
+
 /** Databases not in use, by name. If a file has two open at once, the second is closed for good. */
 const free = new Map<string, Kept>();
 
@@ -47,8 +64,9 @@ export async function lendStore(
       if (lent.isBack) return;
       // Pending statements have ended after this; later ones find it closed.
       lent.isBack = true;
-      await kept.client.exec('discard all');
-      await kept.client.exec(`set search_path to ${SCHEMA}; set time zone 'UTC'`);
+      if (note !== noteEverything) await kept.client.exec('discard all');
+      for (const statement of note === noteEverything ? [...AS_NEW, ...OPENED] : OPENED)
+        await kept.client.query(statement);
       if (free.has(name)) await kept.store.close();
       else free.set(name, kept);
     },
