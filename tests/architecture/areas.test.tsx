@@ -1,5 +1,5 @@
 /** Every machine is complete, every screen has an address, every address has a route (ARCHITECTURE 7). */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#machines/core/catalogue.ts';
@@ -52,6 +52,17 @@ describe('machines', () => {
     expect(() =>
       machine.getInitialSnapshot(partOf({ self: {}, system: {}, defer: () => undefined }), input as never),
     ).not.toThrow(TypeError);
+  });
+});
+
+/** Views of loaded pages have no harness, so a view test has to open them (docs/decisions/0051). */
+describe('loaded pages', () => {
+  const entries = filesOf(['machines'], /\.entry\.ts$/).map((path) => basename(path, '.entry.ts'));
+  const tested = filesOf(['tests'], /\.view\.test\.tsx$/).map((path) => readFileSync(join(HOME, path), 'utf8'));
+
+  it.each(entries)('%s is shown by a view test, in the table of loaded pages or of its own', (slug) => {
+    const isOwn = existsSync(join(HOME, `tests/${slug}/${slug}.view.test.tsx`));
+    expect(isOwn || tested.some((text) => text.includes(`/${slug}.entry.ts'`))).toBe(true);
   });
 });
 
