@@ -9,7 +9,7 @@ import { missed, whole } from '#support/gathered.ts';
 import type { EntryFacts } from '#rules/ways/entry-facts.rules.ts';
 import type { Service } from '#rules/ways/entry-services.rules.ts';
 import { play, show } from '#support/show.tsx';
-import { GateView } from '#ui/ways/gate.view.tsx';
+import { GateView, type GateProps } from '#ui/ways/gate.view.tsx';
 import { closed } from './entry-kit.ts';
 import { KESTREL, PEOPLE } from './entry.people.ts';
 
@@ -18,6 +18,7 @@ function showGate(
   facts: EntryFacts,
   papers = { submissions: true, payments: true },
   users: readonly { type: string }[] | null = null,
+  topic: GateProps['topic'] = 'drones',
 ) {
   const gate = closed(service, facts);
   const { organisationId } = facts;
@@ -26,7 +27,7 @@ function showGate(
       closed={gate}
       crumb="Drone registration"
       organisationId={organisationId}
-      topic="drones"
+      topic={topic}
       people={users && play(usersPage, { organisationId }, users).actor}
     />,
     { papers },
@@ -115,6 +116,15 @@ describe('the gate', () => {
       ['Manage registered drones', `/manageDronesOrg?organisationId=${KESTREL.accountid}`],
       ['Drone registration', null],
     ]);
+  });
+
+  it.each([
+    ['registerDrone', 'drones', ['/profileSelector']],
+    ['reportTest', 'organisations', []],
+  ] as const)('of a role leads to the own profile where the service has one: %s', (service, topic, where) => {
+    showGate(service, { ...PEOPLE.sam, organisationId: KESTREL.accountid }, undefined, null, topic);
+    const links = screen.queryAllByRole('link', { name: 'Switch to your own profile' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(where);
   });
 
   const ofKestrel = (...people: readonly (readonly [fullname: string, role: string])[]) =>

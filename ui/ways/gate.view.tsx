@@ -158,6 +158,12 @@ function Now({
             </li>
           </>
         )}
+        {/* What is done for an organisation alone has no own profile. */}
+        {because === 'role' && topic !== 'organisations' && (
+          <li>
+            <ScreenLink target={{ screen: 'profileSelector' }}>Switch to your own profile</ScreenLink>
+          </li>
+        )}
         {help && (
           <li>
             <ScreenLink target={{ screen: 'help', topic: help.id }}>{`Help: ${help.title}`}</ScreenLink>
