@@ -1,16 +1,15 @@
 /** A person who hears the portal: presses keys, types, and waits for words. Everything is written into a transcript. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tab } from '../engines/tab.ts';
-import type { Session, Utterance } from './session.ts';
-import { masked } from './transcript.ts';
+import { eventually } from '../engines/waiting.ts';
+import type { Session } from './session.ts';
+import { isInBetween, masked } from './transcript.ts';
 
 /** What was done, and everything that was said until the next act. */
 export interface Step {
   /** For example `pressed Tab`. */
   readonly act: string;
   readonly said: readonly string[];
-  /** Milliseconds from the act to the words that were waited for; null where none were. */
-  readonly after: number | null;
   /** Whether nothing has to be said. */
   readonly isQuiet: boolean;
 }
@@ -18,8 +17,14 @@ export interface Step {
 /** How long words are waited for; it only ends a silence, also on a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** How long the reader has to do nothing at all before the next key is pressed: a person waits until it is quiet. */
-const QUIET_MS = 500;
+/** Milliseconds between two looks for words that come by themselves. */
+const LOOK_MS = 50;
+
+/** A page that never rests, as one with a film, is not waited for more often than this. */
+const ROUNDS = 20;
+
+/** Runs in the page: resolves when what was changed before is drawn, and the screen reader told of it. */
+const DRAWN = `return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))));`;
 
 export class Reader {
   readonly steps: Step[] = [];
@@ -42,8 +47,15 @@ export class Reader {
   /** Signs somebody in without a word in the transcript; the page is then as it is after its first heading was said. */
   async signIn(user: string, path: string): Promise<void> {
     await this.tab.signIn(user, path);
+    await this.top();
+  }
+
+  /**
+   * Goes to the top of the page without a word in the transcript: where the reader is in a page that has just come, or
+   * in a part that has just changed, depends on which of reader and browser was first.
+   */
+  async top(): Promise<void> {
     await this.#listen([], () => true);
-    await this.#session.press('Control_L');
     await this.#session.press('ctrl+Home');
     await this.#listen([], () => true);
   }
@@ -77,7 +89,7 @@ export class Reader {
   async quietly(key: string): Promise<void> {
     await this.#session.press(key);
     await this.#listen([], () => true);
-    this.steps.push({ act: `pressed ${key}, and what was said is not compared`, said: [], after: null, isQuiet: true });
+    this.steps.push({ act: `pressed ${key}, and what was said is not compared`, said: [], isQuiet: true });
   }
 
   /** Presses a key that opens another page; what is read of the page by itself is stopped. */
@@ -95,7 +107,23 @@ export class Reader {
   }
 
   async type(text: string, words?: RegExp): Promise<void> {
-    await this.#do(`typed ${text}`, () => this.#session.type(text), words);
+    const letters = async (): Promise<void> => {
+      for (const letter of text) {
+        await this.#session.type(letter);
+        await this.#settle();
+      }
+    };
+    await this.#do(`typed ${text}`, letters, words);
+  }
+
+  /** Waits until it was said that what was typed is saved, in whatever step that is. */
+  async saved(): Promise<void> {
+    const heard: string[] = [];
+    const isSaid = (): boolean => heard.some((words) => isInBetween(this.#masked(words)));
+    if (!this.steps.some(({ said }) => said.some(isInBetween)) && !(await this.#listen(heard, isSaid)))
+      throw new Error('expected to hear that the answers are saved');
+    const said = heard.map((words) => this.#masked(words));
+    this.steps.push({ act: 'heard that the answers are saved', said, isQuiet: true });
   }
 
   /** Something happens without a key: the clock, an answer. */
@@ -110,35 +138,38 @@ export class Reader {
     words?: RegExp,
     { stops = false }: { readonly stops?: boolean } = {},
   ): Promise<void> {
-    const since = Date.now();
-    const heard: Utterance[] = [];
+    const heard: string[] = [];
     await happen();
-    const found = (): readonly Utterance[] => heard.filter((one) => words?.test(this.#masked(one.words)));
+    const found = (): readonly string[] => heard.filter((one) => words?.test(this.#masked(one)));
     await this.#listen(heard, () => words === undefined || found().length > 0);
     if (stops) {
       await this.#session.press('Control_L');
       await this.#listen([], () => true);
     }
-    const said = heard.map((one) => this.#masked(one.words));
-    const [first] = found();
-    this.steps.push({ act, said, after: first === undefined ? null : first.at - since, isQuiet: false });
+    const said = heard.map((one) => this.#masked(one));
+    this.steps.push({ act, said, isQuiet: false });
     if (words === undefined || found().length === 1) return;
     const instead = said.length === 0 ? 'silence' : said.map((one) => `'${one}'`).join(', ');
     throw new Error(`expected to hear ${String(words)} once after '${act}', not ${instead}`);
   }
 
-  /** Collects what is said until everything was heard and the reader has nothing more to handle. */
-  async #listen(heard: Utterance[], isEnough: () => boolean): Promise<boolean> {
+  /** Collects what is said until everything was heard and neither browser nor reader have anything left to handle. */
+  async #listen(heard: string[], isEnough: () => boolean): Promise<boolean> {
     const until = Date.now() + this.#patienceMs;
-    let size = this.#session.size();
-    let changed = Date.now();
-    while (Date.now() < until) {
-      await pause(50);
+    for (;;) {
+      await this.#settle();
       heard.push(...this.#session.said());
-      const now = this.#session.size();
-      if (now !== size) [size, changed] = [now, Date.now()];
-      if (isEnough() && Date.now() - changed > QUIET_MS) return true;
+      if (isEnough() || Date.now() > until) return isEnough();
+      await pause(LOOK_MS);
     }
-    return isEnough();
+  }
+
+  /** The reader may change the focus of the browser, and that is told to the reader: twice in a row nothing is new. */
+  async #settle(): Promise<void> {
+    for (let before = -1, handled = 0, round = 0; before !== handled && round < ROUNDS; round += 1) {
+      before = handled;
+      await eventually('the page is drawn', () => this.tab.script(DRAWN).then(() => true));
+      handled = await this.#session.quiet();
+    }
   }
 }

@@ -1,27 +1,21 @@
 /**
- * A virtual screen with Orca, whose speech is written to a log instead of being spoken: Orca waits for a voice that has
- * no sound card for ever, so its speech service gets a voice that does nothing.
+ * A virtual screen with Orca, which tells what it says (`reader.py`). Orca waits for a voice that has no sound card for
+ * ever, so its speech service gets a voice that does nothing.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { endingWithRun, eventually, stop } from '../engines/waiting.ts';
 import { numberSaidBy } from '../engines/webkit.ts';
+import { Told } from './told.ts';
 
 const call = promisify(execFile);
+
+/** Starts Orca, and tells in lines what it says. */
+const READER = 'tests/heard/reader.py';
 
 /** Paths of the programs that a session needs, all from Debian's packages. */
 export interface Programs {
@@ -29,23 +23,17 @@ export interface Programs {
   readonly orca: string;
 }
 
-/** Something that was said, and when it was, in milliseconds since the epoch. */
-export interface Utterance {
-  readonly words: string;
-  readonly at: number;
-}
-
 export interface Session {
   /** Environment of a program that shows on the screen and is read aloud. */
   readonly env: Readonly<Record<string, string>>;
-  /** Presses a key by its name in X: `Tab`, `shift+Tab`, `Return`, `h`. */
+  /** Presses a key by its name in X: `Tab`, `shift+Tab`, `Return`, `h`; resolves when the reader has handled it. */
   press(key: string): Promise<void>;
-  /** Types letters where the focus is. */
-  type(text: string): Promise<void>;
+  /** Types a letter where the focus is; resolves when the reader has handled it. */
+  type(letter: string): Promise<void>;
   /** What was said since the last look, without the echo of pressed keys. */
-  said(): readonly Utterance[];
-  /** Size of the reader's log: it grows with each event that the reader handles, spoken or not. */
-  size(): number;
+  said(): readonly string[];
+  /** Resolves when the reader has handled everything that it was told of, with the number of events until then. */
+  quiet(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -55,18 +43,21 @@ const VOICE = `GenericExecuteSynth "true"\nGenericLanguage "en" "en" "utf-8"\nAd
 /** A window manager without keys of its own: its Ctrl+Alt+Right changes the desktop, the reader's the cell of a table. */
 const KEYLESS = '<openbox_config xmlns="http://openbox.org/3.4/rc"><keyboard/></openbox_config>';
 
-/** Milliseconds between two typed letters: the reader handles one before the next comes. */
-const BETWEEN_LETTERS = '40';
-
 /** Orca may miss the accessibility bus when it starts on a busy machine. */
 const TRIES = 4;
+
+/** Milliseconds until Orca has said its first words, or is started again. */
+const FIRST_WORDS_MS = 60_000;
+
+/** Upper bound in milliseconds for the reader's answer; it only ends a hang. */
+const ENOUGH_MS = 30_000;
 
 export async function startSession({ orca }: Programs): Promise<Session> {
   const folder = mkdtempSync(join(tmpdir(), 'heard-'));
   const processes: ChildProcess[] = [];
   const start = (command: string, args: readonly string[], env: NodeJS.ProcessEnv, last = false): ChildProcess => {
     // A group of its own, because the accessibility bus starts further programs, which end with it.
-    const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const child = spawn(command, args, { env, detached: true, stdio: ['pipe', 'ignore', 'ignore', 'pipe'] });
     processes.push(endingWithRun(child, last ? folder : null));
     return child;
   };
@@ -104,29 +95,32 @@ export async function startSession({ orca }: Programs): Promise<Session> {
   writeFileSync(keyless, KEYLESS);
   start('openbox', ['--config-file', keyless], env);
 
-  const log = join(folder, 'speech.log');
-  const reader = byLine(orca, folder);
-  for (let tried = 0; ; tried += 1) {
-    const child = start(reader, [`--debug-file=${log}`, '--disable', 'braille'], env);
-    if (await speaks(child, log)) break;
-    await endGroup(child);
-    if (tried === TRIES) throw new Error('Orca says nothing');
+  let told: Told | null = null;
+  for (let tried = 0; told === null; tried += 1) {
+    if (tried > TRIES) throw new Error('Orca says nothing');
+    const child = start('/usr/bin/python3', [READER, orca], env);
+    const telling = new Told(child.stdio[3] as Readable, child.stdin!);
+    if (await telling.speaks(FIRST_WORDS_MS)) told = telling;
+    else await endGroup(child);
   }
+  const reader = told;
 
-  const file = openSync(log, 'r');
-  let at = 0;
+  const handled = async (command: readonly string[]): Promise<void> => {
+    const pressed = reader.pressed(ENOUGH_MS);
+    await call('xdotool', command, { env });
+    if (!(await pressed)) throw new Error(`the reader was not told of '${command.join(' ')}'`);
+  };
   return {
     env,
-    press: async (key) => void (await call('xdotool', ['key', key], { env })),
-    type: async (text) => void (await call('xdotool', ['type', '--delay', BETWEEN_LETTERS, text], { env })),
-    said: () => {
-      const { text, end } = linesFrom(file, at);
-      at = end;
-      return utterancesIn(text);
+    press: (key) => handled(['key', key]),
+    type: (letter) => handled(['type', letter]),
+    said: () => reader.said(),
+    quiet: async () => {
+      const events = await reader.quiet(ENOUGH_MS);
+      if (events === null) throw new Error('the reader has ended, or is never quiet');
+      return events;
     },
-    size: () => fstatSync(file).size,
     stop: async () => {
-      closeSync(file);
       for (const child of processes.reverse()) await endGroup(child);
     },
   };
@@ -141,46 +135,4 @@ async function endGroup(child: ChildProcess): Promise<void> {
   }
   child.stdio[3]?.destroy();
   await stop(child);
-}
-
-/**
- * A copy of Orca's start script that writes its log line by line, is patient with a busy machine, and looks for no
- * other Orca.
- */
-function byLine(orca: string, folder: string): string {
-  const path = join(folder, 'orca-by-line');
-  const text = readFileSync(orca, 'utf8')
-    .replace(/^from orca import settings$/m, 'from orca import settings; settings.timeoutTime = 100')
-    .replace("open(args.debug_file, 'w')", "open(args.debug_file, 'w', buffering=1)")
-    .replace('if otherOrcas():', 'if False:');
-  writeFileSync(path, text, { mode: 0o755 });
-  return path;
-}
-
-/** Whether Orca says its first words within a minute. */
-async function speaks(child: ChildProcess, log: string): Promise<boolean> {
-  for (const until = Date.now() + 60_000; Date.now() < until; await pause(100)) {
-    if (existsSync(log) && readFileSync(log, 'utf8').includes('SPEECH OUTPUT')) return true;
-    if (child.exitCode !== null) return false;
-  }
-  return false;
-}
-
-/** The whole lines of a file from a position on, and where they end. */
-function linesFrom(file: number, from: number): { readonly text: string; readonly end: number } {
-  const bytes = Buffer.alloc(Math.max(fstatSync(file).size - from, 0));
-  const read = readSync(file, bytes, 0, bytes.length, from);
-  const end = bytes.subarray(0, read).lastIndexOf('\n') + 1;
-  return { text: bytes.subarray(0, end).toString(), end: from + end };
-}
-
-/** What the lines of Orca's log say. The echo of a key has a space before its settings, and is left out. */
-export function utterancesIn(text: string): readonly Utterance[] {
-  const now = new Date();
-  return [...text.matchAll(/^(\d\d):(\d\d):(\d\d)\.(\d{3})\d* - SPEECH OUTPUT: '(.*)'\{'estab/gm)].map(
-    ([, hour, minute, second, milli, words]) => ({
-      words: words!.trim(),
-      at: new Date(now).setHours(Number(hour), Number(minute), Number(second), Number(milli)),
-    }),
-  );
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from './reader.ts';
-import { utterancesIn } from './session.ts';
 import { faultsOf, masked, transcriptOf } from './transcript.ts';
 
-const step = (act: string, ...said: string[]): Step => ({ act, said, after: null, isQuiet: false });
+const step = (act: string, ...said: string[]): Step => ({ act, said, isQuiet: false });
 
 describe('what was said', () => {
   it.each([
@@ -35,15 +34,6 @@ describe('what was said', () => {
     expect(faultsOf([one])).toEqual(faults);
   });
 
-  it('is read from the log of the reader, without the echo of keys', () => {
-    const log = [
-      "22:38:24.504817 - SPEECH OUTPUT: 'Ava's drones heading level 1.'{'established': False}",
-      "22:38:26.503272 - SPEECH OUTPUT: 'h ' {'established': False}",
-      '22:38:26.503367 - INPUT EVENT: _lastCommandWasCaretNav: False',
-    ].join('\n');
-    expect(utterancesIn(log).map(({ words }) => words)).toEqual(["Ava's drones heading level 1."]);
-  });
-
   it('has no time, date, size, reference or time left that differs from run to run, however its parts are held together', () => {
     expect(
       masked('Answers saved at 9:05\u00a0pm AEDT on 28\u00a0Nov\u00a02026, reference REG-2026001, 668 KB, 04:59.'),
@@ -57,7 +47,7 @@ describe('what was said', () => {
       step('typed ava', 'Answers saved at <time>'),
     ];
     expect(transcriptOf('sign-in', steps)).toBe(
-      '# sign-in\n\npressed Tab\n    Username entry.\npressed Return\n    Portal\ntyped ava\nin between: Answers saved at <time>\n',
+      '# sign-in\n\npressed Tab\n    Username entry.\npressed Return\n    Portal\ntyped ava\n',
     );
   });
 });

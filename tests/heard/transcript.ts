@@ -16,24 +16,50 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 export const masked = (words: string): string =>
   MASKS.reduce((text, [pattern, name]) => text.replaceAll(pattern, name), words.replaceAll(/\s+/g, ' '));
 
-/** What the reader says of a page that loads and of its own modes: whether and when depends on how fast the page comes. */
-const OF_READER =
-  /^(?:Loading\. Please wait\.|Finished loading\b.*|Page has \d.*|Browse mode|Focus mode|.* document web\.)$/;
+/**
+ * What is said of a page that loads, by the reader and by the portal, of the browser's own bar, of the reader's modes,
+ * of the part of a page that it leaves, and that a list has closed: whether and when depends on how fast the page
+ * comes, and on which of reader and browser is first.
+ */
+const OF_READER = new RegExp(
+  `^(?:${[
+    'Loading\\. Please wait\\.',
+    'Finished loading\\b.*',
+    'Page has \\d.*',
+    '.* document web\\.',
+    'Working\\. Please wait\\b.*',
+    'statusbar\\.',
+    'Browse mode',
+    'Focus mode',
+    'leaving .*\\.',
+    'main content',
+    '.*editable combo box collapsed',
+  ].join('|')})$`,
+);
 
-/** Messages that come when a store is answered, in whatever step that is. */
+/** With a list that opens, the reader repeats the name of its field only where it is told of the list first. */
+const OPENED = /^.* editable combo box (?=expanded$)/;
+
+/** What the reader says of its own, left out or made alike. A closed list is told with its field as a sentence before. */
+const withoutReader = (said: readonly string[]): readonly string[] =>
+  said
+    .filter((words, at) => !OF_READER.test(words) && said[at + 1] !== 'editable combo box collapsed')
+    .map((words) => words.replace(OPENED, ''));
+
+/** Messages that come when a store is answered, in whatever step that is: a journey that is about them waits for them. */
 const IN_BETWEEN = /^Answers saved at <time>$/;
 
-const isOfReader = (words: string): boolean => OF_READER.test(words);
-const isInBetween = (words: string): boolean => IN_BETWEEN.test(words);
+export const isInBetween = (words: string): boolean => IN_BETWEEN.test(words);
 
-/** A transcript as it is kept: each act with what was said after it, and at the end what was said in between. */
+/** A transcript as it is kept: each act with what was said after it. */
 export function transcriptOf(name: string, steps: readonly Step[]): string {
   const acts = steps.flatMap(({ act, said }) => [
     act,
-    ...said.filter((words) => !isOfReader(words) && !isInBetween(words)).map((words) => `    ${words}`),
+    ...withoutReader(said)
+      .filter((words) => !isInBetween(words))
+      .map((words) => `    ${words}`),
   ]);
-  const between = new Set(steps.flatMap(({ said }) => said.filter(isInBetween)));
-  return [`# ${name}`, '', ...acts, ...[...between].map((words) => `in between: ${words}`), ''].join('\n');
+  return [`# ${name}`, '', ...acts, ''].join('\n');
 }
 
 /** A control that is said by its role alone: it has no name. */
@@ -49,7 +75,9 @@ const TWICE = /(\b\w[^.!?]{8,}[.!?])(?=.*\1)/;
 export function faultsOf(steps: readonly Step[]): readonly string[] {
   return steps.flatMap(({ act, said, isQuiet }, at) => {
     const where = `step ${String(at + 1)} (${act})`;
-    const twice = said.filter((words, first) => said.indexOf(words) !== first || TWICE.test(words));
+    const twice = said.filter(
+      (words, first) => !isInBetween(words) && (said.indexOf(words) !== first || TWICE.test(words)),
+    );
     return [
       ...(act.startsWith('pressed') && isSilent(said) && !isQuiet ? [`${where} says nothing`] : []),
       ...twice.map((words) => `${where} says '${words}' twice`),

@@ -66,7 +66,7 @@ export async function firstRing() {
 
 /**
  * `npm run test:all`, and the second half of `.ci/run`. Two parallel lanes: the other journeys and then the PostgreSQL
- * tests; the mutants of changed machines. Afterwards the other engines.
+ * tests; the mutants of changed machines. Afterwards the other engines, and what a screen reader says.
  *
  * @param {boolean} needsPostgres whether a missing PostgreSQL is a failure; otherwise it is reported and skipped
  * @returns {Promise<number>} the exit code
@@ -84,10 +84,16 @@ export async function secondRing(needsPostgres) {
       inVitest(part, ON_POSTGRES, { report: 'vitest-postgres', env: { TEST_DATABASE_URL: url } }),
     );
   };
-  await Promise.all([tests(), part('mutants', npm(MUTANTS))]);
+  const others = async () => {
+    await part('mutants', npm(MUTANTS));
+    if (isBuilt) await part('packages of heard', ['node', 'tools/heard.mjs', '--only-install']);
+  };
+  await Promise.all([tests(), others()]);
   // Runs alone, because WebKit is too slow beside two Chromiums. If packages cannot be installed (two minutes per step)
   // or an engine does not open, that is reported and skipped.
   if (isBuilt) await part('engines', ['node', 'tools/engines.mjs', '--where-both-open']);
+  // Alone as well, so that it slows no journey down; it was tried beside others, and says the same there.
+  if (isBuilt) await part('heard', ['node', 'tools/heard.mjs', '--where-it-opens']);
   if (existsSync(join(REPORTS, 'counts.json'))) await part('trace', npm(TRACE));
   else say('trace: left out, since it takes the reports of `npm test` as well.');
   return finish({

@@ -17,10 +17,9 @@ export function RightAnswers({ question }: { readonly question: Question }) {
       {right.map((text, at) => (
         <span key={text}>
           <span>{at === 0 ? '' : at === right.length - 1 ? ' and ' : ', '}</span>
-          <strong>{text}</strong>
+          <strong>{at === right.length - 1 ? `${text}.` : text}</strong>
         </span>
       ))}
-      .
     </p>
   );
 }
