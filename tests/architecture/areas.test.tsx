@@ -57,7 +57,9 @@ describe('machines', () => {
 
 /** Views of loaded pages have no harness, so a view test has to open them (docs/decisions/0051). */
 describe('loaded pages', () => {
-  const entries = filesOf(['machines'], /\.entry\.ts$/).map((path) => basename(path, '.entry.ts'));
+  const entries = filesOf(['machines'], /\.entry\.ts$/)
+    .filter((path) => readFileSync(join(HOME, path), 'utf8').includes('loadedPage<'))
+    .map((path) => basename(path, '.entry.ts'));
   const tested = filesOf(['tests'], /\.view\.test\.tsx$/).map((path) => readFileSync(join(HOME, path), 'utf8'));
 
   it.each(entries)('%s is shown by a view test, in the table of loaded pages or of its own', (slug) => {

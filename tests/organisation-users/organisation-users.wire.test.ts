@@ -167,7 +167,7 @@ describe('adding a user', () => {
 
   it.each([
     ['nobody', '', 'Contact Person', 'arn', 'Enter an ARN'],
-    ['what is no number', "1'--", 'Contact Person', 'arn', 'Enter numbers only'],
+    ['what is no number', "1' or 1=1", 'Contact Person', 'arn', 'Enter numbers only'],
     [
       'a number of nobody',
       '9999999',
