@@ -202,6 +202,11 @@ test('answered in another tab meanwhile: the form closes and says so', async ({ 
   await page.bringToFront();
   await choice(page).check();
   await submit(page, SUBMIT);
+  // The form ended elsewhere, so nothing is sent before the person wants it sent as another one.
+  await expect(page.getByRole('heading', { name: 'You finished this form somewhere else' })).toBeVisible();
+  expect(await submissions(regulator, 'aircraft-confirmation')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Start a new form with these answers' }).click();
+  await submit(page, SUBMIT);
   await expect(page.getByRole('status', { name: 'You have already confirmed these details' })).toContainText('Success');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(choice(page)).toBeDisabled();
