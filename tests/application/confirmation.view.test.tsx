@@ -86,10 +86,22 @@ const end = (given: Receipt | null, actors: EndFiles | null = null) => (
 const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]);
 
 describe('the end of a form', () => {
+  const Coming = ({ submissionId }: { readonly submissionId: string }) => <p>{`Coming of ${submissionId}`}</p>;
+  const withComing = partOf<EndFiles>({ ...files().actors, Coming });
+  const { outcome: _outcome, paid: _paid, ...sent } = receipt;
+
+  it('has what is loaded later after every button and link, so that none of them moves', () => {
+    show(end(sent, withComing), { papers });
+    const later = screen.getByText('Coming of s-7');
+    const controls = (['button', 'link'] as const).flatMap((role) =>
+      within(screen.getByRole('main')).getAllByRole(role),
+    );
+    expect(controls.length).toBeGreaterThan(1);
+    for (const control of controls)
+      expect(control.compareDocumentPosition(later)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('says what can happen to what was sent, unless it is paid or done', () => {
-    const Coming = ({ submissionId }: { readonly submissionId: string }) => <p>{`Coming of ${submissionId}`}</p>;
-    const withComing = partOf<EndFiles>({ ...files().actors, Coming });
-    const { outcome: _, paid: __, ...sent } = receipt;
     const told = (given: Receipt, has = papers) => {
       const shown = show(end(given, withComing), { papers: has });
       const text = screen.queryByText('Coming of s-7');

@@ -76,7 +76,6 @@ export function Confirmation({
         <section aria-labelledby={nextId}>
           <h2 id={nextId}>What happens next</h2>
           <NextSteps steps={steps} />
-          <Coming receipt={receipt} organisationId={organisationId} />
         </section>
         {lines !== null && (
           <section aria-labelledby={papersId} className={styles.papersPart}>
@@ -89,6 +88,8 @@ export function Confirmation({
         <LinkButton target={home ?? dashboardTarget(organisationId)}>{wayHome}</LinkButton>
         {wayOn}
       </ButtonRow>
+      {/* It is loaded after the page is shown, so it comes last: it moves nothing that somebody is about to press. */}
+      <Coming receipt={receipt} organisationId={organisationId} />
     </>
   );
 }

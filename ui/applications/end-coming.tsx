@@ -19,5 +19,5 @@ export function EndComing({ actor }: EndComingProps) {
   const isLooking = useLooksOnly(useSelector(actor, selectOrganisationId));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   if (hasFailed) return <ComingNotLoaded />;
-  return details && <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next="" />;
+  return details && <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next="" level={2} />;
 }

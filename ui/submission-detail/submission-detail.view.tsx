@@ -111,7 +111,7 @@ function Details({ actor, file, print, details, organisationId }: DetailsProps) 
       </div>
       <CheckNow actor={actor} />
       <div className={styles.story}>
-        <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next={details.next ?? ''} />
+        <WhatCanHappen coming={whatCanHappen(details, moment(), isLooking)} next={details.next ?? ''} level={3} />
         <section aria-labelledby={progressId}>
           <h3 id={progressId}>Progress</h3>
           <NextSteps
