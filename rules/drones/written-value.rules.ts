@@ -63,7 +63,7 @@ function isNumber(text: string): boolean {
 
 /** A currency by its sign, or by the letters that stand before or after a number. */
 const MONEY_WORD =
-  '(?:a\\$|au\\$|us\\$|nz\\$|aud|usd|nzd|eur|gbp|cad|chf|jpy|cny|rmb|hkd|sgd|inr|idr|myr|thb|php|krw|sek|nok|dkk|pln|czk|huf|ron|try|rub|zar|brl|mxn|ils|aed|sar|rs\\.?|kr\\.?|zł|kč|ft|lei|руб\\.?|fr\\.?|rm|円|圓|元|원|p|dollars?|euros?|pounds?|cents?|cts?|yen|pence)';
+  '(?:a\\$|au\\$|us\\$|nz\\$|aud|usd|nzd|eur|gbp|cad|chf|jpy|cny|rmb|hkd|sgd|inr|idr|myr|thb|php|krw|sek|nok|dkk|pln|czk|huf|ron|try|rub|zar|brl|mxn|ils|aed|sar|rs\\.?|kr\\.?|zł|kč|ft|lei|руб\\.?|fr\\.|rm|円|圓|元|원|dollars?|euros?|pounds?|cents?|cts?|yen|pence)';
 const MONEY = new RegExp(
   `^(?:[+-] ?)?(?:${MONEY_WORD}(?: [+-]?\\d[\\d.,' ]*-?|[+-]?\\d[\\d' ]*[.,][\\d.,' ]*-?)|\\d[\\d.,' ]*(?: |(?<=[.,]\\d{2})|(?=[円圓元원]|(?:aud|usd|nzd|eur|gbp)$))${MONEY_WORD})$`,
   'u',
@@ -75,11 +75,12 @@ const TIME = new RegExp(`^${CLOCK}$`, 'u');
 /** The name of a zone after a time: `(Australian Eastern Standard Time)`, `[Australia/Sydney]`, `Europe/Berlin`. */
 const ZONE_AT_END = /(?: ?\([^()]*time\)| ?\[\p{L}+\/[\p{L}_/+-]+\]| \p{L}+\/\p{L}[\p{L}_/+-]+)$/u;
 /** Day and time in digits alone, and a date with an hour alone, as ISO 8601 has them. */
-const ISO_BASIC = /^\d{8}t\d{4,6}(?:[.,]\d+)?(?:z|[+-]\d{2}:?\d{2})?$/u;
+const ISO_BASIC =
+  /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])t(?:[01]\d|2[0-4])(?:[0-5]\d){1,2}(?:[.,]\d+)?(?:z|[+-]\d{2}:?\d{2})?$/u;
 const HOUR_AT_END = /(?<=\d-\d{2})t\d{2}(?:z|[+-]\d{2}(?::?\d{2})?)?$/u;
 /** A week, or a quarter, with its year: `2026-W36-3`, `2026Q3`, `Q3 2026`. */
 const WEEK_OR_QUARTER =
-  /^(?:(?:19|20)\d{2}[ /-]?(?:w(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?|q[1-4])|q[1-4][ /-]?(?:19|20)\d{2})$/u;
+  /^(?:(?:19|20)\d{2}[ /-]?(?:w(?:0[1-9]|[1-4]\d|5[0-3])(?:-?[1-7])?|q[1-4])|q[1-4][ /-](?:19|20)\d{2})$/u;
 /** How long something takes: `PT1H`, `P1Y2M`. */
 const DURATION = /^[+-]?p(?=.*t|(?:\d+[ymwd]){2})(?:\d+[ymwd])*(?:t(?:\d+(?:[.,]\d+)?[hms])+)?$/u;
 const TIME_AT_END = new RegExp(

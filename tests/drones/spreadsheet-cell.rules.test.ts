@@ -90,6 +90,11 @@ describe('a serial number that a spreadsheet spoiled', () => {
     'ok-1',
     'On 1',
     'A@1',
+    'P 1234',
+    '0012 P',
+    'FR 4731',
+    'Q32026',
+    '40380381T7777',
   ])('%s may be one', (text) => {
     expect(spoiledSerial(text)).toBeNull();
     expect(
