@@ -52,11 +52,7 @@ export function parsedOnce(client: PGlite): PGlite {
     });
   });
   const exec = client.exec.bind(client);
-  // A script may change tables, or discard what the database keeps.
-  client.exec = (...script) => {
-    kept.forgetAll();
-    return exec(...script);
-  };
+  client.exec = (...script) => kept.without(() => exec(...script));
   const begin = client.transaction.bind(client);
   client.transaction = (work) =>
     begin((tx) => {
@@ -102,6 +98,8 @@ class KeptStatements {
   /** Names that are to be given up with the next statement that is kept. */
   #over: string[] = [];
   #made = 0;
+  /** Scripts that run or wait for their turn: others come before. */
+  #scripts = 0;
 
   /** @returns the name of the statement, empty where it is not kept, and the messages that have to come before its use */
   named(text: string, parameters: number): { name: string; before: Uint8Array[] } {
@@ -114,13 +112,25 @@ class KeptStatements {
     }
     const isDefinition = DEFINITION.test(text);
     if (isDefinition) this.forgetAll();
-    if (isDefinition || parameters > MOST_PARAMETERS) return { name: '', before: [serialize.parse({ text })] };
+    if (isDefinition || this.#scripts > 0 || parameters > MOST_PARAMETERS)
+      return { name: '', before: [serialize.parse({ text })] };
     for (const oldest of this.#names.keys()) if (this.#names.size >= MOST_KEPT) this.forget(oldest);
     const name = `kept-${(this.#made += 1)}`;
     this.#names.set(text, name);
     const closed = this.#over.map((over) => serialize.close({ type: 'S', name: over }));
     this.#over = [];
     return { name, before: [...closed, serialize.parse({ name, text })] };
+  }
+
+  /** Keeps nothing until a script is done: it may change tables, or discard what the database keeps. */
+  async without<T>(script: () => Promise<T>): Promise<T> {
+    this.forgetAll();
+    this.#scripts += 1;
+    try {
+      return await script();
+    } finally {
+      this.#scripts -= 1;
+    }
   }
 
   /**

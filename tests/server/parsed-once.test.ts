@@ -151,6 +151,20 @@ describe('a kept statement', () => {
     expect(await names()).not.toContain('names');
   });
 
+  it.each([
+    ['changes its table', 'alter table kept drop column names'],
+    ['discards everything', 'discard all'],
+  ])('is not made while a script waits that %s', async (_which, script) => {
+    const asked = 'select * from kept';
+    const waits: Promise<unknown>[] = [];
+    await once.transaction(async (tx) => {
+      waits.push(once.exec(script), once.query(asked));
+      await tx.query(asked);
+    });
+    await Promise.all(waits);
+    expect(await once.query(asked)).toEqual(await waits[1]);
+  });
+
   it('is there again after everything was discarded', async () => {
     await once.query('select 3 as x');
     await once.exec('discard all');
