@@ -2,6 +2,8 @@
 import { chanceOf } from './core/chance.ts';
 import type { Tab } from './core/tab.ts';
 import { createWorld, TABS, type Watch, type World } from './core/world.ts';
+import { MODEL } from './regulator/model.ts';
+import type { Setting } from './regulator/port.ts';
 import { textOracle } from './oracle/texts.ts';
 import { restless, untrueIn } from './oracle/truths.ts';
 import { feeIn, feeScreen } from './people/fee-steps.ts';
@@ -19,6 +21,12 @@ export interface Lived {
   readonly delivered: ReadonlyMap<string, number>;
   /** What tab A shows before everything comes to rest, the alert in it, and what the regulator received. */
   readonly end: { readonly shows: string; readonly alert: string | undefined; readonly sent: readonly string[] };
+}
+
+export interface LifeOptions {
+  /** The kind of world; left out, the one with the model. */
+  readonly setting?: Setting;
+  readonly watch?: Watch;
 }
 
 /** Chooses the next step; null ends the life. */
@@ -59,8 +67,8 @@ async function comeToRest(world: World): Promise<void> {
   for (let minute = 0; minute < 2; minute += 1) await world.pass(40_000);
 }
 
-async function live(choose: Choose, watch?: Watch): Promise<Lived> {
-  const world = createWorld(watch);
+async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Promise<Lived> {
+  const world = await createWorld(setting, watch);
   const steps: Step[] = [];
   const states = new Set<string>();
   const pairs = new Set<string>();
@@ -117,13 +125,13 @@ async function live(choose: Choose, watch?: Watch): Promise<Lived> {
 }
 
 /** Lives given steps; those that are not offered when their turn comes are left out. */
-export function relive(steps: readonly Step[], watch?: Watch): Promise<Lived> {
+export function relive(steps: readonly Step[], options: LifeOptions = {}): Promise<Lived> {
   let at = 0;
-  return live(() => steps[at++] ?? null, watch);
+  return live(() => steps[at++] ?? null, options);
 }
 
 /** Lives a life that a seed decides. */
-export function liveBySeed(seed: number, length: number, watch?: Watch): Promise<Lived> {
+export function liveBySeed(seed: number, length: number, options: LifeOptions = {}): Promise<Lived> {
   const chance = chanceOf(seed);
   let left = length;
   return live((_world, offers) => {
@@ -132,5 +140,5 @@ export function liveBySeed(seed: number, length: number, watch?: Watch): Promise
     const weights = all.map(({ weight }) => Math.round(weight * 100));
     let mark = chance.below(weights.reduce((sum, one) => sum + one, 0));
     return all.find((_offer, at) => (mark -= weights[at]!) < 0)!.step;
-  }, watch);
+  }, options);
 }

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
 import { regulatorModel, textIn } from './regulator/model.ts';
-import { paymentsModel } from './regulator/payments.ts';
 
 const KEYS = ['Letter||letter', 'Letter||letter|aside'] as const;
 
@@ -57,7 +56,7 @@ it('to every order of stores, saves, loads and deletions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(CALL, { minLength: 5, maxLength: 25 }), async (calls) => {
       await sandbox.restore();
-      const model = regulatorModel(() => 0, paymentsModel());
+      const model = regulatorModel(() => 0);
       model.signIns.add(1);
       const reached = new Map<string, number>();
       let [texts, recordId, modelId] = [0, 'none', 'none'];
@@ -77,7 +76,8 @@ it('to every order of stores, saves, loads and deletions', async () => {
         }[call];
         const real = (await sandbox.wire('ava', PATHS[call]!, input)).body as Said & { readonly recordId?: string };
         const asked = 'recordid' in input ? { recordid: modelId } : input;
-        const told = model.answer({ call, token: 'ava.1', key: null, input: asked }).body as typeof real;
+        const told = model.answer({ call, token: 'ava.1', key: null, input: asked, address: '', init: {} })
+          .body as typeof real;
         expect(saidIn(told), `${call} ${JSON.stringify(input)}`).toEqual(saidIn(real));
         [recordId, modelId] = [real.recordId ?? recordId, told.recordId ?? modelId];
         const now = real.revision ?? real.reached;

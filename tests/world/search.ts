@@ -67,7 +67,7 @@ export async function search({ seed, length, goesOn, found }: SearchOptions) {
   const kinds: Record<string, number> = {};
   let [worlds, steps] = [0, 0];
   for (; goesOn(worlds); worlds += 1) {
-    const lived = await liveBySeed(seed + worlds, length, taken.watch);
+    const lived = await liveBySeed(seed + worlds, length, { watch: taken.watch });
     steps += lived.steps.length;
     for (const state of lived.states) states.add(state);
     for (const pair of lived.pairs) pairs.add(pair);

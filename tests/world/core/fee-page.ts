@@ -36,17 +36,3 @@ export function feePage(session: DocumentSession, address: string, goOut: (href:
   );
   return { kind: 'fee', actor };
 }
-
-/** The address to which the bank leads back, with what it says of the payment. */
-export function returnAddress(token: string, what: 'paid' | 'declined' | 'cancelled'): string {
-  if (what === 'cancelled') return `${FEE_ADDRESS}?paymentCancelled=1&customRef=${FEE}`;
-  const said = {
-    summaryCode: what === 'paid' ? '0' : '1',
-    responseCode: what === 'paid' ? '00' : '51',
-    customRef: FEE,
-    receiptNumber: '4817263',
-    paymentAmount: '680.00',
-    hmac: `signed ${token}`,
-  };
-  return `${FEE_ADDRESS}?${new URLSearchParams(said).toString()}`;
-}

@@ -15,6 +15,8 @@ export interface Surroundings extends Owner {
 export interface Globals {
   /** From now on this document runs. */
   enter(document: Surroundings): void;
+  /** No document runs from now on: timers never ring, chance and signals are the machine's own. */
+  leave(): void;
   uninstall(): void;
 }
 
@@ -27,10 +29,11 @@ export async function drain(): Promise<void> {
 }
 
 export function installGlobals(clock: SimClock): Globals {
-  let here: Surroundings | null = null;
+  /** Null before anything, and false outside of all documents, as the real server is. */
+  let here: Surroundings | null | false = null;
   let ids = 0;
   const current = (): Surroundings => {
-    if (here === null) throw new Error('No document runs');
+    if (!here) throw new Error('No document runs');
     return here;
   };
   const undo: (() => void)[] = [];
@@ -45,11 +48,12 @@ export function installGlobals(clock: SimClock): Globals {
   const set =
     (every: boolean) =>
     (run: (...values: unknown[]) => void, ms = 0, ...values: unknown[]) => {
+      if (here === false) return { ref: () => undefined, unref: () => undefined };
       // The runner of the tests has timers of its own; they are not part of the world.
       const owner = current();
       return clock.set(owner, () => run(...values), ms, every);
     };
-  const clear = (id: number | undefined): void => void (id !== undefined && clock.clear(id));
+  const clear = (id: unknown): void => void (typeof id === 'number' && clock.clear(id));
   put(globalThis, 'setTimeout', { value: set(false), writable: true });
   put(globalThis, 'setInterval', { value: set(true), writable: true });
   put(globalThis, 'clearTimeout', { value: clear, writable: true });
@@ -71,8 +75,10 @@ export function installGlobals(clock: SimClock): Globals {
     writable: true,
   });
   put(Date, 'now', { value: () => clock.now(), writable: true });
+  const { random } = Math;
   put(Math, 'random', {
     value: () => {
+      if (here === false) return random();
       throw new Error('Chance past the seed of the world');
     },
   });
@@ -82,12 +88,14 @@ export function installGlobals(clock: SimClock): Globals {
   put(AbortSignal, 'timeout', {
     value: (ms: number) => {
       const controller = new AbortController();
+      if (here === false) return controller.signal;
       clock.set(current(), () => controller.abort(new DOMException('Too late', 'TimeoutError')), ms);
       return controller.signal;
     },
   });
   return {
     enter: (document) => void (here = document),
+    leave: () => void (here = false),
     uninstall: () => undo.reverse().forEach((one) => one()),
   };
 }

@@ -1,11 +1,53 @@
-/** The form of this world: a letter that is written, saved, sent. Its wiring is the engine's own. */
+/**
+ * The forms of this world, with the engine's own wiring: a letter that is written, saved, sent; and the documents of an
+ * organisation, which the real server accepts.
+ */
 import { formEngineEndpoints } from '#api/forms/form-engine.endpoints.ts';
+import type { AnswerStore } from '#machines/core/answers.ts';
+import type { AnswerOf } from '#rules/forms/form-answers.rules.ts';
 import { payloadOf } from '#rules/forms/form-payload.rules.ts';
-import { defineForm } from '#rules/forms/form.rules.ts';
+import { defineForm, type FormDefinition } from '#rules/forms/form.rules.ts';
+import { INDUSTRY_ASSIST_NAME } from '#rules/industry-assist-form.rules.ts';
+import { KESTREL } from '#server/scenarios/organisations.ts';
 import type { Session } from '../../../src/shell/session.ts';
 import type { FormConfig } from '../../../src/wiring/forms/form.wiring.ts';
+import { industryAssistConfig } from '../../../src/wiring/industry-assist.wiring.ts';
 
-export const letterForm = defineForm({
+/** A form as people of this world fill it in. */
+export interface WorldForm {
+  /** Name in the regulator's records. */
+  readonly name: string;
+  /** Key under which it is kept. */
+  readonly key: string;
+  /** @param recordId of the saved form; empty for a new one */
+  config(session: Session, recordId: string): FormConfig;
+  /** Answers beside the text, as somebody gives them who is about to send it. */
+  complete(store: AnswerStore): void;
+}
+
+/** The question that people type into. */
+const textQuestion = ({ steps }: FormDefinition): string =>
+  steps.flatMap(({ questions }) => questions).find(({ type }) => type === 'textarea')!.id;
+
+/** Which things are asked on a step. */
+export function askedOn(form: FormDefinition, stepid: string | undefined): { text: boolean; declaration: boolean } {
+  const questions = form.steps.find((step) => step.stepid === stepid)?.questions ?? [];
+  const has = (type: string): boolean => questions.some((question) => question.type === type);
+  return { text: has('textarea'), declaration: has('declaration') };
+}
+
+/** @param text that nobody typed before; the rest makes it as long as a form wants it */
+export const typeInto = (form: FormDefinition, store: AnswerStore, text: string): void =>
+  store.type(textQuestion(form), { value: `${text} is what we want to tell you about our case and our documents.` });
+
+/** What stands in the question that people type into. */
+export const answerIn = (form: FormDefinition, store: AnswerStore): string =>
+  (store.entry(textQuestion(form)).answer as AnswerOf['textarea']).value;
+
+const agreed = (store: AnswerStore): void =>
+  store.change('declaration', { checkboxes: { agree: true }, checkboxValues: ['agree'] });
+
+const LETTER = defineForm({
   name: 'Letter',
   title: 'Letter',
   formCode: '',
@@ -44,26 +86,50 @@ export const letterForm = defineForm({
   ],
 });
 
-/** @param recordId of the saved letter; empty for a new one */
-export function letterConfig(session: Session, recordId: string): FormConfig {
-  const { call, learn } = session.connection;
-  learn(formEngineEndpoints);
-  return {
-    form: letterForm,
-    organisationId: '',
-    organisationArn: '',
-    subject: 'letter',
-    recordId,
-    readable: true,
-    back: { target: { screen: 'dashInd' } },
-    draftReturn: { screen: 'dashInd' },
-    verify: null,
-    prepare: async () => ({ isClosed: false }),
-    submit: (answers, { idempotencyKey, signal }) => {
-      const { name, version, formCode, rootFormCode } = letterForm;
-      const formData = payloadOf(letterForm, answers);
-      const request = { rootFormCode, formCode, formData, name, version, orgid: '', organisationArn: '' };
-      return call('SubmitIndustryAssist', { request, files: [] }, { idempotencyKey, signal });
-    },
-  };
-}
+export const letterForm: WorldForm = {
+  name: LETTER.name,
+  key: `${LETTER.name}||letter`,
+  config: (session, recordId) => {
+    const { call, learn } = session.connection;
+    learn(formEngineEndpoints);
+    return {
+      form: LETTER,
+      organisationId: '',
+      organisationArn: '',
+      subject: 'letter',
+      recordId,
+      readable: true,
+      back: { target: { screen: 'dashInd' } },
+      draftReturn: { screen: 'dashInd' },
+      verify: null,
+      prepare: async () => ({ isClosed: false }),
+      submit: (answers, { idempotencyKey, signal }) => {
+        const { name, version, formCode, rootFormCode } = LETTER;
+        const formData = payloadOf(LETTER, answers);
+        const request = { rootFormCode, formCode, formData, name, version, orgid: '', organisationArn: '' };
+        return call('SubmitIndustryAssist', { request, files: [] }, { idempotencyKey, signal });
+      },
+    };
+  },
+  complete: agreed,
+};
+
+/** Documents and notifications of an organisation, as the portal has them: one step, not saved, sent as it is. */
+export const documentsForm: WorldForm = {
+  name: INDUSTRY_ASSIST_NAME,
+  key: `${INDUSTRY_ASSIST_NAME}|${KESTREL.id}|`,
+  config: (session) => {
+    session.connection.learn(formEngineEndpoints);
+    return industryAssistConfig(session, {
+      organisationId: KESTREL.id,
+      organisationArn: KESTREL.arn,
+      readable: true,
+      changesTo: '',
+      back: { target: { screen: 'dashInd' } },
+    });
+  },
+  complete: (store) => {
+    store.change('casaReference', { value: 'F21/1234' });
+    agreed(store);
+  },
+};

@@ -33,6 +33,9 @@ export interface Asked {
   readonly token: string;
   readonly key: string | null;
   readonly input: Record<string, unknown>;
+  /** As it was sent. */
+  readonly address: string;
+  readonly init: RequestInit;
 }
 
 export interface Exchange {
@@ -94,6 +97,8 @@ export function exchangeOf(
       token: (headers.get('authorization') ?? '').replace('Bearer ', ''),
       key: headers.get('idempotency-key'),
       input: inputOf(init.body),
+      address: String(address),
+      init,
     },
     isKept: init.keepalive === true,
     fault: null,

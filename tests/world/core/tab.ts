@@ -20,7 +20,7 @@ import type { Browser } from './browser.ts';
 import { BANK, FEE_ADDRESS, feePage, type FeePage } from './fee-page.ts';
 import type { Surroundings } from './globals.ts';
 import { simIdentity, SIGN_IN } from './identity.ts';
-import { letterConfig } from './letter.ts';
+import type { WorldForm } from './letter.ts';
 
 export type Page =
   | { readonly kind: 'home' }
@@ -51,6 +51,8 @@ export type Place = 'closed' | 'portal' | 'signIn' | 'signedOut' | 'bank';
 export interface Tab {
   readonly name: string;
   readonly browser: Browser;
+  /** What the person fills in. */
+  readonly form: WorldForm;
   storage: ReturnType<typeof storageOf>;
   place: Place;
   /** Path and query. */
@@ -67,9 +69,10 @@ const LETTER = '/forms/letter';
 export const letterAddress = (recordId: string): string =>
   recordId === '' ? LETTER : `${LETTER}?recordId=${recordId}`;
 
-export const tabOf = (name: string, browser: Browser): Tab => ({
+export const tabOf = (name: string, browser: Browser, form: WorldForm): Tab => ({
   name,
   browser,
+  form,
   storage: storageOf(),
   place: 'closed',
   address: HOME,
@@ -141,7 +144,7 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   const { session } = document;
   tab.address = address;
   session.areas.beginVisit();
-  if (address.startsWith(LETTER)) document.page = letterPage(session, address);
+  if (address.startsWith(LETTER)) document.page = letterPage(session, tab.form, address);
   else if (address.startsWith(FEE_ADDRESS)) {
     document.page = feePage(session, address, (href) => void (document.goingTo = href));
     tab.address = FEE_ADDRESS;
@@ -150,12 +153,12 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   session.areas.endVisit();
 }
 
-function letterPage(session: DocumentSession, address: string): Page {
+function letterPage(session: DocumentSession, form: WorldForm, address: string): Page {
   const recordId = /recordId=(.*)/.exec(address)?.[1] ?? '';
   const opened = openOnce(
     session,
     `form:letter:${recordId}`,
-    () => wireForm(session, letterConfig(session, recordId)),
+    () => wireForm(session, form.config(session, recordId)),
     ({ application }) => application,
   );
   const guarded = guardApplication({

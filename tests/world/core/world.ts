@@ -8,8 +8,9 @@ import { drain, installGlobals, type Surroundings } from './globals.ts';
 import { answerInBetween, exchangeOf, responseOf, type Exchange, type Fault, type Reply } from './line.ts';
 import { simClock } from './sim-clock.ts';
 import { followDocument, openDocument, placeAfter, tabOf, type Document, type Tab } from './tab.ts';
-import { paymentsModel, type Payments } from '../regulator/payments.ts';
-import { regulatorModel, textIn, type Regulator } from '../regulator/model.ts';
+import { textIn } from '../regulator/model.ts';
+import type { Payments, Regulator, Setting } from '../regulator/port.ts';
+import type { WorldForm } from './letter.ts';
 
 /** What a step and a way over the line take: nothing that a person does happens in the same moment as something else. */
 const STEP_MS = 200;
@@ -34,6 +35,8 @@ export interface LaidFault {
 
 export interface World {
   readonly tabs: Readonly<Record<TabName, Tab>>;
+  /** What people fill in. */
+  readonly form: WorldForm;
   readonly regulator: Regulator;
   readonly payments: Payments;
   readonly waiting: Exchange[];
@@ -81,13 +84,16 @@ export interface World {
 /** Sees every actor of every document. */
 export type Watch = (actor: AnyActorRef) => void;
 
-export function createWorld(watch: Watch = () => undefined): World {
+export async function createWorld(
+  { form, open: openRegulator }: Setting,
+  watch: Watch = () => undefined,
+): Promise<World> {
+  const begin = await openRegulator();
   const clock = simClock(START);
   const globals = installGlobals(clock);
   const [here, elsewhere] = [browserOf('this browser'), browserOf('another device')];
-  const tabs = { A: tabOf('A', here), B: tabOf('B', here), C: tabOf('C', elsewhere) };
-  const payments = paymentsModel();
-  const regulator = regulatorModel(clock.now, payments);
+  const tabs = { A: tabOf('A', here, form), B: tabOf('B', here, form), C: tabOf('C', elsewhere, form) };
+  const regulator = begin({ now: clock.now, leaveDocuments: globals.leave });
   const underWay: Exchange[] = [];
   const waiting: Exchange[] = [];
   const laid: LaidFault[] = [];
@@ -142,15 +148,15 @@ export function createWorld(watch: Watch = () => undefined): World {
       else exchange.answer(responseOf(reply, fault));
     });
   };
-  const answerOf = ({ asked, tab }: Exchange): Reply => {
+  const answerOf = async ({ asked, tab }: Exchange): Promise<Reply> => {
     const kept = `${asked.token.split('.')[0] ?? ''} ${asked.input['key'] as string}`;
     const before = regulator.autosaves.get(kept);
-    const reply = regulator.answer(asked);
+    const reply = await regulator.answer(asked);
     if (reply.status === 401) refusedTexts.add(textIn(asked.input['formData'] as string | undefined));
-    const { form, conflict } = reply.body as Record<'form' | 'conflict', { readonly formData?: string } | null>;
-    for (const draft of asked.call.endsWith('Draft') ? [asked.input, form, conflict] : [])
+    const said = reply.body as Record<'form' | 'conflict', { readonly formData?: string } | null>;
+    for (const draft of asked.call.endsWith('Draft') ? [asked.input, said.form, said.conflict] : [])
       seenDrafts.add(`${tab} ${textIn(draft?.['formData' as never])}`);
-    if (asked.call === 'AutosaveDelete' && !conflict) endedBy.set(kept, tab);
+    if (asked.call === 'AutosaveDelete' && !said.conflict) endedBy.set(kept, tab);
     if (asked.call === 'AutosaveSave' && regulator.autosaves.get(kept) !== before) storedBy.set(kept, tab);
     return reply;
   };
@@ -164,7 +170,7 @@ export function createWorld(watch: Watch = () => undefined): World {
     const between = answerInBetween(fault);
     if (between !== null) return deliver(exchange, between);
     clock.moveTo(clock.now() + WAY_MS);
-    exchange.reply ??= answerOf(exchange);
+    exchange.reply ??= await answerOf(exchange);
     if (fault === 'answer waits') return void waiting.push(exchange);
     return deliver(exchange, fault === 'answer lost' ? null : exchange.reply);
   };
@@ -247,8 +253,9 @@ export function createWorld(watch: Watch = () => undefined): World {
   };
   return {
     tabs,
+    form,
     regulator,
-    payments,
+    payments: regulator.payments,
     waiting,
     laid,
     delivered,

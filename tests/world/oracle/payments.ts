@@ -4,7 +4,7 @@ import { TABS, type World } from '../core/world.ts';
 
 export function untrueOfFees({ tabs, payments }: World): string[] {
   const wrong: string[] = [];
-  const charges = payments.all.filter(({ state }) => state === 'charged').length;
+  const charges = payments.charges();
   if (charges > 1) wrong.push(`The fee was charged ${String(charges)} times`);
   for (const name of TABS) {
     const actor = feeIn(tabs[name]);
@@ -13,11 +13,11 @@ export function untrueOfFees({ tabs, payments }: World): string[] {
     const alert = actor.getSnapshot().context.alert?.kind;
     if (screen === 'complete' && !payments.isFinished())
       wrong.push(`${name} says that the fee is paid, and it is not finished`);
-    if (screen === 'gone' && !payments.isCharged())
-      wrong.push(`${name} says that nothing is due, and the fee is not paid`);
-    if (['settled', 'finalising'].includes(screen) && !payments.isCharged())
+    if (screen === 'gone' && charges === 0) wrong.push(`${name} says that nothing is due, and the fee is not paid`);
+    if (['settled', 'finalising'].includes(screen) && charges === 0)
       wrong.push(`${name} says that the payment was received, and nothing was charged`);
-    if (alert === 'refundDue') wrong.push(`${name} says that the payment goes back, and it does not`);
+    if (alert === 'refundDue' && !payments.isGivenBack())
+      wrong.push(`${name} says that the payment goes back, and it does not`);
   }
   return wrong;
 }

@@ -26,10 +26,10 @@ export function copiesIn({ storage }: Tab): { readonly person: string; readonly 
 const keptOf = ({ regulator }: World, person: string): string[] =>
   [...regulator.autosaves].filter(([at]) => at.startsWith(`${person} `)).map(([, { formData }]) => textIn(formData));
 const draftOf = ({ regulator }: World, person: string): string => textIn(regulator.drafts.get(person)?.formData);
-const asideOf = ({ regulator }: World, person: string): string =>
-  textIn(regulator.autosaves.get(`${person} Letter||letter|aside`)?.formData);
-const mainOf = ({ regulator }: World, person: string): string =>
-  textIn(regulator.autosaves.get(`${person} Letter||letter`)?.formData);
+const asideOf = ({ regulator, form }: World, person: string): string =>
+  textIn(regulator.autosaves.get(`${person} ${form.key}|aside`)?.formData);
+const mainOf = ({ regulator, form }: World, person: string): string =>
+  textIn(regulator.autosaves.get(`${person} ${form.key}`)?.formData);
 
 /** What was there before a step, of one tab. */
 interface Before {
@@ -203,7 +203,7 @@ export function textOracle(world: World): TextOracle {
       const letter = letterIn(tab);
       const snapshot = letter?.opened.application.getSnapshot();
       const isAsked = snapshot !== undefined && selectOtherTab(snapshot) !== null;
-      const [main, aside] = ['Letter||letter', 'Letter||letter|aside'].map((key) => {
+      const [main, aside] = [world.form.key, `${world.form.key}|aside`].map((key) => {
         const at = `${personOf(tab)} ${key}`;
         return world.regulator.autosaves.has(at) ? world.storedBy.get(at) : null;
       });
@@ -213,11 +213,11 @@ export function textOracle(world: World): TextOracle {
         (hit) => hit.startsWith(`${name} AutosaveLoad`) || hit.endsWith('waits'),
       );
       // A draft that was saved since, by whoever did not know of it, is another version.
-      const kept = world.regulator.autosaves.get(`${personOf(tab)} Letter||letter`);
+      const kept = world.regulator.autosaves.get(`${personOf(tab)} ${world.form.key}`);
       const isSavedSince = (world.regulator.drafts.get(personOf(tab))?.savedAt ?? '') > (kept?.savedAt ?? '');
       if (isAsked && isKnown && !isSavedSince && main === name && aside === null)
         wrong.push(`${name} asks the person between two versions of their own`);
-      const endedBy = world.endedBy.get(`${personOf(tab)} Letter||letter`);
+      const endedBy = world.endedBy.get(`${personOf(tab)} ${world.form.key}`);
       if (isAsked && isKnown && choiceOn(letter!) === 'over' && endedBy === name)
         wrong.push(`${name} says that its text was finished elsewhere, and it was finished here`);
     }
@@ -250,7 +250,7 @@ export function textOracle(world: World): TextOracle {
             draft: draftOf(world, person),
             aside: asideOf(world, person),
             main: mainOf(world, person),
-            revision: world.regulator.autosaves.get(`${person} Letter||letter`)?.revision ?? 0,
+            revision: world.regulator.autosaves.get(`${person} ${world.form.key}`)?.revision ?? 0,
             sent: world.regulator.submissions.filter((one) => one.person === person).length,
           },
         ]),

@@ -1,9 +1,10 @@
 /** What can happen with the requested fee: on its page, at the bank's page, and with the bank's notice. */
 import { selectCardPayment } from '#machines/additional-payments/payment-request.machine.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
-import { BANK, FEE_ADDRESS, returnAddress, type FeePage } from '../core/fee-page.ts';
+import { BANK, FEE_ADDRESS, type FeePage } from '../core/fee-page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
+import type { BankAct } from '../regulator/port.ts';
 
 export interface OfTab {
   readonly weight: number;
@@ -38,12 +39,9 @@ const tokenAt = ({ address }: Tab): string => address.slice(BANK.length);
 
 /** Returns from the bank's page: another document, with the bank's answer in its address. */
 const returns =
-  (what: 'paid' | 'declined' | 'cancelled'): OfTab['act'] =>
+  (act: BankAct): OfTab['act'] =>
   async (tab, world) => {
-    const token = tokenAt(tab);
-    if (what !== 'cancelled') world.payments.pay(token, what === 'paid');
-    const isCharged = world.payments.all.some((one) => one.token === token && one.state === 'charged');
-    tab.address = returnAddress(token, what === 'paid' && !isCharged ? 'declined' : what);
+    tab.address = `${FEE_ADDRESS}${await world.payments.visit(tokenAt(tab), act)}`;
     await world.open(tab, null);
   };
 
@@ -93,8 +91,8 @@ export const ON_FEE: Readonly<Record<string, OfTab>> = {
   'pays at the bank and closes its page': {
     weight: 2,
     offered: ({ place }) => place === 'bank',
-    act: (tab, world) => {
-      world.payments.pay(tokenAt(tab), true);
+    act: async (tab, world) => {
+      await world.payments.visit(tokenAt(tab), 'paid');
       Object.assign(tab, { place: 'portal', address: FEE_ADDRESS });
     },
   },

@@ -15,10 +15,12 @@ import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { storageOf } from '#support/storage.ts';
 import { storesFirst } from '../../../src/routes/forms/leave-guard.ts';
 import type { OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
+import { answerIn, askedOn, typeInto } from '../core/letter.ts';
 import { FAULTS, type Fault } from '../core/line.ts';
 import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
 import { ON_FEE, NOTICE, feeIn, type OfTab } from './fee-steps.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
+import { TYPED } from '../regulator/model.ts';
 
 export type Step = string;
 
@@ -70,11 +72,12 @@ export function screenIn(letter: AtLetter): string {
 export function textOn(tab: Tab): string {
   const letter = letterIn(tab);
   if (letter === null) return '';
-  return (letter.opened.store.entry('text').answer as { readonly value: string }).value;
+  return TYPED.exec(answerIn(letter.opened.config.form, letter.opened.store))?.[0] ?? '';
 }
 
-const stepIn = ({ opened }: AtLetter): string | undefined =>
-  selectSteps(opened.application.getSnapshot())?.getSnapshot().context.stepid;
+/** What the step of the letter asks for. */
+const asksFor = ({ opened }: AtLetter) =>
+  askedOn(opened.config.form, selectSteps(opened.application.getSnapshot())?.getSnapshot().context.stepid);
 
 /** Whether the questions can be answered: nothing covers them and nothing is asked in front of them. */
 function isFree(letter: AtLetter): boolean {
@@ -105,9 +108,8 @@ const press =
   (_world, _tab, { opened }) =>
     opened.application.send(event);
 
-const stepSubmitted: Act = (_world, _tab, { document, opened }) => {
-  if (stepIn({ document, opened }) === 'check')
-    opened.store.change('declaration', { checkboxes: { agree: true }, checkboxValues: ['agree'] });
+const stepSubmitted: Act = (world, _tab, { document, opened }) => {
+  if (asksFor({ document, opened }).declaration) world.form.complete(opened.store);
   const at = document.session.clock().moment();
   selectSteps(opened.application.getSnapshot())?.send({ type: 'step.submitted', answers: opened.store.answers(), at });
 };
@@ -128,26 +130,30 @@ const leaves =
 const ON_LETTER: Readonly<Record<string, OfLetter>> = {
   types: {
     weight: 10,
-    offered: (letter) => isFree(letter) && stepIn(letter) === 'letter',
-    act: (world, _tab, { opened }) => opened.store.type('text', { value: world.newText() }),
+    offered: (letter) => isFree(letter) && asksFor(letter).text,
+    act: (world, _tab, { opened }) => typeInto(opened.config.form, opened.store, world.newText()),
   },
   'goes on': {
     weight: 3,
-    offered: (letter) => isFree(letter) && stepIn(letter) === 'letter',
+    offered: (letter) => isFree(letter) && !asksFor(letter).declaration,
     act: stepSubmitted,
   },
   submits: {
     weight: 5,
-    offered: (letter) => isFree(letter) && stepIn(letter) === 'check',
+    offered: (letter) => isFree(letter) && asksFor(letter).declaration,
     act: stepSubmitted,
   },
   'goes a step back': {
     weight: 1,
-    offered: (letter) => isFree(letter) && stepIn(letter) === 'check',
+    offered: (letter) => isFree(letter) && !asksFor(letter).text,
     act: (_world, _tab, { opened }) =>
       selectSteps(opened.application.getSnapshot())?.send({ type: 'back.chosen', answers: opened.store.answers() }),
   },
-  saves: { weight: 3, offered: isFree, act: press({ type: 'save.chosen' }) },
+  saves: {
+    weight: 3,
+    offered: (letter) => isFree(letter) && letter.opened.config.form.saves,
+    act: press({ type: 'save.chosen' }),
+  },
   'follows a link home': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('link') },
   'presses Back': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('history') },
   'confirms leaving': {
@@ -338,7 +344,7 @@ export function offersIn(world: World): Offer[] {
       for (const [call, weight] of CALLS)
         for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: weight / 20 });
   }
-  if (world.payments.isCharged()) offers.push({ step: NOTICE, weight: 3 });
+  if (world.payments.charges() > 0) offers.push({ step: NOTICE, weight: 3 });
   for (const { tab, asked } of world.waiting) offers.push({ step: `${tab} ${asked.call} goes on`, weight: 5 });
   for (const time of Object.keys(PASSES)) offers.push({ step: `${time} pass`, weight: time === '25 min' ? 0.3 : 2 });
   for (const tab of ['A', 'C'] as const) {
@@ -357,7 +363,7 @@ export async function doStep(world: World, step: Step): Promise<boolean> {
     return true;
   }
   if (step === NOTICE) {
-    world.payments.notice();
+    await world.payments.notice();
     return true;
   }
   const name = step[0] as TabName;

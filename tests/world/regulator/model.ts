@@ -1,35 +1,10 @@
 /** A small model of the regulator: its contract for saved and kept applications, submissions and sign-ins. */
 import { BANK } from '../core/fee-page.ts';
+import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
-import type { Payments } from './payments.ts';
+import { paymentsModel } from './payments.ts';
+import type { Regulator, Setting, Stored, Submission } from './port.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
-
-export interface Stored {
-  readonly formData: string;
-  readonly revision: number;
-  readonly savedAt: string;
-}
-
-export interface Submission {
-  readonly person: string;
-  readonly key: string;
-  readonly text: string;
-  readonly reference: string;
-  readonly receivedAt: string;
-}
-
-export interface Regulator {
-  /** By person and key. */
-  readonly autosaves: Map<string, Stored>;
-  /** By person: everyone has one application of this kind at most. */
-  readonly drafts: Map<string, Stored & { readonly recordId: string }>;
-  readonly submissions: Submission[];
-  /** Every text that was ever kept, by person. */
-  readonly everKept: Set<string>;
-  /** Sign-ins that have not ended. */
-  readonly signIns: Set<number>;
-  answer(asked: Asked): Reply;
-}
 
 /** Texts that people type, in whatever form they are stored or sent. */
 export const TYPED = /text-\d+/;
@@ -58,11 +33,22 @@ const LOOKS: Readonly<Record<string, unknown>> = {
   GetSRARNsIndividual: initialData.arnRecords,
 };
 
-export function regulatorModel(now: () => number, payments: Payments): Regulator {
+/** The world with the model, which is fast. */
+export const MODEL: Setting = {
+  form: letterForm,
+  open:
+    async () =>
+    ({ now }) =>
+      regulatorModel(now),
+};
+
+export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & { answer(asked: Asked): Reply } {
+  const payments = paymentsModel();
+
   const autosaves = new Map<string, Stored>();
   /** Applications that ended, at which revision: what is begun after it goes on counting. */
   const deleted = new Map<string, Stored>();
-  const drafts: Regulator['drafts'] = new Map();
+  const drafts = new Map<string, Stored & { readonly recordId: string }>();
   let madeDrafts = 0;
   const endedDrafts = new Map<string, number>();
   const endDraft = (person: string): void => {
@@ -184,6 +170,7 @@ export function regulatorModel(now: () => number, payments: Payments): Regulator
     submissions,
     everKept,
     signIns,
+    payments,
     answer: (asked) => {
       const [person = '', signIn = ''] = asked.token.split('.');
       if (!OPEN.has(asked.call) && !signIns.has(Number(signIn)))

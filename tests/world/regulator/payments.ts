@@ -2,32 +2,34 @@
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { variation } from '../../additional-payments/additional-payments.sample.ts';
 import type { Asked, Reply } from '../core/line.ts';
+import type { BankAct, Payments } from './port.ts';
 
 /** The fee that Ava has to pay. */
 export const FEE = variation.submissionId;
 
-export interface Payment {
+interface Payment {
   readonly token: string;
   readonly key: string;
   state: 'open' | 'charged' | 'declined' | 'closed';
 }
 
-export interface Payments {
-  readonly all: Payment[];
-  /** The fee is paid and finished: the notice of the bank came. */
-  readonly isFinished: () => boolean;
-  /** The bank has the money of this fee. */
-  readonly isCharged: () => boolean;
-  /** What the person does at the bank's page. @returns whether the card was charged */
-  pay(token: string, isGood: boolean): boolean;
-  /** The notice of the bank arrives; once more, it changes nothing. */
-  notice(): void;
-  answer(asked: Asked): Reply | null;
+/** What the bank says of a payment in the address to which it leads back. */
+function queryOf(token: string, what: BankAct): string {
+  if (what === 'cancelled') return `?paymentCancelled=1&customRef=${FEE}`;
+  const said = {
+    summaryCode: what === 'paid' ? '0' : '1',
+    responseCode: what === 'paid' ? '00' : '51',
+    customRef: FEE,
+    receiptNumber: '4817263',
+    paymentAmount: '680.00',
+    hmac: `signed ${token}`,
+  };
+  return `?${new URLSearchParams(said).toString()}`;
 }
 
 const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
 
-export function paymentsModel(): Payments {
+export function paymentsModel(): Payments & { answer(asked: Asked): Reply | null } {
   const all: Payment[] = [];
   let finished = false;
   const isCharged = (): boolean => all.some(({ state }) => state === 'charged');
@@ -53,14 +55,13 @@ export function paymentsModel(): Payments {
     });
   };
   return {
-    all,
+    charges: () => all.filter(({ state }) => state === 'charged').length,
     isFinished: () => finished,
-    isCharged,
-    pay: (token, isGood) => {
+    isGivenBack: () => false,
+    visit: (token, act) => {
       const payment = all.find((one) => one.token === token);
-      if (payment?.state !== 'open') return false;
-      payment.state = isGood ? 'charged' : 'declined';
-      return isGood;
+      if (act !== 'cancelled' && payment?.state === 'open') payment.state = act === 'paid' ? 'charged' : 'declined';
+      return queryOf(token, act === 'paid' && payment?.state !== 'charged' ? 'declined' : act);
     },
     notice: () => void (finished ||= isCharged()),
     answer: ({ call, key, input }) => {
