@@ -5,8 +5,10 @@
 import { configure } from '@testing-library/dom';
 import { afterAll, afterEach, vi } from 'vitest';
 import { PATIENCE_MS } from './eventually.ts';
+import { answerQuickly } from './quick-queries.ts';
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
+answerQuickly(document.defaultView!);
 
 // The library cleans up by itself only for the first file of a process.
 afterEach(async () => (await import('@testing-library/react')).cleanup());

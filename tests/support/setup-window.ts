@@ -2,7 +2,9 @@
 import { afterAll, expect, vi } from 'vitest';
 import './dialog.ts';
 import { beginFile } from './left-behind.ts';
+import { answerQuickly } from './quick-queries.ts';
 
+answerQuickly(document.defaultView!);
 const endFile = beginFile();
 afterAll(async () => {
   await vi.dynamicImportSettled();
