@@ -47,7 +47,7 @@ const EXECUTIVE: RoleGroup = {
 };
 
 /** The four tables, in their order (OP-S-89). */
-export const ROLE_GROUPS: readonly RoleGroup[] = [
+const ROLE_GROUPS: readonly RoleGroup[] = [
   {
     id: 'contact',
     title: CONTACT,
@@ -80,7 +80,7 @@ function nameKey(name: string | null | undefined): string {
 }
 
 /** The group of a role. Unknown roles are in the third table, so that no user disappears (OP-S-89). */
-export function roleGroupOf(role: string | null | undefined): RoleGroup {
+function roleGroupOf(role: string | null | undefined): RoleGroup {
   const id = GROUP_OF.get(nameKey(role)) ?? 'executive';
   return ROLE_GROUPS.find((group) => group.id === id) ?? EXECUTIVE;
 }
@@ -104,7 +104,7 @@ export function isAddingEnabled(answer: Pick<UsersAnswer, 'enableadduser' | 'act
  * Whether a user's roles can be managed from the portal: the user is in one of the first two tables and has an ARN
  * (OUSR-11, OP-S-90, OP-S-91).
  */
-export function isManageable(answer: UsersAnswer, { role, arn }: OrganisationUser): boolean {
+function isManageable(answer: UsersAnswer, { role, arn }: OrganisationUser): boolean {
   return isAddingEnabled(answer) && roleGroupOf(role).changedBy === 'organisation' && nameKey(arn) !== '';
 }
 

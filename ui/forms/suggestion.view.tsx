@@ -45,7 +45,7 @@ export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
 }
 
 /** The field on its machine (ui convention 17). */
-export function SuggestionField({
+function SuggestionField({
   question,
   entry,
   id,
