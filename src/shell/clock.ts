@@ -21,7 +21,17 @@ export interface Clock {
  * @param offsetMs how far that clock is ahead of the device
  */
 export function createClock(zone: string, offsetMs: number): Clock {
-  return { moment: () => ({ epochMs: deviceNow() + offsetMs, zone, reader: Temporal.Now.timeZoneId() }) };
+  return {
+    moment: () => ({
+      epochMs: deviceNow() + offsetMs,
+      zone,
+      // Asked for only by what shows a time: without Temporal of its own a browser takes long for it, and each key that
+      // is pressed asks for a moment.
+      get reader() {
+        return Temporal.Now.timeZoneId();
+      },
+    }),
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clockOffset } from '#rules/core/moment.rules.ts';
+import { timeOfDay } from '#rules/core/time-of-day.rules.ts';
 import { createClock, LONGEST_WAIT_MS, setAlarm, startTicker, within } from '../../src/shell/clock.ts';
 
 const START = Date.UTC(2026, 10, 21, 0, 0, 0);
@@ -20,6 +21,16 @@ describe("the regulator's clock", () => {
       zone: 'Australia/Sydney',
       reader: Temporal.Now.timeZoneId(),
     });
+  });
+
+  it("asks for the device's zone only for what shows a time of day", () => {
+    const zone = vi.spyOn(Temporal.Now, 'timeZoneId');
+    const moment = createClock('Australia/Sydney', 0).moment();
+    expect(moment.epochMs).toBe(START);
+    expect(zone).not.toHaveBeenCalled();
+    expect(timeOfDay({ ...moment, epochMs: START })).toMatch(/\d/);
+    expect(zone).toHaveBeenCalled();
+    zone.mockRestore();
   });
 
   it.each([undefined, '', 'yesterday'])("takes the device's time where the setting is %j", (setting) => {
