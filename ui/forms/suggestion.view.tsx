@@ -45,12 +45,7 @@ export function SuggestionQuestion({ question, entry, id }: SuggestionProps) {
 }
 
 /** The field on its machine (ui convention 17). */
-function SuggestionField({
-  question,
-  entry,
-  id,
-  actor,
-}: SuggestionProps & { readonly actor: SuggestionsActor }) {
+function SuggestionField({ question, entry, id, actor }: SuggestionProps & { readonly actor: SuggestionsActor }) {
   const { store, disabled } = useForm();
   const { key, typed } = entry.answer as AnswerOf['autoComplete'];
   const isAsked = question.options === 'asked';
