@@ -56,7 +56,7 @@ export function checkModel(
   try {
     structureFaults(spec, machine).forEach(([check, text]) => fail(check === 'form' ? FIXED[0] : FIXED[4], text));
     const runnable = makeRunnable(machine, spec.provide);
-    const judge = (trace: Trace, path: string): void => judgeTrace(spec, trace, path, fail);
+    const judge: Judge = (trace, path) => judgeTrace(spec, trace, path, fail);
     spec.scenarios.forEach((scenario, at) => {
       const run = runScenario(spec, scenario, runnable, judge, (text) => fail(scenarioName(scenario), text));
       for (const key of run.hits.keys()) coverage.hits.add(key);
@@ -79,7 +79,7 @@ export function checkModel(
           );
         }
       });
-      judge(partOf({ start: path.start, input: spec.inputs[path.start], steps: run.steps }), spell(path));
+      judge(partOf({ start: path.start, input: spec.inputs[path.start], steps: run.steps }), () => spell(path));
     }
     coverage.missing.forEach((key) => fail(FIXED[5], key));
   } catch (error) {
@@ -102,13 +102,21 @@ class Stop extends Error {}
 /** The check exceeded its time limit. */
 export class OutOfTime extends Error {}
 
-function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check: string, text: string) => void): void {
+/** Judges a trace; the path is spelled where something is wrong. */
+type Judge = (trace: Trace, path: () => string) => void;
+
+function judgeTrace(
+  spec: AnyModelSpec,
+  trace: Trace,
+  path: () => string,
+  fail: (check: string, text: string) => void,
+): void {
   for (const step of trace.steps) {
     const { snapshot } = step;
     if (snapshot.status === 'error')
-      fail(FIXED[2], `${show((snapshot.error as Error | undefined)?.message ?? snapshot.error)} after ${path}`);
+      fail(FIXED[2], `${show((snapshot.error as Error | undefined)?.message ?? snapshot.error)} after ${path()}`);
     const odd = notPlain(snapshot.context);
-    if (odd !== null) fail(FIXED[3], `${odd} after ${path}`);
+    if (odd !== null) fail(FIXED[3], `${odd} after ${path()}`);
     for (const node of snapshot._nodes as AnyStateNode[]) {
       if (node.parent && !(statePath(node) in spec.expectations))
         fail(FIXED[4], `nothing is expected of ${statePath(node)}`);
@@ -118,7 +126,7 @@ function judgeTrace(spec: AnyModelSpec, trace: Trace, path: string, fail: (check
     try {
       (holds as (trace: Trace) => void)(trace);
     } catch (error) {
-      fail(invariantName(invariant), `${(error as Error).message}\n    on ${path}`);
+      fail(invariantName(invariant), `${(error as Error).message}\n    on ${path()}`);
     }
   }
 }
@@ -139,13 +147,13 @@ function runScenario(
   spec: AnyModelSpec,
   scenario: AnyModelSpec['scenarios'][number],
   runnable: Runnable,
-  judge: (trace: Trace, path: string) => void,
+  judge: Judge,
   fail: (text: string) => void,
 ): Run {
   const events: readonly AnyEventObject[] = scenario.steps.map(([event]) => event);
   const input = spec.inputs[scenario.start];
   const run = runPath(runnable, { events }, input);
-  judge(partOf({ start: scenario.start, input, steps: run.steps }), spell({ start: scenario.start, events }));
+  judge(partOf({ start: scenario.start, input, steps: run.steps }), () => spell({ start: scenario.start, events }));
   const expected = [scenario.begins ?? {}, ...scenario.steps.map(([, then]) => then)];
   run.steps.forEach((step, i) =>
     wrongFacts(step, expected[i]).forEach((text) => fail(`step ${i} (${step.event.type}): ${text}`)),

@@ -25,7 +25,8 @@ export function equal(a: unknown, b: unknown): boolean {
     return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => equal(item, b[i]));
   }
   if (!isRecord(a) || !isRecord(b)) return false;
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => equal(a[key], b[key]));
+  for (const key of Object.keys(a)) if (!equal(a[key], b[key])) return false;
+  return Object.keys(b).every((key) => Object.hasOwn(a, key) || equal(a[key], b[key]));
 }
 
 /** Whether `whole` contains everything in `part`. A regular expression in `part` matches a text. */
@@ -43,11 +44,18 @@ export function contains(whole: unknown, part: unknown): boolean {
  * @returns the path of the first value that is not, or null
  */
 export function notPlain(value: unknown, path = 'context'): string | null {
-  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return null;
-  if (typeof value === 'number') return Number.isFinite(value) ? null : path;
+  if (isPlain(value)) return null;
   if (Array.isArray(value)) return first(value.map((item, i) => notPlain(item, `${path}[${i}]`)));
-  if (!isRecord(value)) return path;
-  return first(Object.entries(value).map(([key, item]) => notPlain(item, `${path}.${key}`)));
+  return isRecord(value) ? first(Object.entries(value).map(([key, item]) => notPlain(item, `${path}.${key}`))) : path;
+}
+
+/** Most values are plain: this spells no path. */
+function isPlain(value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (!Array.isArray(value) && !isRecord(value)) return false;
+  for (const item of Array.isArray(value) ? value : Object.values(value)) if (!isPlain(item)) return false;
+  return true;
 }
 
 /** A short spelling of any value for a message. */

@@ -53,10 +53,18 @@ export function eventsFor(spec: AnyModelSpec, snapshot: AnyMachineSnapshot): Any
     .filter((event) => spec.filterEvents?.(snapshot, event) ?? true);
 }
 
-const identity =
-  (spec: AnyModelSpec) =>
-  (snapshot: AnyMachineSnapshot): string =>
-    JSON.stringify([snapshot.value, spec.serialize ? spec.serialize(snapshot.context) : snapshot.context]);
+/** The identity of a situation, worked out once for each snapshot. */
+const identity = (spec: AnyModelSpec): ((snapshot: AnyMachineSnapshot) => string) => {
+  const known = new WeakMap<AnyMachineSnapshot, string>();
+  return (snapshot) => {
+    let id = known.get(snapshot);
+    if (id === undefined) {
+      id = JSON.stringify([snapshot.value, spec.serialize ? spec.serialize(snapshot.context) : snapshot.context]);
+      known.set(snapshot, id);
+    }
+    return id;
+  };
+};
 
 /**
  * The paths of a spec's machine from every start: `edges` or `pairs`, as the spec says.
