@@ -11,6 +11,12 @@ const report = process.env['JOURNEYS_REPORT'] ?? 'playwright';
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: `.reports/${report}`,
+  // The covering paths come last: by then vitest has chosen them, which takes as long as playing them. Without vitest
+  // they are chosen when they are played.
+  projects: [
+    { name: 'journeys', testIgnore: 'covering.spec.ts' },
+    { name: 'covering', testMatch: 'covering.spec.ts' },
+  ],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

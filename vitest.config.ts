@@ -45,10 +45,14 @@ const VIEWS = {
 /** View tests that need their own modules: they hook into React before it loads, or mock a module. */
 const ALONE = ['tests/forms/{question-work,file-question}.view.test.tsx', ...replacing('.test.tsx')];
 
+/** Tests of a chart by its model. */
+const MODELS = 'tests/**/*.model.test.ts';
+
 /**
- * Five projects: Node tests that share one process and its modules, because they clean up; Node tests with a process
- * per file; tests that start processes; jsdom tests that share modules, and those that cannot. Vitest runs the projects
- * one after the other, by name (docs/decisions/0034).
+ * Six projects: models of charts, and other Node tests that share one process and its modules, because they clean up;
+ * Node tests with a process per file; tests that start processes; jsdom tests that share modules, and those that
+ * cannot. Vitest runs the projects one after the other, by name: models come early, because they choose the paths that
+ * are played in Chromium (docs/decisions/0034).
  */
 export default defineConfig({
   test: {
@@ -68,7 +72,17 @@ export default defineConfig({
           ...PATIENT,
           name: 'shared',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...OWN_PROCESS, ...PROCESSES],
+          exclude: [...configDefaults.exclude, MODELS, ...OWN_PROCESS, ...PROCESSES],
+          environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...PATIENT,
+          name: 'charts',
+          include: [MODELS],
           environment: 'node',
           isolate: false,
           setupFiles: ['tests/support/setup.ts'],
