@@ -2,7 +2,8 @@
  * `npm run world`: lives worlds of the simulation (tests/world/README.md) for so many minutes, one seed after another,
  * and prints each kind of violation in its fewest steps, and the figures. `-- --minutes 60` (1 without it), `-- --seed
  * 7` begins there, `-- --steps 80` is the length of a life, `-- --missing` lists the transitions that no life took, `--
- * --life` lives the steps that stand in the standard input and prints the log. Ends with 1 at a violation.
+ * --life` lives the steps that stand in the standard input and prints the log, `-- --real` asks the real server in
+ * process instead of the model. Ends with 1 at a violation.
  */
 import { readFileSync } from 'node:fs';
 import { withModules } from './support/modules.mjs';
@@ -20,12 +21,13 @@ const linesIn = (text) =>
     .filter((line) => line !== '' && !line.startsWith('=>'));
 
 await withModules(async (load) => {
+  const setting = has('real') ? await (await load('/tests/world/regulator/real.ts')).openReal() : undefined;
   if (has('life')) {
     const { relive } = await load('/tests/world/life.ts');
-    const { log, wrong } = await relive(linesIn(readFileSync(0, 'utf8')));
+    const { log, wrong } = await relive(linesIn(readFileSync(0, 'utf8')), { setting });
     console.log([...log, ...wrong.map((one) => `=> ${one}`)].join('\n'));
     process.exitCode = wrong.length > 0 ? 1 : 0;
-    return;
+    return setting?.close();
   }
   const { search, searchOrders } = await load('/tests/world/search.ts');
   if (has('orders')) {
@@ -39,6 +41,7 @@ await withModules(async (load) => {
   const until = performance.now() + option('minutes', 1) * 60_000;
   console.log(`From the seed ${seed}`);
   const { missing, ...figures } = await search({
+    setting,
     seed,
     length: option('steps', 60),
     // The clock of the worlds is not the clock of this search.
@@ -48,4 +51,5 @@ await withModules(async (load) => {
   console.log(JSON.stringify(figures, null, 2));
   if (has('missing')) console.log(missing.join('\n'));
   process.exitCode = Object.keys(figures.violations).length > 0 ? 1 : 0;
+  await setting?.close();
 });

@@ -14,9 +14,11 @@ import { openControl, type Control } from '#server/core/control.ts';
 import { openFilesOnDisk } from '#server/core/files-on-disk.ts';
 import { createLimiter, type Limiter } from '#server/core/limiter.ts';
 import { accounts } from '#server/core/schema.ts';
+import type { Log } from '#server/core/log.ts';
 import { openOutbox } from '#server/core/outbox.ts';
 import type { At } from '#server/core/points.ts';
 import { reset } from '#server/core/seeding.ts';
+import type { PaymentService } from '#server/core/regulator.ts';
 import type { Db } from '#server/core/store.ts';
 import { regulator } from '#server/regulator.ts';
 import { noteRows } from '#support/noted-rows.ts';
@@ -55,6 +57,9 @@ export interface Sandbox {
     /** Left out: as the path begins. */
     token?: 'portal' | 'forms',
   ): Promise<{ readonly status: number; readonly body: unknown }>;
+  /** Sends this exact request, to a call or to the pages and addresses of card payments. */
+  ask(path: string, init: RequestInit): Promise<Response>;
+  readonly payments: PaymentService;
   /** Sends this exact multipart body. */
   form(user: User, path: string, form: FormData): Promise<{ readonly status: number; readonly body: unknown }>;
   /** Names of the files in the store. */
@@ -77,15 +82,24 @@ export interface Sandbox {
  * Opens a regulator on its own database, seeded on that Saturday, with the clock stopped there.
  *
  * @param at called at the named points of the server
+ * @param more `now` for the limits, which otherwise never recover, as the clock is stopped; no test of the records
+ *   reaches one. `prepare` adds records to those that each test begins with
  */
-export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
+export async function openSandbox(
+  at: At = () => {},
+  more: {
+    readonly now?: () => number;
+    prepare?(sandbox: Pick<Sandbox, 'db' | 'contactIdOf'>): Promise<void>;
+  } = {},
+): Promise<Sandbox> {
   const store = await openSeededStore(SATURDAY);
   const { db } = store;
   const control = await openControl(store, { origin: ORIGIN, zone: ZONE });
   await control.setClock(SATURDAY.epochMs);
-  const putBack = await noteRows(db);
   const contactIds = new Map((await db.select().from(accounts)).map((row) => [row.userName, row.contactId]));
   const contactIdOf = (user: string): string => contactIds.get(user) ?? '';
+  await more.prepare?.({ db, contactIdOf });
+  const putBack = await noteRows(db);
 
   const verifier: TokenVerifier = {
     verify: async (header, api) => {
@@ -102,8 +116,22 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     () => regulator.sendMail!(db, control.moment(), at, PORTAL),
     (line) => logged.push(line),
   );
-  // The clock is stopped, so limits never recover; no test of the records reaches one.
-  const limits = createLimiter({ db, now: () => SATURDAY.epochMs, proxies: 0 });
+  const limits = createLimiter({ db, now: more.now ?? (() => SATURDAY.epochMs), proxies: 0 });
+  const log: Log = (line, about) => logged.push(about === undefined ? line : `${line} ${JSON.stringify(about)}`);
+  const hono = new Hono<Env>();
+  const payments = regulator.payments!({
+    db,
+    refresh: control.refresh,
+    moment: control.moment,
+    settings: control.settings,
+    origin: ORIGIN,
+    ask: async (request) => hono.fetch(request),
+    takeFault: (name) => control.takeFault(name, false),
+    mailQueued: () => {},
+    limits,
+    at,
+    log,
+  });
   const api = createApi({
     db,
     control,
@@ -120,10 +148,10 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     origin: ORIGIN,
     portal: PORTAL,
     signIn: {},
-    log: (line, about) => logged.push(about === undefined ? line : `${line} ${JSON.stringify(about)}`),
+    log,
   });
-  const hono = new Hono<Env>();
   hono.all('/api/*', api);
+  hono.route('/', payments.routes);
   // A lost connection rejects, as in a browser.
   hono.onError((error) => {
     throw error;
@@ -145,6 +173,8 @@ export async function openSandbox(at: At = () => {}): Promise<Sandbox> {
     limits,
     logged,
     call: (user, name, input, options) => clients.get(user)!.call(name, input as InputOf<typeof name>, options),
+    ask: request,
+    payments,
     form: async (user, path, form) => {
       const response = await request(path, {
         method: 'POST',

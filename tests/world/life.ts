@@ -25,7 +25,7 @@ export interface Lived {
 
 export interface LifeOptions {
   /** The kind of world; left out, the one with the model. */
-  readonly setting?: Setting;
+  readonly setting?: Setting | undefined;
   readonly watch?: Watch;
 }
 

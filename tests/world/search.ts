@@ -14,8 +14,10 @@ import { signOutMachine } from '#machines/sign-out.machine.ts';
 import { startUpMachine } from '#machines/start-up.machine.ts';
 import { visitMachine } from '#machines/visit.machine.ts';
 import { allTransitions, takenTransitions } from './coverage.ts';
-import { liveBySeed, relive } from './life.ts';
+import { liveBySeed, relive, type Lived } from './life.ts';
 import { ORDERS } from './orders.ts';
+import { MODEL } from './regulator/model.ts';
+import type { Setting } from './regulator/port.ts';
 import { shrink, told } from './shrink.ts';
 
 const CHARTS = [
@@ -36,6 +38,8 @@ const CHARTS = [
 ];
 
 export interface SearchOptions {
+  /** The kind of world; left out, the one with the model. */
+  readonly setting?: Setting | undefined;
   readonly seed: number;
   /** Steps of a life. */
   readonly length: number;
@@ -58,7 +62,19 @@ export async function searchOrders(): Promise<{ readonly orders: number; readonl
   return { orders: ORDERS.length, wrong };
 }
 
-export async function search({ seed, length, goesOn, found }: SearchOptions) {
+/** Where the same life goes another way with the model, as the log says. */
+export async function unlike({ steps, log }: Lived, { form }: Setting): Promise<readonly string[]> {
+  const other = await relive(steps, { setting: { ...MODEL, form } });
+  const at = other.log.findIndex((line, number) => line !== log[number]);
+  return at < 0 && other.log.length === log.length
+    ? []
+    : [
+        `The model says "${other.log[at] ?? 'nothing'}", and the server "${log[at] ?? 'nothing'}"`,
+        ...log.slice(Math.max(0, at - 30), at),
+      ];
+}
+
+export async function search({ setting = MODEL, seed, length, goesOn, found }: SearchOptions) {
   const taken = takenTransitions();
   const all = allTransitions(CHARTS);
   const states = new Set<string>();
@@ -67,15 +83,17 @@ export async function search({ seed, length, goesOn, found }: SearchOptions) {
   const kinds: Record<string, number> = {};
   let [worlds, steps] = [0, 0];
   for (; goesOn(worlds); worlds += 1) {
-    const lived = await liveBySeed(seed + worlds, length, { watch: taken.watch });
+    const lived = await liveBySeed(seed + worlds, length, { setting, watch: taken.watch });
     steps += lived.steps.length;
     for (const state of lived.states) states.add(state);
     for (const pair of lived.pairs) pairs.add(pair);
     for (const [fault, times] of lived.delivered) faults[fault] = (faults[fault] ?? 0) + times;
-    if (lived.wrong.length === 0) continue;
-    const kind = kindOf(lived.wrong[0]!);
+    const wrong = lived.wrong.length > 0 || setting === MODEL ? lived.wrong : await unlike(lived, setting);
+    if (wrong.length === 0) continue;
+    const kind = kindOf(wrong[0]!);
     kinds[kind] = (kinds[kind] ?? 0) + 1;
-    if (kinds[kind] === 1) found(seed + worlds, told(await shrink(lived)));
+    if (kinds[kind] === 1)
+      found(seed + worlds, told(lived.wrong.length > 0 ? await shrink(lived, { setting }) : { ...lived, wrong }));
   }
   const missing = [...all].filter((key) => !taken.transitions.has(key));
   return {

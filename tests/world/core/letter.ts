@@ -120,13 +120,16 @@ export const documentsForm: WorldForm = {
   key: `${INDUSTRY_ASSIST_NAME}|${KESTREL.id}|`,
   config: (session) => {
     session.connection.learn(formEngineEndpoints);
-    return industryAssistConfig(session, {
+    const config = industryAssistConfig(session, {
       organisationId: KESTREL.id,
       organisationArn: KESTREL.arn,
       readable: true,
       changesTo: '',
       back: { target: { screen: 'dashInd' } },
     });
+    // The meter of uploads needs `XMLHttpRequest`, which only browsers have.
+    const send: typeof fetch = (input, init) => fetch(input, init);
+    return { ...config, submit: (answers, attempt) => config.submit(answers, { ...attempt, send }) };
   },
   complete: (store) => {
     store.change('casaReference', { value: 'F21/1234' });

@@ -18,6 +18,7 @@ import type { OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
 import { answerIn, askedOn, typeInto } from '../core/letter.ts';
 import { FAULTS, type Fault } from '../core/line.ts';
 import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
+import { CALLS, FEE_CALLS } from './faulty-calls.ts';
 import { ON_FEE, NOTICE, feeIn, type OfTab } from './fee-steps.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
 import { TYPED } from '../regulator/model.ts';
@@ -303,21 +304,6 @@ const ON_TAB: Readonly<Record<string, OfTab>> = {
     act: (tab) => startUpIn(tab)?.send({ type: 'retry.requested' }),
   },
 };
-
-/** Calls that faults are laid for, and how often. */
-const CALLS: readonly (readonly [string, number])[] = [
-  ['AutosaveSave', 8],
-  ['AutosaveLoad', 2],
-  ['AutosaveDelete', 2],
-  ['SaveDraft', 3],
-  ['LoadDraft', 1],
-  ['SubmitIndustryAssist', 5],
-  ['SubmissionLookup', 3],
-  ['HasDraftsIndividual', 1],
-  ['GetUserDetails', 1],
-];
-
-const FEE_CALLS = ['AdditionalPayment', 'submissionPayment', 'validateHmac'];
 
 const PASSES = { '1 s': 1000, '4 s': 4000, '15 s': 15_000, '70 s': 70_000, '25 min': 1_500_000 };
 

@@ -31,6 +31,7 @@ const LOOKS: Readonly<Record<string, unknown>> = {
   GetAcceptedSRsIndividual: initialData.acceptedRecords,
   GetParticipants: { value: [] },
   GetSRARNsIndividual: initialData.arnRecords,
+  verifyIndustryAssistUser: { wasSuccessful: true, individualVerified: true, errors: [] },
 };
 
 /** The world with the model, which is fast. */

@@ -1,0 +1,40 @@
+/** Worlds on the real server: kept lives and one new world, each of which goes the same way with the model. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CORPUS } from './corpus.ts';
+import { liveBySeed, relive } from './life.ts';
+import { openReal } from './regulator/real.ts';
+import { unlike } from './search.ts';
+import { told } from './shrink.ts';
+
+const SEED = Number(process.env['WORLD_SEED'] ?? 20_786_000);
+
+let setting: Awaited<ReturnType<typeof openReal>>;
+beforeAll(async () => {
+  setting = await openReal();
+});
+afterAll(() => setting.close());
+
+it(`lives the seed ${String(SEED)} twice in the same way, and so does the model`, async () => {
+  const [one, other] = [await liveBySeed(SEED, 40, { setting }), await liveBySeed(SEED, 40, { setting })];
+  expect(one.wrong, told(one)).toEqual([]);
+  expect(other.log.join('\n')).toBe(one.log.join('\n'));
+  expect(await unlike(one, setting)).toEqual([]);
+});
+
+/** The documents of an organisation have one step, and are not saved. */
+const lives = CORPUS.map((life) => ({ ...life, steps: life.steps.filter((step) => !/^. goes on$/.test(step)) })).filter(
+  ({ steps }) => !steps.some((step) => /saves|saved letter|a step back/.test(step)),
+);
+
+describe('kept lives', () => {
+  it.each(lives.map((life) => [life.title, life] as const))(
+    '%s',
+    async (_title, { title: _name, steps, ...expected }) => {
+      const lived = await relive(steps, { setting });
+      expect(lived.wrong, told(lived)).toEqual([]);
+      expect(lived.steps).toEqual(steps);
+      expect(lived.end).toMatchObject(expected);
+      expect(await unlike(lived, setting)).toEqual([]);
+    },
+  );
+});
