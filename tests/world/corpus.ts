@@ -1,3 +1,4 @@
+import { IN_BROWSERS } from './corpus-browsers.ts';
 import { ENDED_ELSEWHERE } from './corpus-ended.ts';
 
 /**
@@ -80,11 +81,6 @@ export const CORPUS: readonly KeptLife[] = [
     shows: 'text-1',
   },
   { title: 'typed in the last seconds before a reload', steps: [...BEGUN, 'A reloads'], shows: 'text-1' },
-  {
-    title: 'typed before the tab was hidden and killed',
-    steps: [...BEGUN, 'A is hidden', 'A crashes', 'A is opened again'],
-    shows: 'text-1',
-  },
   {
     title: 'typed a few seconds before a crash',
     steps: [...STORED, 'A crashes', 'A is opened again'],
@@ -397,4 +393,5 @@ export const CORPUS: readonly KeptLife[] = [
     shows: 'text-1',
   },
   ...ENDED_ELSEWHERE,
+  ...IN_BROWSERS,
 ];

@@ -60,6 +60,7 @@ function seenIn(tab: Tab): string {
 /** At the end the line is good again, everything that waits arrives, and time passes. */
 async function comeToRest(world: World): Promise<void> {
   world.laid.splice(0);
+  for (const { document } of Object.values(world.tabs)) if (document !== null) document.isFrozen = false;
   for (let exchange = world.waiting[0]; exchange !== undefined; exchange = world.waiting[0]) {
     world.release(exchange);
     await world.settle();

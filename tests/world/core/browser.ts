@@ -16,6 +16,8 @@ export interface Browser {
   readonly name: string;
   /** Who is signed in at the identity provider, with the number of that sign-in; null for nobody. */
   provider: { readonly person: string; readonly signIn: number } | null;
+  /** How far the clock of this device is ahead, in milliseconds. */
+  clockAhead: number;
   /** Messages that no tab has received yet, oldest first. */
   readonly messages: Message[];
   channel(owner: Owner, name: string): BroadcastChannel;
@@ -55,5 +57,5 @@ export function browserOf(name: string): Browser {
         return undefined;
       },
     }) as unknown as LockManager;
-  return { name, provider: null, messages, channel, locksOf };
+  return { name, provider: null, clockAhead: 0, messages, channel, locksOf };
 }

@@ -8,6 +8,8 @@ import type { SimClock, Owner } from './sim-clock.ts';
 export interface Surroundings extends Owner {
   readonly window: EventTarget;
   readonly locks: LockManager;
+  /** How far the clock of its device is ahead, in milliseconds. */
+  readonly clockAhead: number;
   channel(name: string): BroadcastChannel;
   fetch(address: unknown, init?: RequestInit): Promise<Response>;
 }
@@ -74,7 +76,7 @@ export function installGlobals(clock: SimClock): Globals {
     },
     writable: true,
   });
-  put(Date, 'now', { value: () => clock.now(), writable: true });
+  put(Date, 'now', { value: () => clock.now() + (here ? here.clockAhead : 0), writable: true });
   const { random } = Math;
   put(Math, 'random', {
     value: () => {

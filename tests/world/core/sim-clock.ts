@@ -3,6 +3,8 @@
 /** Whoever sets timers: a document that is alive or gone. */
 export interface Owner {
   readonly isAlive: boolean;
+  /** Its timers and answers stand still until it goes on. */
+  readonly isFrozen: boolean;
 }
 
 interface Timer {
@@ -41,11 +43,11 @@ export function simClock(start: number): SimClock {
       let first: Timer | null = null;
       for (const timer of timers.values()) {
         if (!timer.owner.isAlive) timers.delete(timer.id);
-        else if (timer.due <= upTo && (first === null || timer.due < first.due)) first = timer;
+        else if (!timer.owner.isFrozen && timer.due <= upTo && (first === null || timer.due < first.due)) first = timer;
       }
       if (first === null) return null;
       if (first.every === null) timers.delete(first.id);
-      else timers.set(first.id, { ...first, due: first.due + first.every });
+      else timers.set(first.id, { ...first, due: Math.max(first.due, now) + first.every });
       return first;
     },
   };

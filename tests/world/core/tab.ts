@@ -30,6 +30,7 @@ export type Page =
 
 export interface Document extends Surroundings {
   isAlive: boolean;
+  isFrozen: boolean;
   readonly session: DocumentSession;
   readonly memory: TabMemory;
   readonly returns: Set<() => void>;
@@ -102,6 +103,10 @@ export function openDocument(
   const window = new EventTarget();
   const surroundings: Surroundings & { isAlive: boolean } = {
     isAlive: true,
+    isFrozen: false,
+    get clockAhead() {
+      return browser.clockAhead;
+    },
     window,
     locks: undefined as unknown as LockManager,
     channel: (name) => browser.channel(document, name),

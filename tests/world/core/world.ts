@@ -96,6 +96,8 @@ export async function createWorld(
   const regulator = begin({ now: clock.now, leaveDocuments: globals.leave });
   const underWay: Exchange[] = [];
   const waiting: Exchange[] = [];
+  /** Answers that have come to frozen documents. */
+  const held: { readonly exchange: Exchange; readonly reply: Exchange['reply'] }[] = [];
   const laid: LaidFault[] = [];
   const delivered = new Map<string, number>();
   const hitTexts = new Set<string>();
@@ -139,6 +141,7 @@ export async function createWorld(
   const deliver = async (exchange: Exchange, reply: Exchange['reply']): Promise<void> => {
     const { document, asked, fault } = exchange;
     if (exchange.isOver || !document.isAlive) return;
+    if (document.isFrozen) return void held.push({ exchange, reply });
     exchange.isOver = true;
     note(
       `  ${exchange.tab} ${asked.call}: ${reply === null ? 'no answer' : String(reply.status)}${fault ? ` (${fault})` : ''}`,
@@ -207,7 +210,7 @@ export async function createWorld(
   };
   const follow = async (tab: Tab): Promise<boolean> => {
     const { document } = tab;
-    if (document === null) return false;
+    if (document === null || document.isFrozen) return false;
     globals.enter(document);
     const did = followDocument(tab, document);
     if (did === null) return false;
@@ -217,7 +220,7 @@ export async function createWorld(
   };
   const goOut = async (tab: Tab): Promise<boolean> => {
     const href = tab.document?.goingTo;
-    if (href === null || href === undefined) return false;
+    if (href === null || href === undefined || tab.document?.isFrozen) return false;
     await depart(tab);
     endAtProvider(tab);
     tab.place = placeAfter(href);
@@ -228,11 +231,19 @@ export async function createWorld(
   /** The next thing that happens by itself; false where nothing does. */
   const next = async (): Promise<boolean> => {
     for (const tab of Object.values(tabs)) {
-      const message = tab.browser.messages.shift();
-      if (message) {
-        await run(message.owner as Surroundings, message.deliver);
+      const { messages } = tab.browser;
+      const at = messages.findIndex(({ owner }) => !owner.isFrozen);
+      if (at >= 0) {
+        const [message] = messages.splice(at, 1);
+        await run(message!.owner as Surroundings, message!.deliver);
         return true;
       }
+    }
+    const thawed = held.findIndex(({ exchange: { document } }) => !document.isFrozen);
+    if (thawed >= 0) {
+      const [come] = held.splice(thawed, 1);
+      await deliver(come!.exchange, come!.reply);
+      return true;
     }
     const exchange = underWay.shift();
     if (exchange) {

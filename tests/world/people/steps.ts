@@ -18,6 +18,7 @@ import type { OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
 import { answerIn, askedOn, typeInto } from '../core/letter.ts';
 import { FAULTS, type Fault } from '../core/line.ts';
 import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
+import { ON_BROWSER, isPortal, standsStill } from './browser-steps.ts';
 import { CALLS, FEE_CALLS } from './faulty-calls.ts';
 import { ON_FEE, NOTICE, feeIn, type OfTab } from './fee-steps.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
@@ -192,7 +193,6 @@ const ON_LETTER: Readonly<Record<string, OfLetter>> = {
 
 const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
 const draftOf = (tab: Tab, world: World) => world.regulator.drafts.get(personOf(tab));
-const isPortal = ({ document, place }: Tab): boolean => place === 'portal' && document !== null;
 
 async function signsIn(tab: Tab, world: World, person: string | null): Promise<void> {
   const { provider } = tab.browser;
@@ -206,6 +206,7 @@ const startUpIn = (tab: Tab) => tab.document?.session.visit.getSnapshot().childr
 /** Acts with a tab, whatever it shows. */
 const ON_TAB: Readonly<Record<string, OfTab>> = {
   ...ON_FEE,
+  ...ON_BROWSER,
   'opens a letter': {
     weight: 8,
     offered: isHome,
@@ -269,6 +270,7 @@ const ON_TAB: Readonly<Record<string, OfTab>> = {
     offered: (tab) => isPortal(tab) && tab.isHidden,
     act: (tab) => {
       tab.isHidden = false;
+      tab.document!.isFrozen = false;
       for (const again of tab.document!.returns) again();
     },
   },
@@ -319,7 +321,7 @@ export function offersIn(world: World): Offer[] {
     const tab = world.tabs[name];
     const letter = letterIn(tab);
     for (const [act, { weight, offered }] of Object.entries(ON_TAB))
-      if (offered(tab, world)) offers.push({ step: `${name} ${act}`, weight });
+      if (!standsStill(tab, act) && offered(tab, world)) offers.push({ step: `${name} ${act}`, weight });
     if (feeIn(tab) !== null && world.laid.length < 3)
       for (const call of FEE_CALLS)
         for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: 0.2 });
@@ -377,7 +379,7 @@ export async function doStep(world: World, step: Step): Promise<boolean> {
   }
   const onTab = ON_TAB[rest];
   const onLetter = ON_LETTER[rest];
-  if (onTab?.offered(tab, world)) {
+  if (onTab?.offered(tab, world) && !standsStill(tab, rest)) {
     const acting = tab.document;
     if (acting === null) await onTab.act(tab, world);
     else await world.act(acting, () => onTab.act(tab, world));
