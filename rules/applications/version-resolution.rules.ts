@@ -183,9 +183,14 @@ function isBaseOf({ revision, unanswered, answers }: TabCopy, autosaved: StoredV
  * The autosaved version where it is older than the draft and not what was saved: whoever saves deletes what they know
  * of, so that another tab or device stored it. Null for none.
  */
-function unseen<Content>({ draft, autosaved, receivedAt }: Versions<Content>): StoredVersion<Content> | null {
-  if (draft === null || draft.isPaid || autosaved === null || autosaved.content === null) return null;
-  return isOver(autosaved, receivedAt) || autosaved.answers === draft.answers ? null : autosaved;
+function unseenIn<Content>({ draft, autosaved, receivedAt }: Versions<Content>): StoredVersion<Content> | null {
+  const isKnown =
+    !draft ||
+    draft.isPaid ||
+    !autosaved?.content ||
+    isOver(autosaved, receivedAt) ||
+    autosaved.answers === draft.answers;
+  return isKnown ? null : autosaved;
 }
 
 /** Whether the last input is lost: the tab had no room for it, and the regulator does not have it. */
@@ -208,8 +213,10 @@ function works<Content>(versions: Versions<Content>) {
   const { autosaved, setAside } = versions;
   const inTab = workInTab(versions);
   const aside = workIn(setAside?.formData === autosaved?.formData ? null : setAside, versions);
+  const met = inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved;
   return {
-    theirs: workIn(inTab !== null && isBaseOf(inTab, autosaved) ? null : autosaved, versions),
+    theirs: workIn(met, versions),
+    unseen: unseenIn({ ...versions, autosaved: met }),
     mine: inTab ?? aside,
     inTab,
     aside,
@@ -244,7 +251,7 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
  */
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
   const { draft, autosaved, setAside, tabCopy, receivedAt, reached } = versions;
-  const { theirs, mine, inTab, aside } = works(versions);
+  const { theirs, unseen, mine, inTab, aside } = works(versions);
   const shown = mine ?? theirs;
   // A received key belongs to what was sent; later input is another submit.
   const keyOf = (version: Pick<StoredVersion, 'submitKey'>, otherwise: string): string =>
@@ -255,7 +262,8 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
   // A conflict copy of another tab since then was seen by nobody here: it stays until the next opening offers it.
   const isUnseen =
     inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
-  const other = shown === null ? unseen(versions) : mine && theirs;
+  // What is shown was not chosen before a version that it is not based on, however old that one is.
+  const other = theirs === null ? unseen : mine && theirs;
   const conflict = other && { revision: other.revision, savedAt: other.savedAt };
   const stored = {
     // What opens is not based on a version against which the person has not chosen it.

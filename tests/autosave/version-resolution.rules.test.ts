@@ -192,6 +192,14 @@ describe('what the next store goes by', () => {
     });
   });
 
+  it('asks about a version that is older than the draft and not what was saved, whatever was set aside or is in the tab', () => {
+    const unsaved = { draft: saved(11), autosaved: kept('a', 10) };
+    const asked = { conflict: { revision: 10, savedAt: at(10) } };
+    expect(open({ ...unsaved, setAside: kept('b', 12) })).toMatchObject({ content: 'b', ...asked });
+    expect(open({ ...unsaved, tabCopy: inTab('t', 9) })).toMatchObject({ content: 't', ...asked });
+    expect(open({ ...unsaved, tabCopy: inTab('t', 10) }).conflict).toBeNull();
+  });
+
   it('is behind where what opens has another place, or another key', () => {
     expect(open({ setAside: kept('b', 10) }).isBehind).toBe(true);
     expect(open({ autosaved: kept('a', 11), receivedAt: { 'k-a': at(10) } }).isBehind).toBe(true);

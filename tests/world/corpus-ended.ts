@@ -79,4 +79,22 @@ export const ENDED_ELSEWHERE: readonly KeptLife[] = [
     shows: '',
     sent: ['text-1'],
   },
+  {
+    // Found by the search on 30 November 2026: what was set aside hid the version that it conflicted with.
+    title: 'saved in another tab, and mine set aside before the person has chosen: they are still asked',
+    steps: [
+      'A opens a letter',
+      'A types',
+      'B is opened',
+      'B signs in',
+      'A reloads',
+      'B saves',
+      'A follows a link home',
+      'A opens the saved letter',
+      'A reloads',
+      '70 s pass',
+      'A opens the other version',
+    ],
+    shows: 'text-1',
+  },
 ];
