@@ -4,10 +4,14 @@ import type { Tab } from './core/tab.ts';
 import { createWorld, TABS, type Watch, type World } from './core/world.ts';
 import { MODEL } from './regulator/model.ts';
 import type { Setting } from './regulator/port.ts';
+import { droneOracle } from './oracle/drones.ts';
 import { textOracle } from './oracle/texts.ts';
 import { restless, untrueIn } from './oracle/truths.ts';
+import { applicationIn } from './people/application-steps.ts';
+import { dronesIn, droneScreen, serialsOn } from './people/drone-steps.ts';
 import { feeIn, feeScreen } from './people/fee-steps.ts';
-import { doStep, offersIn, personOf, textOn, letterIn, screenIn, type Offer, type Step } from './people/steps.ts';
+import { doStep, offersIn, personOf, textOn, letterIn, type Offer, type Step } from './people/steps.ts';
+import { screenIn } from './people/shown.ts';
 
 export interface Lived {
   /** The steps that happened. */
@@ -38,9 +42,13 @@ function jointState(world: World): string {
     const tab = world.tabs[name];
     const { document } = tab;
     if (document === null) return tab.place;
-    const letter = letterIn(tab);
+    const letter = applicationIn(tab);
     const values = letter
-      ? [letter.opened.application.getSnapshot().value, letter.opened.autosave.getSnapshot().value]
+      ? [
+          dronesIn(tab) && droneScreen(dronesIn(tab)!),
+          letter.opened.application.getSnapshot().value,
+          letter.opened.autosave.getSnapshot().value,
+        ]
       : [document.page?.kind ?? 'none', feeIn(tab)?.getSnapshot().value, feeIn(tab) && feeScreen(feeIn(tab)!)];
     return JSON.stringify([document.session.visit.getSnapshot().value, ...values]);
   }).join(' | ');
@@ -51,6 +59,11 @@ function seenIn(tab: Tab): string {
   const letter = letterIn(tab);
   const fee = feeIn(tab);
   if (fee !== null) return `  [${tab.name} fee ${feeScreen(fee)} ${fee.getSnapshot().context.alert?.kind ?? ''}]`;
+  const drones = dronesIn(tab);
+  if (drones !== null) {
+    const { alert, sentAt } = drones.opened.application.getSnapshot().context;
+    return `  [${tab.name} drones ${droneScreen(drones)} ${serialsOn(tab).join()} ${alert?.kind ?? ''} ${sentAt ?? ''}]`;
+  }
   if (letter === null) return `  [${tab.name} ${tab.document?.page?.kind ?? tab.place}]`;
   const { application, autosave } = letter.opened;
   const alert = application.getSnapshot().context.alert?.kind ?? '';
@@ -65,6 +78,7 @@ async function comeToRest(world: World): Promise<void> {
     world.release(exchange);
     await world.settle();
   }
+  world.regulator.drones?.notice();
   for (let minute = 0; minute < 2; minute += 1) await world.pass(40_000);
 }
 
@@ -75,10 +89,12 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
   const pairs = new Set<string>();
   const typedBy = new Map<string, string>();
   const oracle = textOracle(world);
+  const drones = droneOracle(world);
   const wrong: string[] = [];
   let end: Lived['end'] = { shows: '', alert: undefined, sent: [] };
   const happen = async (step: Step, what: () => Promise<boolean>): Promise<void> => {
     oracle.before(step);
+    drones.before();
     const at = world.log.length;
     // The page may be gone after the step, for another sign-in.
     const person = step.endsWith(' types') ? personOf(world.tabs[step[0] as 'A']) : '';
@@ -91,7 +107,7 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
     if (step.endsWith(' types')) typedBy.set(world.typed.at(-1)!, person);
     states.add(jointState(world));
     for (const call of underWay) pairs.add(`${step.replace(/^[ABC] /, '')} × ${call}`);
-    wrong.push(...oracle.after(step), ...untrueIn(world, typedBy));
+    wrong.push(...oracle.after(step), ...drones.after(step), ...untrueIn(world, typedBy));
   };
   try {
     world.tabs.A.browser.provider = world.signIn('ava');

@@ -4,7 +4,7 @@
  */
 import type { Step } from './people/steps.ts';
 
-interface Part {
+export interface Part {
   /** What happens before the orders begin. */
   readonly before: readonly Step[];
   /** The events whose orders are lived. */
@@ -43,11 +43,18 @@ export interface Order {
 }
 
 /** Every order of every joint; a step that is not offered when its turn comes makes the order a shorter one. */
-export const ORDERS: readonly Order[] = Object.entries(ACTS).flatMap(([act, one]) =>
-  Object.entries(MEANWHILE).flatMap(([meanwhile, other]) =>
-    ordersOf([...one.events, ...other.events]).map((order) => ({
-      joint: `${act} and ${meanwhile}`,
-      steps: ['A opens a letter', 'A types', ...other.before, ...one.before, ...order],
-    })),
-  ),
-);
+export const jointsOf = (
+  acts: Readonly<Record<string, Part>>,
+  meanwhiles: Readonly<Record<string, Part>>,
+  begun: readonly Step[],
+): Order[] =>
+  Object.entries(acts).flatMap(([act, one]) =>
+    Object.entries(meanwhiles).flatMap(([meanwhile, other]) =>
+      ordersOf([...one.events, ...other.events]).map((order) => ({
+        joint: `${act} and ${meanwhile}`,
+        steps: [...begun, ...other.before, ...one.before, ...order],
+      })),
+    ),
+  );
+
+export const ORDERS: readonly Order[] = jointsOf(ACTS, MEANWHILE, ['A opens a letter', 'A types']);

@@ -6,6 +6,8 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
 import { submissionMachine } from '#machines/applications/submission.machine.ts';
+import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { inactivityMachine } from '#machines/inactivity.machine.ts';
 import { paymentRequestMachine } from '#machines/additional-payments/payment-request.machine.ts';
@@ -15,12 +17,15 @@ import { startUpMachine } from '#machines/start-up.machine.ts';
 import { visitMachine } from '#machines/visit.machine.ts';
 import { allTransitions, takenTransitions } from './coverage.ts';
 import { liveBySeed, relive, type Lived } from './life.ts';
+import { PAYMENT_ORDERS } from './orders-of-payment.ts';
 import { ORDERS } from './orders.ts';
 import { MODEL } from './regulator/model.ts';
 import type { Setting } from './regulator/port.ts';
 import { shrink, told } from './shrink.ts';
 
 const CHARTS = [
+  droneRegistrationMachine,
+  droneEditMachine,
   visitMachine,
   startUpMachine,
   inactivityMachine,
@@ -55,11 +60,12 @@ const kindOf = (wrong: string): string => wrong.split('\n')[0]!.replaceAll(/text
 /** Lives every order of every joint. @returns how many, and those that went wrong */
 export async function searchOrders(): Promise<{ readonly orders: number; readonly wrong: readonly string[] }> {
   const wrong: string[] = [];
-  for (const { joint, steps } of ORDERS) {
+  const all = [...ORDERS, ...PAYMENT_ORDERS];
+  for (const { joint, steps } of all) {
     const lived = await relive(steps);
     if (lived.wrong.length > 0) wrong.push(`${joint}:\n${told(await shrink(lived))}`);
   }
-  return { orders: ORDERS.length, wrong };
+  return { orders: all.length, wrong };
 }
 
 /** Where the same life goes another way with the model, as the log says. */

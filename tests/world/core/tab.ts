@@ -17,6 +17,7 @@ import { createTabMemory, type TabMemory } from '../../../src/shell/storage.ts';
 import { addressAfterSignIn, readVisit } from '../../../src/shell/visit.ts';
 import { wireForm, type OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
 import type { Browser } from './browser.ts';
+import { DRONES, dronePage, type DronePage } from './drone-page.ts';
 import { BANK, FEE_ADDRESS, feePage, type FeePage } from './fee-page.ts';
 import type { Surroundings } from './globals.ts';
 import { simIdentity, SIGN_IN } from './identity.ts';
@@ -25,6 +26,7 @@ import type { WorldForm } from './letter.ts';
 export type Page =
   | { readonly kind: 'home' }
   | { readonly kind: 'letter'; readonly opened: OpenForm; readonly guarded: Guarded }
+  | DronePage
   | FeePage
   | { readonly kind: 'signOut'; readonly actor: ActorRefFrom<typeof signOutMachine> };
 
@@ -153,6 +155,10 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   else if (address.startsWith(FEE_ADDRESS)) {
     document.page = feePage(session, address, (href) => void (document.goingTo = href));
     tab.address = FEE_ADDRESS;
+  } else if (address.startsWith(DRONES)) {
+    const opened = dronePage(session, address, (href) => void (document.goingTo = href));
+    document.page = opened.page;
+    tab.address = opened.address;
   } else if (address === HOME || address === ENTRY) document.page = { kind: 'home' };
   else document.page = signOutPage(session, reason, address.includes('=') && !document.memory.holdsPerson());
   session.areas.endVisit();
@@ -215,7 +221,7 @@ export function followDocument(tab: Tab, document: Document): string | null {
     session.visit.send({ type: 'firstScreen.shown' });
     return 'first screen';
   }
-  if (page?.kind === 'letter') {
+  if (page !== null && 'opened' in page) {
     const destination = selectApplicationDestination(page.opened.application.getSnapshot());
     if (destination === null) return null;
     openPage(tab, document, 'href' in destination ? destination.href : HOME);

@@ -7,7 +7,8 @@ import { selectApplicationLeaveGuard, selectOtherTab } from '#machines/applicati
 import { textIn } from '../regulator/model.ts';
 import type { Tab } from '../core/tab.ts';
 import { TABS, type World } from '../core/world.ts';
-import { choiceOn, letterIn, personOf, screenIn, textOn, type Step } from '../people/steps.ts';
+import { letterIn, personOf, textOn, type Step } from '../people/steps.ts';
+import { choiceOn, screenIn } from '../people/shown.ts';
 
 const COPY = 'portal.copy.';
 

@@ -3,7 +3,10 @@ import { isAutosaved } from '#machines/applications/autosave.machine.ts';
 import { selectApplicationBusy } from '#machines/applications/application.selectors.ts';
 import { TYPED } from '../regulator/model.ts';
 import { TABS, type World } from '../core/world.ts';
-import { letterIn, offersIn, personOf, screenIn, textOn } from '../people/steps.ts';
+import { applicationIn } from '../people/application-steps.ts';
+import { droneScreen, serialsOn } from '../people/drone-steps.ts';
+import { letterIn, offersIn, personOf, textOn } from '../people/steps.ts';
+import { screenIn } from '../people/shown.ts';
 import { untrueOfFees } from './payments.ts';
 import { copiesIn } from './texts.ts';
 
@@ -62,19 +65,20 @@ export function restless(world: World): string[] {
   const wrong: string[] = [];
   for (const name of TABS) {
     const tab = world.tabs[name];
-    const letter = letterIn(tab);
+    const letter = applicationIn(tab);
     if (tab.place === 'closed') continue;
     const offers = offersIn(world).filter(({ step }) => step.startsWith(`${name} `) && !step.includes(': '));
     const ways = offers.filter(({ step }) => !/reloads|crashes|is closed|is hidden|loses the sign-in/.test(step));
     if (ways.length === 0) wrong.push(`${name} offers no way on`);
     if (letter === null) continue;
+    if (droneScreen(letter) === 'finalising') wrong.push(`${name} still waits for a notice that has come`);
     const application = letter.opened.application.getSnapshot();
     if (selectApplicationBusy(application) !== null)
       wrong.push(`${name} is still ${String(selectApplicationBusy(application))}`);
     const autosave = letter.opened.autosave.getSnapshot();
     const isAsked = autosave.hasTag('conflict') || autosave.hasTag('withheld') || autosave.hasTag('over');
     if (screenIn(letter) === 'step' && !isAutosaved(autosave) && !isAsked)
-      wrong.push(`${name}: "${textOn(tab)}" is still not kept, although the line is good`);
+      wrong.push(`${name}: "${textOn(tab)}${serialsOn(tab).join()}" is still not kept, although the line is good`);
   }
   return wrong;
 }

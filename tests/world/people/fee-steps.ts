@@ -35,6 +35,7 @@ const shows =
     const actor = feeIn(tab);
     return actor !== null && !tab.isHidden && screens.includes(feeScreen(actor));
   };
+const isAtBank = ({ place, address }: Tab): boolean => place === 'bank' && !address.startsWith(`${BANK}drones-`);
 const tokenAt = ({ address }: Tab): string => address.slice(BANK.length);
 
 /** Returns from the bank's page: another document, with the bank's answer in its address. */
@@ -87,20 +88,20 @@ export const ON_FEE: Readonly<Record<string, OfTab>> = {
     offered: shows('due', 'gone', 'settled', 'complete', 'finalising', 'pending'),
     act: (tab) => openPage(tab, tab.document!, '/forms/dashind'),
   },
-  'pays at the bank': { weight: 8, offered: ({ place }) => place === 'bank', act: returns('paid') },
+  'pays at the bank': { weight: 8, offered: isAtBank, act: returns('paid') },
   'pays at the bank and closes its page': {
     weight: 2,
-    offered: ({ place }) => place === 'bank',
+    offered: isAtBank,
     act: async (tab, world) => {
       await world.payments.visit(tokenAt(tab), 'paid');
       Object.assign(tab, { place: 'portal', address: FEE_ADDRESS });
     },
   },
-  'is declined by the bank': { weight: 2, offered: ({ place }) => place === 'bank', act: returns('declined') },
-  'cancels at the bank': { weight: 2, offered: ({ place }) => place === 'bank', act: returns('cancelled') },
+  'is declined by the bank': { weight: 2, offered: isAtBank, act: returns('declined') },
+  'cancels at the bank': { weight: 2, offered: isAtBank, act: returns('cancelled') },
   'goes back from the bank': {
     weight: 2,
-    offered: ({ place }) => place === 'bank',
+    offered: isAtBank,
     act: (tab, world) => {
       tab.address = FEE_ADDRESS;
       return world.open(tab, null);

@@ -2,15 +2,6 @@
  * What can happen next in a world, as short sentences: "A types", "A AutosaveSave: answer lost", "4 s pass". A step is
  * offered where the page offers it; a step of a life that is not offered is left out.
  */
-import {
-  selectApplicationBusy,
-  selectApplicationScreen,
-  selectOtherTab,
-} from '#machines/applications/application.selectors.ts';
-import { selectLeaveQuestion } from '#machines/applications/application-leaving.machine.ts';
-import { selectSavingConflict } from '#machines/applications/application-saving.machine.ts';
-import { selectAdmissionScreen } from '#machines/applications/application-admission.machine.ts';
-import { selectOpeningScreen } from '#machines/applications/application-opening.machine.ts';
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { storageOf } from '#support/storage.ts';
 import { storesFirst } from '../../../src/routes/forms/leave-guard.ts';
@@ -20,7 +11,10 @@ import { FAULTS, type Fault } from '../core/line.ts';
 import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } from '../core/tab.ts';
 import { ON_BROWSER, isPortal, standsStill } from './browser-steps.ts';
 import { CALLS, FEE_CALLS } from './faulty-calls.ts';
+import { DRONE_CALLS, DRONE_NOTICE, dronesIn, ON_DRONES } from './drone-steps.ts';
 import { ON_FEE, NOTICE, feeIn, type OfTab } from './fee-steps.ts';
+import { applicationIn, ON_APPLICATION } from './application-steps.ts';
+import { choiceOn, isFree } from './shown.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
 import { TYPED } from '../regulator/model.ts';
 
@@ -41,35 +35,6 @@ export function letterIn(tab: Tab): AtLetter | null {
   return document?.page?.kind === 'letter' ? { document, opened: document.page.opened } : null;
 }
 
-const shownBy = ({ opened }: AtLetter) => opened.application.getSnapshot();
-
-/** Whether the person is asked to leave or to sign out. */
-function isAskedToLeave(letter: AtLetter): boolean {
-  const leaving = shownBy(letter).children.leaving?.getSnapshot();
-  return leaving !== undefined && selectLeaveQuestion(leaving) !== null;
-}
-
-/**
- * What the person chooses about: the version of another tab, the draft that somebody saved meanwhile, or this one,
- * which ended elsewhere.
- */
-export function choiceOn(letter: AtLetter): 'tab' | 'draft' | 'over' | null {
-  const snapshot = shownBy(letter);
-  const other = selectOtherTab(snapshot);
-  if (other !== null) return other.ended ? 'over' : 'tab';
-  const saving = snapshot.children.saving?.getSnapshot();
-  return saving !== undefined && selectSavingConflict(saving) !== null ? 'draft' : null;
-}
-
-/** What the page shows, with what its children show while it opens. */
-export function screenIn(letter: AtLetter): string {
-  const snapshot = shownBy(letter);
-  const { admission, opening } = snapshot.children;
-  if (snapshot.matches('admitting') && admission) return selectAdmissionScreen(admission.getSnapshot());
-  if (snapshot.matches('opening') && opening) return selectOpeningScreen(opening.getSnapshot());
-  return selectApplicationScreen(snapshot);
-}
-
 /** The text on the screen; empty where none shows. */
 export function textOn(tab: Tab): string {
   const letter = letterIn(tab);
@@ -80,22 +45,6 @@ export function textOn(tab: Tab): string {
 /** What the step of the letter asks for. */
 const asksFor = ({ opened }: AtLetter) =>
   askedOn(opened.config.form, selectSteps(opened.application.getSnapshot())?.getSnapshot().context.stepid);
-
-/** Whether the questions can be answered: nothing covers them and nothing is asked in front of them. */
-function isFree(letter: AtLetter): boolean {
-  const snapshot = shownBy(letter);
-  return (
-    screenIn(letter) === 'step' &&
-    selectApplicationBusy(snapshot) === null &&
-    !isAskedToLeave(letter) &&
-    choiceOn(letter) === null &&
-    snapshot.matches({ working: 'open' })
-  );
-}
-
-const chooses = (letter: AtLetter): boolean => choiceOn(letter) !== null;
-const isOver = (letter: AtLetter): boolean => choiceOn(letter) === 'over';
-const isTwofold = (letter: AtLetter): boolean => chooses(letter) && !isOver(letter);
 
 type Act = (world: World, tab: Tab, letter: AtLetter) => void | Promise<void>;
 
@@ -115,18 +64,6 @@ const stepSubmitted: Act = (world, _tab, { document, opened }) => {
   const at = document.session.clock().moment();
   selectSteps(opened.application.getSnapshot())?.send({ type: 'step.submitted', answers: opened.store.answers(), at });
 };
-
-/** Follows a link, or the Back button of the browser, past the guard of the page. */
-const leaves =
-  (trigger: 'link' | 'history'): Act =>
-  (_world, tab, { document }) => {
-    if (document.page?.kind !== 'letter') return;
-    const { guarded } = document.page;
-    const guard = guarded.guard(trigger);
-    const to = trigger === 'link' ? { href: HOME } : null;
-    if (guard === 'ask') guarded.ask({ trigger, to, signsOut: false, isBack: trigger === 'history' });
-    if (guard === 'free') openPage(tab, document, HOME);
-  };
 
 /** Acts on the page of the letter. */
 const ON_LETTER: Readonly<Record<string, OfLetter>> = {
@@ -156,38 +93,13 @@ const ON_LETTER: Readonly<Record<string, OfLetter>> = {
     offered: (letter) => isFree(letter) && letter.opened.config.form.saves,
     act: press({ type: 'save.chosen' }),
   },
-  'follows a link home': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('link') },
-  'presses Back': { weight: 1, offered: (letter) => !chooses(letter), act: leaves('history') },
-  'confirms leaving': {
-    weight: 3,
-    offered: isAskedToLeave,
-    act: press({ type: 'leave.confirmed' }),
-  },
-  'stays after all': {
-    weight: 2,
-    offered: isAskedToLeave,
-    act: press({ type: 'leave.declined' }),
-  },
-  'keeps this version': { weight: 4, offered: isTwofold, act: press({ type: 'mine.chosen' }) },
-  'opens the other version': { weight: 4, offered: isTwofold, act: press({ type: 'theirs.chosen' }) },
   'begins anew with it': {
     weight: 4,
-    offered: isOver,
+    offered: (letter) => choiceOn(letter) === 'over',
     act: (world, tab, { opened }) => {
       world.begunAnew.add(textOn(tab));
       opened.application.send({ type: 'mine.chosen' });
     },
-  },
-  'leaves what is over': { weight: 4, offered: isOver, act: press({ type: 'theirs.chosen' }) },
-  'tries again': {
-    weight: 4,
-    offered: (letter) => ['failed', 'unloaded', 'unverified'].includes(screenIn(letter)),
-    act: press({ type: 'retry.requested' }),
-  },
-  'goes on after the refusal': {
-    weight: 4,
-    offered: (letter) => screenIn(letter) === 'unsuccessful',
-    act: press({ type: 'application.resumed' }),
   },
 };
 
@@ -207,6 +119,8 @@ const startUpIn = (tab: Tab) => tab.document?.session.visit.getSnapshot().childr
 const ON_TAB: Readonly<Record<string, OfTab>> = {
   ...ON_FEE,
   ...ON_BROWSER,
+  ...ON_APPLICATION,
+  ...ON_DRONES,
   'opens a letter': {
     weight: 8,
     offered: isHome,
@@ -276,16 +190,16 @@ const ON_TAB: Readonly<Record<string, OfTab>> = {
   },
   'is online again': {
     weight: 1,
-    offered: (tab) => letterIn(tab)?.opened.autosave.getSnapshot().hasTag('trouble') === true,
+    offered: (tab) => applicationIn(tab)?.opened.autosave.getSnapshot().hasTag('trouble') === true,
     act: (tab) => void tab.document!.window.dispatchEvent(new Event('online')),
   },
   'signs out': {
     weight: 1,
-    offered: (tab) => isHome(tab) || (letterIn(tab) !== null && !chooses(letterIn(tab)!) && isFree(letterIn(tab)!)),
+    offered: (tab) => isHome(tab) || (applicationIn(tab) !== null && isFree(applicationIn(tab)!)),
     act: (tab) => {
       const { page } = tab.document!;
       const to = { href: '/forms/signedout' };
-      if (page?.kind === 'letter' && storesFirst(page.guarded))
+      if (page && 'guarded' in page && storesFirst(page.guarded))
         page.guarded.ask({ trigger: 'link', to, signsOut: true, isBack: false });
       else openPage(tab, tab.document!, to.href);
     },
@@ -325,6 +239,9 @@ export function offersIn(world: World): Offer[] {
     if (feeIn(tab) !== null && world.laid.length < 3)
       for (const call of FEE_CALLS)
         for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: 0.2 });
+    if (dronesIn(tab) !== null && world.laid.length < 3)
+      for (const [call, weight] of DRONE_CALLS)
+        for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: weight / 20 });
     if (letter === null || tab.isHidden) continue;
     for (const [act, { weight, offered }] of Object.entries(ON_LETTER))
       if (offered(letter, world, tab)) offers.push({ step: `${name} ${act}`, weight });
@@ -332,6 +249,8 @@ export function offersIn(world: World): Offer[] {
       for (const [call, weight] of CALLS)
         for (const fault of FAULTS) offers.push({ step: `${name} ${call}: ${fault}`, weight: weight / 20 });
   }
+  if (world.regulator.drones?.attempts.some(({ state }) => state === 'charged'))
+    offers.push({ step: DRONE_NOTICE, weight: 3 });
   if (world.payments.charges() > 0) offers.push({ step: NOTICE, weight: 3 });
   for (const { tab, asked } of world.waiting) offers.push({ step: `${tab} ${asked.call} goes on`, weight: 5 });
   for (const time of Object.keys(PASSES)) offers.push({ step: `${time} pass`, weight: time === '25 min' ? 0.3 : 2 });
@@ -352,6 +271,10 @@ export async function doStep(world: World, step: Step): Promise<boolean> {
   }
   if (step === NOTICE) {
     await world.payments.notice();
+    return true;
+  }
+  if (step === DRONE_NOTICE) {
+    world.regulator.drones?.notice();
     return true;
   }
   const name = step[0] as TabName;

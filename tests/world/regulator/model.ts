@@ -1,7 +1,9 @@
 /** A small model of the regulator: its contract for saved and kept applications, submissions and sign-ins. */
+import { featureSetting } from '#rules/core/settings.rules.ts';
 import { BANK } from '../core/fee-page.ts';
 import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
+import { DRONES_DRAFT, droneDesk, dronesOf } from './drones.ts';
 import { paymentsModel } from './payments.ts';
 import type { Regulator, Setting, Stored, Submission } from './port.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
@@ -10,8 +12,8 @@ import { configuration, environment, initialData, settings } from '../../start-u
 export const TYPED = /text-\d+/;
 
 /** The typed text in encoded data; empty for none. */
-export function textIn(formData: string | null | undefined): string {
-  if (!formData) return '';
+export function textIn(formData: unknown): string {
+  if (!formData || typeof formData !== 'string') return '';
   return TYPED.exec(Buffer.from(formData, 'base64').toString())?.[0] ?? '';
 }
 
@@ -21,11 +23,17 @@ const refused = (status: number, text: string): Reply => ({ status, body: { erro
 const PERSONS: Readonly<Record<string, string>> = { ava: 'Ava Chen', mia: 'Mia Rossi' };
 const PROVIDER = '/identity/v2.0/.well-known/openid-configuration';
 const OPEN = new Set(['/forms/config.json', 'GetB2CSettings', PROVIDER]);
+const FEATURES_ON = (['Drone', 'Add RPA Drone', 'Recreational Drone'] as const).map((feature) => ({
+  product_name: featureSetting(feature),
+  product_stringvalue: '01/01/2020',
+}));
 const LOOKS: Readonly<Record<string, unknown>> = {
   '/forms/config.json': { ...configuration, paymentProviderUrl: BANK },
   [PROVIDER]: {},
   GetB2CSettings: settings,
-  GetEnvData: environment,
+  GetEnvData: {
+    value: { ...environment.value, systemSettings: [...environment.value.systemSettings, ...FEATURES_ON] },
+  },
   GetExtIds: { value: { value: 'ext-1' } },
   GetTagsIndividual: initialData.tags,
   GetAcceptedSRsIndividual: initialData.acceptedRecords,
@@ -52,10 +60,11 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
   const drafts = new Map<string, Stored & { readonly recordId: string }>();
   let madeDrafts = 0;
   const endedDrafts = new Map<string, number>();
-  const endDraft = (person: string): void => {
-    endedDrafts.set(person, drafts.get(person)?.revision ?? endedDrafts.get(person) ?? 0);
-    drafts.delete(person);
+  const endDraft = (at: string): void => {
+    endedDrafts.set(at, drafts.get(at)?.revision ?? endedDrafts.get(at) ?? 0);
+    drafts.delete(at);
   };
+  const freshId = (): string => `draft-${String((madeDrafts += 1))}`;
   const submissions: Submission[] = [];
   const everKept = new Set<string>();
   const signIns = new Set<number>();
@@ -80,24 +89,25 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
     autosaves.set(at, made);
     return good({ revision: made.revision, savedAt: made.savedAt, conflict: null });
   };
-  const saveDraft = (person: string, { formData, revision }: Record<string, unknown>): Reply => {
-    const present = drafts.get(person);
+  const putDraft = (at: string, formData: string, recordId = drafts.get(at)?.recordId ?? freshId(), based = 0) => {
+    const before = drafts.get(at)?.revision ?? Math.max(based, endedDrafts.get(at) ?? 0);
+    const made = { ...stored(at.split(' ')[0]!, formData, before), recordId };
+    drafts.set(at, made);
+    return made;
+  };
+  const saveDraft = (at: string, { formData, revision }: Record<string, unknown>): Reply => {
+    const present = drafts.get(at);
     if (present && revision !== undefined && revision !== present.revision && present.formData !== formData)
       return { status: 200, body: { wasSuccessful: false, error: 'Saved elsewhere', conflict: present } };
     if (present?.formData === formData && revision !== present?.revision)
       return good({ ...present, formData: undefined });
-    const { recordId } = present ?? { recordId: `draft-${String((madeDrafts += 1))}` };
-    const made = {
-      ...stored(
-        person,
-        formData as string,
-        present?.revision ?? Math.max((revision as number | undefined) ?? 0, endedDrafts.get(person) ?? 0),
-      ),
-      recordId,
-    };
-    drafts.set(person, made);
+    const { recordId, ...made } = putDraft(at, formData as string, undefined, (revision as number | undefined) ?? 0);
     return good({ recordId, revision: made.revision, savedAt: made.savedAt });
   };
+  const drones = droneDesk(now, { drafts, put: putDraft, freshId, drop: endDraft });
+  /** Where the draft of a record is; undefined where the person has none. */
+  const placeOf = (person: string, recordId: unknown): string | undefined =>
+    [person, dronesOf(person)].find((at) => drafts.get(at)?.recordId === recordId);
   const submit = (person: string, key: string, { request }: Record<string, unknown>): Reply => {
     const text = textIn(request as string);
     const earlier = submissions.find((one) => one.person === person && one.key === key);
@@ -121,9 +131,15 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
       },
     }),
     HasDraftsIndividual: (person) => {
-      const draft = drafts.get(person);
+      const [letter, drone] = [drafts.get(person), drafts.get(dronesOf(person))];
+      const row = (one: NonNullable<typeof letter>, formname: string): object => ({
+        recordid: one.recordId,
+        formname,
+        createdon: one.savedAt,
+        ...(drones.isPaid(one.recordId) && { paymentReceived: true }),
+      });
       return good({
-        drafts: draft ? [{ recordid: draft.recordId, formname: 'Letter', createdon: draft.savedAt }] : [],
+        drafts: [...(letter ? [row(letter, 'Letter')] : []), ...(drone ? [row(drone, DRONES_DRAFT)] : [])],
       });
     },
     AutosaveLoad: (person, { input: { key, asideKey } }) => {
@@ -143,23 +159,28 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
       autosaves.delete(at);
       return good({ conflict: null });
     },
-    LoadDraft: (person, { input: { recordid } }) => {
-      const draft = drafts.get(person);
-      if (draft === undefined || draft.recordId !== recordid)
+    LoadDraft: (person, { input: { recordid, recordId = recordid } }) => {
+      const at = placeOf(person, recordId);
+      if (at === undefined)
         return {
           status: 200,
           body: { wasSuccessful: false, form: null, error: 'We cannot find this saved application.' },
         };
-      return good({ form: draft });
+      const draft = drafts.get(at)!;
+      return good({ form: { ...draft, ...(drones.isPaid(draft.recordId) && { paymentReceived: true }) } });
     },
     DeleteDraft: (person, { input: { recordid } }) => {
-      if (drafts.get(person)?.recordId === recordid) endDraft(person);
+      const at = placeOf(person, recordid);
+      if (at === undefined) return good({});
+      drones.giveUp(recordid as string);
+      endDraft(at);
       return good({});
     },
-    SaveDraft: (person, { input }) => saveDraft(person, input),
+    SaveDraft: (person, { input }) => saveDraft(input['name'] === DRONES_DRAFT ? dronesOf(person) : person, input),
     SubmissionLookup: (person, { input: { idempotencyKey } }) => {
-      const found = submissions.find((one) => one.person === person && one.key === idempotencyKey);
-      return good({ submission: found ? { ...found, submissionId: found.reference } : null, underWay: false });
+      const letter = submissions.find((one) => one.person === person && one.key === idempotencyKey);
+      const found = letter ? { ...letter, submissionId: letter.reference } : null;
+      return good({ submission: found ?? drones.lookUp(person, idempotencyKey as string), underWay: false });
     },
     SubmitIndustryAssist: (person, { key, input }) =>
       key === null ? refused(400, 'No key') : submit(person, key, input),
@@ -169,6 +190,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
     autosaves,
     drafts,
     submissions,
+    drones,
     everKept,
     signIns,
     payments,
@@ -179,6 +201,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
       if (asked.call in LOOKS) return { status: 200, body: LOOKS[asked.call] };
       return (
         handlers[asked.call]?.(person, asked) ??
+        drones.answer(person, asked) ??
         payments.answer(asked) ??
         refused(404, `This service does not exist: ${asked.call}`)
       );

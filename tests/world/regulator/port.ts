@@ -3,6 +3,7 @@
  * (`real.ts`).
  */
 import type { Asked, Reply } from '../core/line.ts';
+import type { DroneDesk } from './drones.ts';
 import type { WorldForm } from '../core/letter.ts';
 
 export interface Stored {
@@ -42,9 +43,11 @@ export interface Payments {
 export interface Regulator {
   /** By person and key. */
   readonly autosaves: ReadonlyMap<string, Stored>;
-  /** By person: everyone has one application of this kind at most. */
+  /** By person: everyone has one letter at most. A registration of drones is at `dronesOf` the person. */
   readonly drafts: ReadonlyMap<string, Stored & { readonly recordId: string }>;
   readonly submissions: readonly Submission[];
+  /** Null where no drones are registered in this world. */
+  readonly drones: DroneDesk | null;
   /** Every text that was ever kept, by person. */
   readonly everKept: ReadonlySet<string>;
   /** Sign-ins that have not ended. */

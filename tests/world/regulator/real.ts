@@ -196,6 +196,7 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     submissions: sent,
     everKept,
     signIns,
+    drones: null,
     payments: {
       charges: () => fee.charges,
       isFinished: () => fee.isFinished,

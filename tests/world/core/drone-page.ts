@@ -1,0 +1,85 @@
+/** The page of a registration of drones, with its real wiring: as its route opens it (`drone-registration.page.tsx`). */
+import type { ActorRefFrom } from 'xstate';
+import type { applicationMachine } from '#machines/applications/application.machine.ts';
+import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
+import { guardApplication } from '../../../src/routes/applications/application-guard.ts';
+import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
+import { openOnce } from '../../../src/routes/forms/open-once.ts';
+import { openReturned } from '../../../src/routes/payments/returned.ts';
+import { SCREEN_LINKS } from '../../../src/screen-links.ts';
+import { parseQuery } from '../../../src/search.ts';
+import type { DocumentSession } from '../../../src/shell/session.ts';
+import { wireDroneRegistration, type OpenRegistration } from '../../../src/wiring/drone-registration.wiring.ts';
+
+export const DRONES = '/forms/drone-registration';
+/** @param recordId empty for a new registration */
+export const dronesAddress = (recordId: string): string =>
+  recordId === '' ? DRONES : `${DRONES}?recordid=${recordId}`;
+
+export interface DronePage {
+  readonly kind: 'drones';
+  readonly opened: {
+    readonly application: ActorRefFrom<typeof applicationMachine>;
+    readonly autosave: ActorRefFrom<typeof autosaveMachine>;
+    readonly registration: OpenRegistration;
+  };
+  readonly guarded: Guarded;
+}
+
+/** @returns the page, and the address that it leaves in its tab: what the bank says leaves it */
+export function dronePage(
+  session: DocumentSession,
+  address: string,
+  goOut: (href: string) => void,
+): { readonly page: DronePage; readonly address: string } {
+  const at = (now: string): OpenRegistration => {
+    const asked = SCREEN_LINKS.droneRegistration.parse(parseQuery(now.split('?')[1] ?? ''));
+    const redirect = (): never => {
+      throw REDIRECTED;
+    };
+    return openReturned({ redirect }, asked, { screen: 'droneRegistration', organisationId: '' }, (returned) => {
+      const recordId = returned.kind === 'none' ? asked.recordId || asked.customRef : '';
+      const input = { organisationId: '', organisationArn: '', recordId, fromFile: false, returned };
+      const make = (): OpenRegistration => wireDroneRegistration(session, input, goOut);
+      return openOnce(session, `drone-registration::${recordId}`, make, ({ form }) => form);
+    });
+  };
+  const [registration, there] = openedAt(at, address);
+  const { form: application, autosave, step, holdsMore } = registration;
+  return {
+    page: {
+      kind: 'drones',
+      opened: { application, autosave, registration },
+      guarded: guardApplication({ form: application, autosave, step, isTyped: holdsMore }),
+    },
+    address: there,
+  };
+}
+
+const REDIRECTED = new Error('The address is another one now');
+
+function openedAt(at: (address: string) => OpenRegistration, address: string): [OpenRegistration, string] {
+  try {
+    return [at(address), address];
+  } catch (error) {
+    if (error !== REDIRECTED) throw error;
+    return [at(DRONES), DRONES];
+  }
+}
+
+/** The address to which the bank leads back, with what it says of the payment. */
+export function dronesReturn(
+  { token, customRef, cents }: { readonly token: string; readonly customRef: string; readonly cents: number },
+  what: 'paid' | 'declined' | 'cancelled',
+): string {
+  if (what === 'cancelled') return `${DRONES}?paymentCancelled=1&customRef=${customRef}`;
+  const said = {
+    summaryCode: what === 'paid' ? '0' : '1',
+    responseCode: what === 'paid' ? '00' : '51',
+    customRef,
+    receiptNumber: token,
+    paymentAmount: (cents / 100).toFixed(2),
+    hmac: `signed ${token}`,
+  };
+  return `${DRONES}?${new URLSearchParams(said).toString()}`;
+}

@@ -1,0 +1,231 @@
+/**
+ * What must be true of a registration of drones and its payment. Written from DEC-07, DEC-09, DEC-11, DREG-20 and
+ * docs/decisions/0008, 0011 to 0013, not from the charts: paid once, finished or given back, not asked for again, and
+ * said as it is; no number that was typed is lost.
+ */
+import { isAutosaved } from '#machines/applications/autosave.machine.ts';
+import { TABS, type TabName, type World } from '../core/world.ts';
+import type { Tab } from '../core/tab.ts';
+import { droneScreen, dronesIn, serialsOn, serialsTyped, serialTyped } from '../people/drone-steps.ts';
+import { choiceOn } from '../people/shown.ts';
+import { personOf, type Step } from '../people/steps.ts';
+import { dronesOf, serialsIn } from '../regulator/drones.ts';
+
+const COPY = 'portal.copy.';
+const PERSONS = ['ava', 'mia'] as const;
+
+/** Numbers that a tab keeps for the next sign-in. */
+function copiesIn({ storage }: Tab): string[] {
+  return [...storage.all]
+    .filter(([name]) => name.startsWith(COPY) && !/^(unanswered|over)/.test(name.slice(COPY.length)))
+    .flatMap(([, kept]) => {
+      const { formData } = JSON.parse(kept.slice(kept.indexOf('\n') + 1)) as { readonly formData: string | null };
+      return serialsIn(formData);
+    });
+}
+
+const keptOf = ({ regulator }: World, person: string): string[] =>
+  [...regulator.autosaves]
+    .filter(([at]) => at.startsWith(`${person} `))
+    .flatMap(([, kept]) => serialsIn(kept.formData));
+const draftOf = ({ regulator }: World, person: string): string[] =>
+  serialsIn(regulator.drafts.get(dronesOf(person))?.formData);
+const chargedFor = ({ regulator: { drones } }: World, person: string) =>
+  drones!.attempts.filter((one) => one.person === person && one.state === 'charged');
+
+interface Before {
+  readonly person: string;
+  readonly serials: readonly string[];
+  readonly typed: string;
+  readonly screen: string;
+  readonly alerts: number;
+  readonly page: unknown;
+  readonly isKept: boolean;
+  readonly copies: readonly string[];
+  readonly choice: ReturnType<typeof choiceOn>;
+}
+
+export interface DroneOracle {
+  before(): void;
+  /** @returns what is wrong after the step, as sentences */
+  after(step: Step): string[];
+}
+
+export function droneOracle(world: World): DroneOracle {
+  if (world.regulator.drones === null) return { before: () => undefined, after: () => [] };
+  /** Numbers that must not be lost, with whoever typed them. */
+  const alive = new Map<string, string>();
+  const everKept = new Set<string>();
+  let before = new Map<string, Before>();
+  let had = new Map<string, { readonly kept: readonly string[]; readonly draft: readonly string[] }>();
+  const give = (serials: readonly string[]): void => serials.forEach((one) => alive.delete(one));
+
+  const look = (tab: Tab): Before => {
+    const at = dronesIn(tab);
+    return {
+      person: personOf(tab),
+      serials: serialsOn(tab),
+      typed: serialTyped(tab),
+      screen: at === null ? '' : droneScreen(at),
+      alerts: at?.opened.application.getSnapshot().context.alertCount ?? 0,
+      page: at?.opened.application ?? null,
+      isKept: at !== null && isAutosaved(at.opened.autosave.getSnapshot()),
+      copies: copiesIn(tab),
+      choice: at && choiceOn(at),
+    };
+  };
+
+  /** What the person gave up in the step. */
+  const givenUp = (step: Step): void => {
+    const name = step[0] as TabName;
+    const did = step.slice(2);
+    const was = before.get(name);
+    if (was === undefined) return;
+    const tab = world.tabs[name];
+    const regulator = had.get(was.person);
+    if (did === 'types a drone') {
+      if (!regulator?.draft.includes(was.typed)) give([was.typed]);
+      alive.set(serialsTyped(world).at(-1)!, was.person);
+    }
+    if (did === 'saves the drone' || did === 'saves without the drone' || did === 'confirms the removal')
+      give(was.serials.filter((one) => !serialsOn(tab).includes(one)));
+    if (/^(cancels|discards) the drone$/.test(did)) give(was.serials.filter((one) => !serialsOn(tab).includes(one)));
+    if (did === 'confirms leaving') give([...was.serials, ...(regulator?.kept ?? [])]);
+    if (did === 'keeps this version') give([...(regulator?.kept ?? []), ...(regulator?.draft ?? [])]);
+    if (did === 'opens the other version' || did === 'leaves what is over') give(was.serials);
+    if (did === 'deletes the saved registration') give([...(regulator?.draft ?? []), ...(regulator?.kept ?? [])]);
+    if (did === 'crashes' && !was.isKept) give(was.serials);
+    if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) give(was.copies);
+  };
+
+  /** The line failed while the page went without a word to say (docs/decisions/0007). */
+  const leftUnsaved = (step: Step): void => {
+    const isFaulty = world.hitCalls.size > 0 || world.waiting.length > 0;
+    for (const name of TABS) {
+      const was = before.get(name)!;
+      const isGone = was.page !== null && was.page !== (dronesIn(world.tabs[name])?.opened.application ?? null);
+      if (isGone && !was.isKept && (isFaulty || /reloads|is closed/.test(step))) give(was.serials);
+    }
+  };
+
+  /** Saving and sending end what is kept and the draft of their name, with what their tab knew of it. */
+  const superseded = (): void => {
+    for (const person of PERSONS) {
+      const { kept, draft } = had.get(person)!;
+      const now = draftOf(world, person);
+      if (now.join() !== draft.join()) give([...kept, ...draft].filter((one) => !now.includes(one)));
+    }
+  };
+
+  const places = (person: string): Set<string> =>
+    new Set([
+      ...TABS.map((name) => world.tabs[name]).flatMap((tab) => [
+        ...(personOf(tab) === person ? serialsOn(tab) : []),
+        ...copiesIn(tab),
+      ]),
+      ...keptOf(world, person),
+      ...draftOf(world, person),
+      ...(world.regulator.drones!.registered.get(person) ?? []),
+      ...world.regulator.drones!.submissions.flatMap((one) => (one.person === person ? one.serials : [])),
+      ...world.waiting.filter(({ isOver }) => !isOver).flatMap(({ asked: { input } }) => serialsIn(input['formData'])),
+    ]);
+
+  /** Faults after which a page cannot know what the regulator has (docs/decisions/0008, 0013). */
+  const cannotKnow = (name: TabName): boolean =>
+    [...world.hitCalls].some((hit) =>
+      ['SubmissionLookup', 'HasDraftsIndividual', 'LoadDraft', 'AutosaveLoad', 'GetDronesIndividual'].some((call) =>
+        hit.startsWith(`${name} ${call}`),
+      ),
+    );
+
+  /** What a page says of the payment, where it says it now and not before. */
+  const untold = (name: TabName): string[] => {
+    const wrong: string[] = [];
+    const at = dronesIn(world.tabs[name]);
+    const was = before.get(name)!;
+    if (at === null) return [];
+    const now = look(world.tabs[name]);
+    const { alert, receipt, sentAt } = at.opened.application.getSnapshot().context;
+    const drones = world.regulator.drones!;
+    const charged = chargedFor(world, now.person);
+    const isNew = was.page !== now.page || was.screen !== now.screen;
+    if (now.screen === 'complete') {
+      const sent = drones.submissions.find(({ reference }) => reference === receipt?.reference);
+      const named = (receipt?.outcome?.done ?? []).map((done) => done.name);
+      if (sent?.person !== now.person || sent.state !== 'completed')
+        wrong.push(`${name} says that drones are registered, and they are not`);
+      else if (named.join() !== sent.done.join())
+        wrong.push(`${name} names ${named.join()}, and ${sent.done.join()} was registered`);
+    }
+    if (isNew && now.screen === 'awaited' && charged.length === 0)
+      wrong.push(`${name} says that the payment was received, and nothing was charged`);
+    if (isNew && now.screen === 'finalising' && charged.length === 0)
+      wrong.push(`${name} says that the payment is being finished, and nothing was charged`);
+    if (now.screen === 'refundDue' && !charged.some(({ refundDue }) => refundDue))
+      wrong.push(`${name} says that the payment goes back, and it does not`);
+    const pending = charged.filter(({ finished, refundDue }) => !finished && !refundDue);
+    const isAlarmed = was.page !== now.page || now.alerts !== was.alerts;
+    const saysUncharged = ['cardProblem', 'paymentCancelled', 'noPaymentPage'].includes(alert?.kind ?? '');
+    if (isAlarmed && saysUncharged && pending.length > 0)
+      wrong.push(`${name} says that the card was not charged, and ${pending[0]!.serials.join()} is paid`);
+    // A form that opens now, with what is paid or registered already.
+    const isForm = ['step', 'away'].includes(now.screen) && (was.page !== now.page || was.screen === 'loading');
+    const asksAgain = now.serials.filter((one) => pending.some(({ serials }) => serials.includes(one)));
+    if (isForm && asksAgain.length > 0 && !cannotKnow(name) && sentAt === null)
+      wrong.push(`${name} opens ${asksAgain.join()} to be paid for, which is paid`);
+    if (now.screen === 'step' && now.isKept && now.serials.some((one) => !everKept.has(`${now.person} ${one}`)))
+      wrong.push(`${name} says that ${now.serials.join()} is kept, and the regulator never got it`);
+    return wrong;
+  };
+
+  const untrue = (): string[] => {
+    const wrong: string[] = [];
+    const { attempts, submissions } = world.regulator.drones!;
+    for (const person of PERSONS) {
+      const paid = attempts.filter((one) => one.person === person && one.state === 'charged' && !one.refundDue);
+      const serials = paid.flatMap((one) => one.serials);
+      const twice = serials.filter((one, at) => serials.indexOf(one) !== at);
+      if (twice.length > 0) wrong.push(`${twice.join()} was charged twice`);
+      const open = submissions.filter((one) => one.person === person && ['open', 'completed'].includes(one.state));
+      const sent = open.flatMap((one) => one.serials);
+      const sentTwice = sent.filter((one, at) => sent.indexOf(one) !== at);
+      if (sentTwice.length > 0) wrong.push(`${sentTwice.join()} was sent twice`);
+    }
+    for (const name of TABS) {
+      const tab = world.tabs[name];
+      const foreign = serialsOn(tab).filter((one) => typedBy.get(one) !== personOf(tab));
+      if (foreign.length > 0) wrong.push(`${name} shows ${personOf(tab)} ${foreign.join()} of somebody else`);
+    }
+    for (const { person, serials } of submissions)
+      if (serials.some((one) => typedBy.get(one) !== person)) wrong.push(`${person} sent drones of somebody else`);
+    return wrong;
+  };
+  const typedBy = new Map<string, string>();
+
+  return {
+    before: () => {
+      before = new Map(TABS.map((name) => [name, look(world.tabs[name])]));
+      had = new Map(PERSONS.map((one) => [one, { kept: keptOf(world, one), draft: draftOf(world, one) }]));
+    },
+    after: (step) => {
+      if (step.endsWith(' types a drone')) typedBy.set(serialsTyped(world).at(-1)!, before.get(step[0]!)!.person);
+      for (const person of PERSONS)
+        for (const serial of [...keptOf(world, person), ...draftOf(world, person)]) everKept.add(`${person} ${serial}`);
+      givenUp(step);
+      superseded();
+      leftUnsaved(step);
+      const lost = [...alive].filter(([serial, person]) => !places(person).has(serial));
+      give(lost.map(([serial]) => serial));
+      const saved = /^([ABC]) saves (the registration|with the drone)$/.exec(step)?.[1] as TabName | undefined;
+      const was = saved && before.get(saved)!;
+      const isSaved = saved && world.tabs[saved].document?.page?.kind === 'home';
+      const missing = was && isSaved ? was.serials.filter((one) => !draftOf(world, was.person).includes(one)) : [];
+      return [
+        ...lost.map(([serial, person]) => `${serial}, which ${person} typed last, is nowhere any more`),
+        ...missing.map((serial) => `${saved} says that ${serial} is saved, and it is not in the draft`),
+        ...TABS.flatMap(untold),
+        ...untrue(),
+      ];
+    },
+  };
+}

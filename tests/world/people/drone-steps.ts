@@ -1,0 +1,260 @@
+/** What can happen with a registration of drones: in its form, at the bank's page, and with the bank's notice. */
+import type { ActorRefFrom } from 'xstate';
+import { selectApplicationPayment, selectContent } from '#machines/applications/application.selectors.ts';
+import { selectReturnedPayment } from '#machines/applications/application-admission.machine.ts';
+import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import {
+  selectAsksToSave,
+  selectEditor,
+  selectIsDroneTyped,
+  selectStep,
+} from '#machines/drone-registration.selectors.ts';
+import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
+import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
+import { BANK } from '../core/fee-page.ts';
+import { DRONES, dronesAddress, dronesReturn } from '../core/drone-page.ts';
+import { HOME, openPage, type Tab } from '../core/tab.ts';
+import type { World } from '../core/world.ts';
+import { dronesOf, serialsIn } from '../regulator/drones.ts';
+import { applicationIn, type OpenApplication } from './application-steps.ts';
+import type { OfTab } from './fee-steps.ts';
+import { choiceOn, isFree, screenIn } from './shown.ts';
+
+type Registration = ActorRefFrom<typeof droneRegistrationMachine>;
+
+/** The registration in a tab; null where none is open. */
+export const dronesIn = (tab: Tab): OpenApplication | null =>
+  tab.document?.page?.kind === 'drones' ? applicationIn(tab) : null;
+const contentOf = ({ opened }: OpenApplication): Registration | undefined =>
+  selectContent(opened.application.getSnapshot()) as Registration | undefined;
+/** The payment that the page shows: on its way out, or back. */
+export function paymentOn({ opened }: OpenApplication) {
+  const snapshot = opened.application.getSnapshot();
+  const admission = snapshot.children.admission?.getSnapshot();
+  return selectApplicationPayment(snapshot) ?? (admission && selectReturnedPayment(admission));
+}
+
+/** What the page shows (`application.view.tsx`): the screen of the application, or that of its payment. */
+export function droneScreen(at: OpenApplication): string {
+  const payment = paymentOn(at)?.getSnapshot();
+  if (selectIsRedirecting(payment)) return 'redirecting';
+  if (selectIsAway(payment)) return 'away';
+  return selectIsAwaited(payment) ? 'finalising' : screenIn(at);
+}
+
+/** The numbers on the screen of a tab: of the drones in the list, and of the one in the editor. */
+export function serialsOn(tab: Tab): string[] {
+  const content = dronesIn(tab) && contentOf(dronesIn(tab)!);
+  const snapshot = content?.getSnapshot();
+  if (snapshot?.status !== 'active') return [];
+  return serialsIn([snapshot.context.drones, selectEditor(snapshot)?.getSnapshot().context.drone ?? null]);
+}
+/** The number in the editor; empty for none. */
+export function serialTyped(tab: Tab): string {
+  const snapshot = dronesIn(tab) && contentOf(dronesIn(tab)!)?.getSnapshot();
+  return snapshot ? (selectEditor(snapshot)?.getSnapshot().context.drone?.serialNumber ?? '') : '';
+}
+
+/** What may be done with the content while the form can be filled in, in one of its steps. */
+type Offered = (content: Registration) => boolean;
+type Act = (content: Registration, tab: Tab, world: World) => void;
+
+const inForm = (weight: number, offered: Offered, act: Act): OfTab => ({
+  weight,
+  offered: (tab) => {
+    const at = dronesIn(tab);
+    const content = at && contentOf(at);
+    return at !== null && !tab.isHidden && isFree(at) && content?.getSnapshot().status === 'active' && offered(content);
+  },
+  act: (tab, world) => act(contentOf(dronesIn(tab)!)!, tab, world),
+});
+const isAt =
+  (step: string): Offered =>
+  (content) =>
+    selectStep(content.getSnapshot()) === step;
+const edits =
+  (tag: 'editing' | 'asking'): Offered =>
+  (content) => {
+    const editor = selectEditor(content.getSnapshot())?.getSnapshot();
+    const isAsking = editor?.hasTag('asking') === true;
+    return (
+      editor?.hasTag('editing') === true && isAsking === (tag === 'asking') && !selectAsksToSave(content.getSnapshot())
+    );
+  };
+const asksToSave: Offered = (content) => selectAsksToSave(content.getSnapshot());
+const reads: Offered = (content) => content.getSnapshot().matches({ listing: 'reading' });
+const asksToRemove: Offered = (content) => content.getSnapshot().matches({ listing: 'confirming' });
+const press =
+  (...events: readonly Parameters<Registration['send']>[0][]): Act =>
+  (content) =>
+    events.forEach((event) => content.send(event));
+const inEditor =
+  (type: 'drone.saved' | 'editing.cancelled' | 'discarding.confirmed' | 'discarding.declined'): Act =>
+  (content) =>
+    selectEditor(content.getSnapshot())?.send({ type });
+const lastOf = (content: Registration): number => content.getSnapshot().context.drones.at(-1)?.id ?? 0;
+
+/** Numbers that were typed in a world, in order. */
+const typedIn = new WeakMap<World, string[]>();
+export const serialsTyped = (world: World): readonly string[] => typedIn.get(world) ?? [];
+/** A number that nobody has typed before. */
+function newSerial(world: World): string {
+  const typed = serialsTyped(world);
+  const serial = `drone-${String(typed.length + 1)}`;
+  typedIn.set(world, [...typed, serial]);
+  return serial;
+}
+
+const typesDrone: Act = (content, _tab, world) => {
+  const editor = selectEditor(content.getSnapshot())!;
+  editor.send({ type: 'drone.changed', change: { manufacturerCode: 'RPAMFR-0004' } });
+  editor.send({ type: 'drone.changed', change: { modelCode: 'P-ONE' } });
+  const serialNumber = newSerial(world);
+  editor.send({
+    type: 'drone.changed',
+    change: { serialNumber, intendedUse: 'commercial', registeredOverseas: 'no' },
+  });
+};
+
+const onPage = (weight: number, screens: readonly string[], act: (at: OpenApplication, tab: Tab) => void): OfTab => ({
+  weight,
+  offered: (tab) => {
+    const at = dronesIn(tab);
+    return at !== null && !tab.isHidden && screens.includes(droneScreen(at)) && choiceOn(at) === null;
+  },
+  act: (tab) => act(dronesIn(tab)!, tab),
+});
+const tokenAt = ({ address, place }: Tab): string => (place === 'bank' ? address.slice(BANK.length) : '');
+const isAtBank = (tab: Tab): boolean => tokenAt(tab).startsWith('drones-');
+const canPay = (tab: Tab, world: World): boolean => world.regulator.drones?.payable(tokenAt(tab)) !== undefined;
+
+/** Returns from the bank's page: another document, with the bank's answer in its address. */
+const returns =
+  (what: 'paid' | 'declined' | 'cancelled'): OfTab['act'] =>
+  async (tab, world) => {
+    const drones = world.regulator.drones!;
+    const attempt = drones.payable(tokenAt(tab))!;
+    drones.end(attempt.token, what === 'paid' ? 'charged' : what);
+    tab.address = dronesReturn(attempt, what);
+    await world.open(tab, null);
+  };
+
+const savedOf = (tab: Tab, world: World) => {
+  const person = tab.document?.session.connection.personKey() ?? '';
+  return world.regulator.drafts.get(dronesOf(person));
+};
+const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
+/** A saved application can be gone on with and deleted, unless it is paid (DMAN-25, DMAN-26). */
+const hasSaved = (tab: Tab, world: World): boolean => {
+  const saved = savedOf(tab, world);
+  return isHome(tab) && saved !== undefined && !world.regulator.drones!.isPaid(saved.recordId);
+};
+
+export const ON_DRONES: Readonly<Record<string, OfTab>> = {
+  'opens a registration': {
+    weight: 10,
+    offered: (tab, world) => isHome(tab) && world.regulator.drones !== null,
+    act: (tab) => openPage(tab, tab.document!, DRONES),
+  },
+  'opens the saved registration': {
+    weight: 4,
+    offered: hasSaved,
+    act: (tab, world) => openPage(tab, tab.document!, dronesAddress(savedOf(tab, world)!.recordId)),
+  },
+  'deletes the saved registration': {
+    weight: 0.5,
+    offered: hasSaved,
+    act: (tab, world) => {
+      const { call, learn } = tab.document!.session.connection;
+      learn(draftEndpoints);
+      void call('DeleteDraft', { recordid: savedOf(tab, world)!.recordId }).catch(() => undefined);
+    },
+  },
+  'begins with a drone': inForm(30, isAt('BeginRegistration'), press({ type: 'registration.begun' })),
+  'types a drone': inForm(10, edits('editing'), typesDrone),
+  'saves the drone': inForm(20, edits('editing'), inEditor('drone.saved')),
+  'cancels the drone': inForm(1, edits('editing'), inEditor('editing.cancelled')),
+  'discards the drone': inForm(3, edits('asking'), inEditor('discarding.confirmed')),
+  'goes on with the drone': inForm(3, edits('asking'), inEditor('discarding.declined')),
+  'saves beside the drone': inForm(2, edits('editing'), (content) =>
+    content.send({ type: 'save.requested', typed: selectIsDroneTyped(content.getSnapshot()) }),
+  ),
+  'saves with the drone': inForm(3, asksToSave, press({ type: 'unsaved.kept' })),
+  'saves without the drone': inForm(2, asksToSave, press({ type: 'unsaved.leftOut' })),
+  'does not save yet': inForm(1, asksToSave, press({ type: 'unsaved.declined' })),
+  'adds another drone': inForm(2, reads, press({ type: 'drone.added' })),
+  'edits the last drone': inForm(1, reads, (content) => content.send({ type: 'drone.chosen', id: lastOf(content) })),
+  'removes the last drone': inForm(1, reads, (content) =>
+    content.send({ type: 'removal.requested', id: lastOf(content) }),
+  ),
+  'confirms the removal': inForm(3, asksToRemove, press({ type: 'removal.confirmed' })),
+  'keeps the drone': inForm(2, asksToRemove, press({ type: 'removal.declined' })),
+  'saves the registration': inForm(2, reads, (_content, tab) =>
+    dronesIn(tab)!.opened.application.send({ type: 'save.chosen' }),
+  ),
+  'declares and submits': inForm(
+    30,
+    reads,
+    press({ type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' }),
+  ),
+  'opens the bank again': onPage(4, ['away'], (at) => paymentOn(at)?.send({ type: 'retry.requested' })),
+  'goes back to the drones': onPage(4, ['away'], (at) => paymentOn(at)?.send({ type: 'paymentPage.left' })),
+  'checks the payment of the drones': onPage(3, ['finalising'], (at) =>
+    paymentOn(at)?.send({ type: 'check.requested', at: at.document.session.clock().moment() }),
+  ),
+  'goes on unconfirmed': onPage(3, ['unconfirmed'], ({ opened }) =>
+    opened.application.send({ type: 'application.resumed' }),
+  ),
+  'leaves the end': onPage(5, ['complete', 'awaited', 'refundDue', 'unconfirmed', 'finalising'], ({ document }, tab) =>
+    openPage(tab, document, HOME),
+  ),
+  'begins the drones anew': {
+    weight: 4,
+    offered: (tab) => dronesIn(tab) !== null && !tab.isHidden && choiceOn(dronesIn(tab)!) === 'over',
+    act: (tab) => dronesIn(tab)!.opened.application.send({ type: 'mine.chosen' }),
+  },
+  'pays for the drones': { weight: 12, offered: canPay, act: returns('paid') },
+  'pays for the drones and closes the bank': {
+    weight: 2,
+    offered: canPay,
+    act: (tab, world) => {
+      world.regulator.drones!.end(tokenAt(tab), 'charged');
+      Object.assign(tab, { place: 'portal', address: DRONES });
+    },
+  },
+  'is declined for the drones': { weight: 2, offered: canPay, act: returns('declined') },
+  'cancels the payment of the drones': { weight: 2, offered: canPay, act: returns('cancelled') },
+  'returns from a page that has ended': {
+    weight: 6,
+    offered: (tab, world) => isAtBank(tab) && !canPay(tab, world),
+    act: async (tab, world) => {
+      const attempt = world.regulator.drones!.attempts.find(({ token }) => token === tokenAt(tab))!;
+      const { state } = attempt;
+      tab.address = dronesReturn(attempt, state === 'charged' ? 'paid' : state === 'declined' ? state : 'cancelled');
+      await world.open(tab, null);
+    },
+  },
+  'goes back from the bank to the drones': {
+    weight: 2,
+    offered: isAtBank,
+    act: (tab, world) => {
+      tab.address = DRONES;
+      return world.open(tab, null);
+    },
+  },
+};
+
+/** The bank tells the regulator of the drones, early, late, more than once, or never. */
+export const DRONE_NOTICE = 'the notice about the drones arrives';
+export const DRONE_CALLS: readonly (readonly [string, number])[] = [
+  ['droneSubmission', 5],
+  ['validateHmac', 3],
+  ['SubmissionLookup', 3],
+  ['HasDraftsIndividual', 2],
+  ['LoadDraft', 2],
+  ['AutosaveLoad', 2],
+  ['AutosaveSave', 3],
+  ['AutosaveDelete', 2],
+  ['SaveDraft', 2],
+  ['GetDronesIndividual', 1],
+];
