@@ -4,17 +4,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp, type App } from '#server/core/app.ts';
 import { submissions } from '#server/records/cases.schema.ts';
 import { regulator } from '#server/regulator.ts';
+import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 import { UPLOADED } from './server-documents.ts';
 
 let app: App;
+let putBack: Awaited<ReturnType<typeof noteRows>>;
 beforeAll(async () => {
   app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
+  putBack = await noteRows(app.store.db);
 }, OPENING);
 afterAll(() => app.close());
-beforeEach(() => app.request('/sandbox/reset', { method: 'POST' }));
+beforeEach(async () => {
+  await app.control.change(putBack);
+  await app.control.setClock(SATURDAY.epochMs);
+});
 
 const read = async (path: string) => (await app.request(path)).json() as Promise<Record<string, unknown>[]>;
 const page = async () => (await app.request('/sandbox')).text();

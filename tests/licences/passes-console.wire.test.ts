@@ -9,17 +9,23 @@ import { qrPng } from '#server/licences/qr-picture.ts';
 import { regulator } from '#server/regulator.ts';
 import { licenceIdOf } from '#server/scenarios/licences.ts';
 import { scanned } from '#support/qr-in-pdf.ts';
+import { noteRows } from '#support/noted-rows.ts';
 import { openSeededStore } from '#support/store.ts';
 import { ORIGIN, SATURDAY } from '../records/sandbox.ts';
 import { OPENING } from '../server/kit.ts';
 import { linkOf, PASSES } from './passes.sample.ts';
 
 let app: App;
+let putBack: Awaited<ReturnType<typeof noteRows>>;
 beforeAll(async () => {
   app = await createApp({ store: await openSeededStore(SATURDAY), regulator, origin: ORIGIN, console: true });
+  putBack = await noteRows(app.store.db);
 }, OPENING);
 afterAll(() => app.close());
-beforeEach(() => app.request('/sandbox/reset', { method: 'POST' }));
+beforeEach(async () => {
+  await app.control.change(putBack);
+  await app.control.setClock(SATURDAY.epochMs);
+});
 
 interface Listed {
   readonly label: string;
