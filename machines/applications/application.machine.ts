@@ -247,7 +247,7 @@ export const applicationMachine = applicationSetup.createMachine({
           tags: ['submitting'],
           entry: ['beginSubmit', 'requestFlush'],
           exit: 'forgetPayload',
-          always: { guard: 'hasEndedUnsent', target: 'open' },
+          always: { guard: 'isMetUnsent', target: 'open' },
           on: {
             'session.ended': {
               actions: { type: 'keepEnd', params: ({ event }) => ({ ...event, underWay: 'submit' as const }) },

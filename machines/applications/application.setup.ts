@@ -166,8 +166,9 @@ export const applicationSetup = setup({
     hasEnded: ({ context }) => context.otherTab?.ended !== undefined,
     hasNotEnded: not('hasEnded'),
     isEndChosen: and(['hasEnded', stateIn({ working: { open: 'choosing' } })]),
-    // It may have been sent elsewhere, under another key. What has gone out under this one is the same submit.
-    hasEndedUnsent: and(['hasEnded', ({ context: { sentKey, submitKey } }) => sentKey !== submitKey]),
+    // What ended may have been sent elsewhere, under another key, and what was stored would be over with this submit.
+    // What has gone out under this key is the same submit.
+    isMetUnsent: and(['hasOtherTab', ({ context: { sentKey, submitKey } }) => sentKey !== submitKey]),
     hasOtherTab: ({ context }) => context.otherTab !== null,
     hasNoOtherTab: ({ context }) => context.otherTab === null,
     wasOnlyTyped: ({ context }) => context.tabCopy?.underWay === null,

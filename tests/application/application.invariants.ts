@@ -62,8 +62,8 @@ export const applicationInvariants: ModelSpec<typeof applicationMachine>['invari
       const begins = (['saving', 'sending'] as const).some(
         (way) => snapshot.matches({ working: way }) && before?.matches({ working: way }) === false,
       );
-      // What ended elsewhere is asked about before it is sent.
-      const isHeld = event.type === 'content.submitted' && before?.context.otherTab?.ended !== undefined;
+      // What was stored or ended elsewhere is asked about before anything is sent.
+      const isHeld = event.type === 'content.submitted' && Boolean(before?.context.otherTab);
       const goes = event.type === 'leaving.begun' && before?.matches({ working: 'leaving' }) === true;
       const isGone = (['left', 'ended'] as const).some((end) => snapshot.matches(end) && !before?.matches(end));
       same(

@@ -148,21 +148,23 @@ describe('the questions in front of it', () => {
     expect(heard().filter((type) => /(mine|theirs)\.chosen/.test(type))).toEqual(['mine.chosen', 'theirs.chosen']);
   });
 
-  it.each([
-    ['saved', save, failed('saving/saveDraft', saveRefused)],
-    ['submitted', submitted, ends.notReceived],
-  ] as const)(
-    'nothing is asked while the form is being %s, and afterwards if it still has to (T-26)',
-    (_what, event, over) => {
-      const { actor, perform } = shown(plain, ...opened, conflictFound);
-      const asked = () => screen.queryByRole('dialog', { name: 'You changed this form somewhere else' });
-      expect(asked()).not.toBeNull();
-      perform(event);
-      expect([actor.getSnapshot().matches({ working: 'open' }), asked()]).toEqual([false, null]);
-      perform(...afterFlush(over));
-      expect(asked()).not.toBeNull();
-    },
-  );
+  const asked = () => screen.queryByRole('dialog', { name: 'You changed this form somewhere else' });
+
+  it('nothing is asked while the form is being saved, and afterwards if it still has to (T-26)', () => {
+    const { actor, perform } = shown(plain, ...opened, conflictFound);
+    expect(asked()).not.toBeNull();
+    perform(save);
+    expect([actor.getSnapshot().matches({ working: 'open' }), asked()]).toEqual([false, null]);
+    perform(...afterFlush(failed('saving/saveDraft', saveRefused)));
+    expect(asked()).not.toBeNull();
+  });
+
+  it('which version counts is asked before anything is sent, where the store before it meets another one', () => {
+    const { actor, perform } = shown(plain, ...opened, submitted);
+    expect([actor.getSnapshot().matches({ working: 'sending' }), asked()]).toEqual([true, null]);
+    perform(conflictFound);
+    expect([actor.getSnapshot().matches({ working: 'open' }), asked() === null]).toEqual([true, false]);
+  });
 
   it('Escape chooses neither version', () => {
     const { heard } = shown(plain, ...opened, conflictFound);

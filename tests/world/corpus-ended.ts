@@ -6,6 +6,23 @@ const SUBMITS = ['A goes on', 'A submits'];
 
 export const ENDED_ELSEWHERE: readonly KeptLife[] = [
   {
+    // Found by the search on 30 November 2026: its key was received, so what another tab had typed was offered no more.
+    title: 'stored by another tab that is gone, and submitted here: the person is asked before anything is sent',
+    steps: [
+      ...BEGUN,
+      '4 s pass',
+      'B is opened',
+      'B signs in',
+      'B types',
+      '4 s pass',
+      'B crashes',
+      ...SUBMITS,
+      'A opens the other version',
+    ],
+    shows: 'text-2',
+    sent: [],
+  },
+  {
     // Found by the search on 29 November 2026: stored again, it was offered as unsent, and could be sent again.
     title: 'submitted on one device, it is not stored again by another one that still shows it',
     steps: [

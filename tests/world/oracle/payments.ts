@@ -1,5 +1,6 @@
 /** What must be true of the fee (DEC-07, DPAY-10 to DPAY-19, APAY-13 to APAY-17): charged once, and said as it is. */
 import { feeIn, feeScreen } from '../people/fee-steps.ts';
+import { personOf } from '../people/steps.ts';
 import { TABS, type World } from '../core/world.ts';
 
 export function untrueOfFees({ tabs, payments }: World): string[] {
@@ -8,7 +9,8 @@ export function untrueOfFees({ tabs, payments }: World): string[] {
   if (charges > 1) wrong.push(`The fee was charged ${String(charges)} times`);
   for (const name of TABS) {
     const actor = feeIn(tabs[name]);
-    if (actor === null) continue;
+    // The fee is Ava's; for anybody else nothing is due.
+    if (actor === null || personOf(tabs[name]) !== 'ava') continue;
     const screen = feeScreen(actor);
     const alert = actor.getSnapshot().context.alert?.kind;
     if (screen === 'complete' && !payments.isFinished())

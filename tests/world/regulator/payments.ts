@@ -4,13 +4,13 @@ import { variation } from '../../additional-payments/additional-payments.sample.
 import type { Asked, Reply } from '../core/line.ts';
 import type { BankAct, Payments } from './port.ts';
 
-/** The fee that Ava has to pay. */
+/** The fee that Ava has to pay; for anybody else there is none. */
 export const FEE = variation.submissionId;
 
 interface Payment {
   readonly token: string;
   readonly key: string;
-  state: 'open' | 'charged' | 'declined' | 'closed';
+  state: 'open' | BankAct;
 }
 
 /** What the bank says of a payment in the address to which it leads back. */
@@ -28,25 +28,28 @@ function queryOf(token: string, what: BankAct): string {
 }
 
 const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
+const NOT_DUE: Reply = { status: 404, body: { errors: ['This fee is not due'] } };
+const NOT_OWN = good({ hmacValid: false, paymentSuccess: false });
 
 export function paymentsModel(): Payments & { answer(asked: Asked): Reply | null } {
   const all: Payment[] = [];
   let finished = false;
-  const isCharged = (): boolean => all.some(({ state }) => state === 'charged');
+  const isCharged = (): boolean => all.some(({ state }) => state === 'paid');
   const request = (key: string): Reply => {
+    // Asked again under its key, it is the same answer, whatever has become of the page since.
     const same = all.find((one) => one.key === key);
-    if (finished) return { status: 404, body: { errors: ['This fee is not due'] } };
+    if (same) return good({ securePaymentToken: same.token });
+    if (finished) return NOT_DUE;
     if (isCharged()) return { status: PAID_ALREADY, body: { errors: ['We already have your payment'] } };
-    if (same?.state === 'open') return good({ securePaymentToken: same.token });
-    for (const other of all) if (other.state === 'open') other.state = 'closed';
-    const made: Payment = { token: `bank-${String(all.length + 1)}`, key: same ? `${key} again` : key, state: 'open' };
+    for (const other of all) if (other.state === 'open') other.state = 'cancelled';
+    const made: Payment = { token: `bank-${String(all.length + 1)}`, key, state: 'open' };
     all.push(made);
     return good({ securePaymentToken: made.token });
   };
   const validate = (parameters: Readonly<Record<string, string>>): Reply => {
     const payment = all.find(({ token }) => parameters['hmac'] === `signed ${token}`);
     if (payment === undefined) return good({ hmacValid: false });
-    const paymentSuccess = payment.state === 'charged';
+    const paymentSuccess = payment.state === 'paid';
     return good({
       hmacValid: true,
       paymentSuccess,
@@ -55,19 +58,22 @@ export function paymentsModel(): Payments & { answer(asked: Asked): Reply | null
     });
   };
   return {
-    charges: () => all.filter(({ state }) => state === 'charged').length,
+    charges: () => all.filter(({ state }) => state === 'paid').length,
     isFinished: () => finished,
     isGivenBack: () => false,
     visit: (token, act) => {
       const payment = all.find((one) => one.token === token);
-      if (act !== 'cancelled' && payment?.state === 'open') payment.state = act === 'paid' ? 'charged' : 'declined';
-      return queryOf(token, act === 'paid' && payment?.state !== 'charged' ? 'declined' : act);
+      if (payment?.state === 'open') payment.state = act;
+      // A page that was used leads back to what it ended with.
+      return queryOf(token, payment?.state === 'paid' || payment?.state === 'declined' ? payment.state : 'cancelled');
     },
     notice: () => void (finished ||= isCharged()),
-    answer: ({ call, key, input }) => {
-      if (call === 'AdditionalPayment') return good({ submissions: isCharged() ? [] : [variation] });
-      if (call === 'submissionPayment') return request(key ?? '');
-      if (call === 'validateHmac') return validate(input['paymentParamters'] as Record<string, string>);
+    answer: ({ call, key, input, token }) => {
+      const isOwn = token.startsWith('ava.');
+      if (call === 'AdditionalPayment') return good({ submissions: isCharged() || !isOwn ? [] : [variation] });
+      if (call === 'submissionPayment') return isOwn ? request(key ?? '') : NOT_DUE;
+      if (call === 'validateHmac')
+        return !isOwn ? NOT_OWN : validate(input['paymentParamters'] as Record<string, string>);
       return null;
     },
   };
