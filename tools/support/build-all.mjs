@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { breachesOf, bytesSentence, overBudget, staticClosure } from './check-bundle.mjs';
@@ -54,7 +54,11 @@ async function bytesOf(output) {
   const dashboard = new Set(entry);
   for (const module of WAY_TO_DASHBOARD) if (starts(module)) staticClosure(chunks, starts(module), dashboard);
   const files = {};
-  for (const file of dashboard) files[file] = (await brotliOf(readFileSync(join(root, 'dist/portal', file)))).length;
+  for (const file of dashboard) {
+    const path = join(root, 'dist/portal', file);
+    // Small files have no compressed copy.
+    files[file] = existsSync(`${path}.br`) ? statSync(`${path}.br`).size : (await brotliOf(readFileSync(path))).length;
+  }
   const sum = (set) => [...set].reduce((total, file) => total + files[file], 0);
   return { entry: sum(entry), dashboard: sum(dashboard), files };
 }
