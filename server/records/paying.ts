@@ -52,6 +52,29 @@ export interface Charge {
 
 const PAID = 'We already have your payment. We are finishing your application and will send an email when it is done.';
 
+const PAID_IN_PART =
+  'We already have your payment for some of these drones, and are finishing that application. Nothing was charged now. Submit the other drones when we have sent you its email.';
+
+/** What tells a drone of an application apart from the others of its owner. */
+const dronesIn = (paidFor: PaidFor): readonly string[] =>
+  paidFor.kind === 'additional-payment'
+    ? []
+    : paidFor.drones.map((drone) =>
+        'droneId' in drone
+          ? drone.droneId
+          : JSON.stringify([drone.manufacturerCode, drone.modelCode, drone.model, drone.serialNumber]),
+      );
+
+/**
+ * Why an application that is paid for takes no other payment now: 'paid and being finished' is told of what was paid
+ * for, and not of drones that were added since (DEC-07, DEC-09).
+ */
+function paidAlreadyRefusal(made: PaidFor, paid: PaidFor): Refusal {
+  const known = dronesIn(paid);
+  const isAdded = dronesIn(made).some((drone) => !known.includes(drone));
+  return isAdded ? new Refusal(409, [PAID_IN_PART]) : new Refusal(PAID_ALREADY, [PAID]);
+}
+
 /**
  * Stores the submission and requests a token from the provider; if nothing costs anything, carries it out at once. Runs
  * in the caller's transaction.
@@ -59,7 +82,7 @@ const PAID = 'We already have your payment. We are finishing your application an
 export async function charge(context: CallContext, tx: Db, made: Charge): Promise<PaidReceipt> {
   const { principal, moment } = context;
   const receivedAt = isoAt(moment.epochMs);
-  const open = await callOffEarlier(context, tx, made.customRef);
+  const open = await callOffEarlier(context, tx, made);
   const receipt =
     open === undefined
       ? await storeNew(context, tx, made)
@@ -156,14 +179,14 @@ export async function callOffPayments(context: CallContext, tx: Db, submissionId
 }
 
 /** Ends earlier attempts. Returns their submission, if it is open. */
-async function callOffEarlier(context: CallContext, tx: Db, customRef: string): Promise<Submission | undefined> {
-  const attempts = await attemptsOf(tx, customRef);
+async function callOffEarlier(context: CallContext, tx: Db, made: Charge): Promise<Submission | undefined> {
+  const attempts = await attemptsOf(tx, made.customRef);
   for (const attempt of attempts) {
     const { finalised, refundDue, status, submissionId } = attempt;
     if (finalised || refundDue || status === 'cancelled') continue;
     // A payment for a submission that was cancelled meanwhile goes back, so it blocks nothing.
     if (!(await callOff(callerOf(context), tx, attempt)) && !(await isCancelled(tx, submissionId)))
-      throw new Refusal(PAID_ALREADY, [PAID]);
+      throw paidAlreadyRefusal(made.paidFor, attempt.paidFor as PaidFor);
   }
   const [latest] = attempts;
   if (latest === undefined) return undefined;

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { submissions } from '#server/records/cases.schema.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { gatewayKit, mavic, mavicSerial } from './gateway-kit.ts';
+import { CARD, gatewayKit, mavic, mavicSerial } from './gateway-kit.ts';
 
 const world = gatewayKit();
 
@@ -58,6 +58,23 @@ describe('a registration', () => {
       organisationArn: KESTREL.arn,
       formData: { totalAmount: 120 },
     });
+  });
+
+  it('that has drones beside those that are paid for is not taken for paid: they stay to be sent [DEC-07]', async () => {
+    const { paymentToken } = await register([mavic('B1')], 40);
+    await world.pay(paymentToken!, CARD.late);
+    expect(await rejection(register([mavic('B1')], 40))).toMatchObject({ status: 423 });
+    expect(await rejection(register([mavic('B1'), mavic('B2')], 80))).toMatchObject({
+      status: 409,
+      text: expect.stringMatching(/^We already have your payment for some of these drones/),
+    });
+    await world.pass(61_000);
+    const rest = await register([mavic('B2')], 40);
+    await world.pay(rest.paymentToken!);
+    expect((await fleet()).slice(-2).map(({ serialNumber }) => serialNumber)).toEqual([
+      mavicSerial('B1'),
+      mavicSerial('B2'),
+    ]);
   });
 
   it('that costs nothing is done at once, without a token', async () => {

@@ -3,8 +3,10 @@
  * a seed that is in the title. `npm run world` searches longer.
  */
 import { describe, expect, it } from 'vitest';
+import { DRONE_LIVES } from './corpus-drones.ts';
 import { CORPUS } from './corpus.ts';
 import { liveBySeed, relive } from './life.ts';
+import { PAYMENT_ORDERS } from './orders-of-payment.ts';
 import { ORDERS } from './orders.ts';
 import { shrink, told } from './shrink.ts';
 
@@ -20,7 +22,7 @@ it('lives a seed twice in the same way, to the last byte of its log', async () =
 });
 
 describe('kept lives', () => {
-  it.each(CORPUS.map((life) => [life.title, life] as const))(
+  it.each([...CORPUS, ...DRONE_LIVES].map((life) => [life.title, life] as const))(
     '%s',
     async (_title, { title: _name, steps, ...expected }) => {
       const lived = await relive(steps);
@@ -34,6 +36,13 @@ describe('kept lives', () => {
 
 it(`a third of all orders of the joints, by the seed ${String(SEED)}`, async () => {
   for (const { joint, steps } of ORDERS.filter((_order, at) => at % 3 === SEED % 3)) {
+    const lived = await relive(steps);
+    expect(lived.wrong, `${joint}\n${told(lived)}`).toEqual([]);
+  }
+});
+
+it(`some of all orders of a payment, by the seed ${String(SEED)}`, async () => {
+  for (const { joint, steps } of PAYMENT_ORDERS.filter((_order, at) => at % 29 === SEED % 29)) {
     const lived = await relive(steps);
     expect(lived.wrong, `${joint}\n${told(lived)}`).toEqual([]);
   }

@@ -61,6 +61,8 @@ export interface AutosaveConfig<Reference, Content, Held> {
   ): Promise<OtherVersion & { readonly formData: string; readonly isPaid: boolean }>;
   /** Finds a saved application of this kind; null for none. Missing if submitting leaves none. */
   readonly findWaiting?: (signal: AbortSignal) => Promise<WaitingApplication | null>;
+  /** Whether content is nothing but what was paid for. Missing if nothing is paid. */
+  readonly isPaidIn?: (content: Content, paid: Content) => boolean;
 }
 
 /** Gives autosave the current content and reference data at the time of a call. */
@@ -272,8 +274,15 @@ export function wireAutosave<Reference, Content, Held>(
           findWaiting(recordId, signal),
         ]);
         const found = readTabCopy(memory.copyOf(personKey(), key));
-        const { autosaved, setAside, reached } = kept ?? { autosaved: null, setAside: null, reached: 0 };
-        const copy = found && readableCopy(found);
+        const stored = [kept?.autosaved ?? null, kept?.setAside ?? null, found && readableCopy(found)] as const;
+        const isCompared = waiting?.isPaid && stored.some((version) => version !== null && version.content !== null);
+        const paid = isCompared ? await loadDraft(waiting.recordId, signal).catch(() => null) : null;
+        // What is paid is no unsent work, also where it was stored again since, as another step showed.
+        const unlessPaid = <Version extends { readonly content: Content | null }>(version: Version | null) =>
+          version !== null && version.content !== null && paid && config.isPaidIn?.(version.content, paid.content)
+            ? { ...version, content: null }
+            : version;
+        const [autosaved, setAside, copy] = [unlessPaid(stored[0]), unlessPaid(stored[1]), unlessPaid(stored[2])];
         const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
         const [{ receivedAt, asked }, sameAs] = await Promise.all([
           received(keys, signal),
@@ -284,7 +293,7 @@ export function wireAutosave<Reference, Content, Held>(
           isAsked: copy.submitKey !== null && asked.includes(copy.submitKey),
           savedAs: sameAs,
         };
-        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached };
+        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached: kept?.reached ?? 0 };
       }),
       loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
         const draft = await loadDraft(recordId, signal);

@@ -166,12 +166,15 @@ export function droneOracle(world: World): DroneOracle {
     const pending = charged.filter(({ finished, refundDue }) => !finished && !refundDue);
     const isAlarmed = was.page !== now.page || now.alerts !== was.alerts;
     const saysUncharged = ['cardProblem', 'paymentCancelled', 'noPaymentPage'].includes(alert?.kind ?? '');
-    if (isAlarmed && saysUncharged && pending.length > 0)
+    // The alert stands above the form, and nowhere else.
+    if (isAlarmed && saysUncharged && now.screen === 'step' && pending.length > 0)
       wrong.push(`${name} says that the card was not charged, and ${pending[0]!.serials.join()} is paid`);
     // A form that opens now, with what is paid or registered already.
     const isForm = ['step', 'away'].includes(now.screen) && (was.page !== now.page || was.screen === 'loading');
     const asksAgain = now.serials.filter((one) => pending.some(({ serials }) => serials.includes(one)));
-    if (isForm && asksAgain.length > 0 && !cannotKnow(name) && sentAt === null)
+    // What was typed since is another application: it opens, and whoever sends it with what is paid is told so.
+    const isNewer = now.serials.length > asksAgain.length;
+    if (isForm && asksAgain.length > 0 && !isNewer && !cannotKnow(name) && sentAt === null)
       wrong.push(`${name} opens ${asksAgain.join()} to be paid for, which is paid`);
     if (now.screen === 'step' && now.isKept && now.serials.some((one) => !everKept.has(`${now.person} ${one}`)))
       wrong.push(`${name} says that ${now.serials.join()} is kept, and the regulator never got it`);

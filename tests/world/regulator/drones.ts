@@ -122,8 +122,11 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneDesk {
     const before = present ? newestFirst(present.recordId) : [];
     const isDone = before.some(({ finished }) => finished);
     const pending = isDone ? [] : before.filter(isPending);
-    if (pending.some(({ state, submission }) => state === 'charged' && submission.state !== 'cancelled'))
-      return refused(PAID_ALREADY, 'We already have your payment');
+    const paid = pending.find(({ state, submission }) => state === 'charged' && submission.state !== 'cancelled');
+    if (paid !== undefined)
+      return serials.every((serial) => paid.serials.includes(serial))
+        ? refused(PAID_ALREADY, 'We already have your payment')
+        : refused(409, 'We already have your payment for some of these drones');
     for (const one of pending) if (one.state === 'open') one.state = 'cancelled';
     const recordId = present && !isDone ? present.recordId : desk.freshId();
     const kept = { name: DRONES_DRAFT, orgid: '', organisationArn: '', formData };

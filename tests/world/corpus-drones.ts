@@ -1,0 +1,89 @@
+/** Kept lives of registrations of drones and their payments; the real server of a world knows no drones yet. */
+import type { KeptLife } from './corpus.ts';
+
+const SENT = [
+  'A opens a registration',
+  'A begins with a drone',
+  'A types a drone',
+  'A saves the drone',
+  'A declares and submits',
+];
+const C_ADDS_ANOTHER = [
+  'C is opened',
+  'C signs in',
+  'C follows a link home',
+  'C opens a registration',
+  'C types a drone',
+  'C saves the drone',
+];
+
+export const DRONE_LIVES: readonly KeptLife[] = [
+  {
+    title: 'paid, its notice late, and opened again after it',
+    steps: [
+      ...SENT,
+      'A pays for the drones',
+      '70 s pass',
+      'the notice about the drones arrives',
+      '70 s pass',
+      'the notice about the drones arrives',
+      'A leaves the end',
+      'A opens a registration',
+    ],
+  },
+  {
+    title: 'paid as the page was closed and the sign-in ended: another tab is told that it is paid',
+    steps: [
+      ...SENT,
+      'A loses the sign-in',
+      'A pays for the drones and closes the bank',
+      'A is opened again',
+      'A signs in',
+      'A leaves the end',
+      'A opens a registration',
+    ],
+  },
+  {
+    title: 'sent from two devices: the page of the first ends at the bank, and the second pays',
+    steps: [
+      ...SENT,
+      'C is opened',
+      'C signs in',
+      'C follows a link home',
+      'C opens a registration',
+      'C cancels the drone',
+      'C declares and submits',
+      'C pays for the drones',
+      'A returns from a page that has ended',
+      'the notice about the drones arrives',
+    ],
+  },
+  {
+    // Found by the orders of a payment on 30 November 2026: the page offered to pay again, as another tab had stored it.
+    title: 'paid, while another tab shows another step of it: the page says that it is paid, and asks for nothing',
+    steps: [
+      ...SENT,
+      'B is opened',
+      'B signs in',
+      'B follows a link home',
+      'B opens a registration',
+      'B cancels the drone',
+      '4 s pass',
+      'A pays for the drones and closes the bank',
+      'A is opened again',
+      'A leaves the end',
+    ],
+  },
+  {
+    // Found by the orders of a payment on 30 November 2026: the page said that all was paid, and dropped the other one.
+    title: 'a drone is added on another device while the others are paid for: it is not taken for paid, and stays',
+    steps: [
+      ...SENT,
+      ...C_ADDS_ANOTHER,
+      'A pays for the drones',
+      'C declares and submits',
+      'the notice about the drones arrives',
+      'C reloads',
+    ],
+  },
+];
