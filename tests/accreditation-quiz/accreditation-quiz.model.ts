@@ -38,8 +38,8 @@ const WAITING = 'Working. Please wait';
 const FEEDBACK = /\b(Correct|Incorrect)\b/;
 /** The verdict of the question that shows; those of earlier ones stand beside it. */
 const VERDICT = [
-  { role: 'status', name: 'Correct' },
-  { role: 'alert', name: 'Incorrect' },
+  { role: 'group', name: 'Correct' },
+  { role: 'group', name: 'Incorrect' },
 ];
 
 export const accreditationQuizModel = defineModel({

@@ -90,7 +90,7 @@ it('an answer is locked while it waits, and shows progress; the button keeps the
   await press('Checking your answer');
   await act(async () => answer(JUDGED_PEOPLE));
   expect(
-    within(screen.getByRole('status', { name: 'Correct' })).getByText('From people and from emergencies.'),
+    within(screen.getByRole('group', { name: 'Correct' })).getByText('From people and from emergencies.'),
   ).toBeTruthy();
   expect([boxes(), screen.queryByText(/^Working/)]).toEqual([LOCKED, null]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Next' }));
@@ -107,7 +107,7 @@ it('one that could not be judged stays as it was given; the alert takes the focu
   await press('Submit again');
   expect([
     screen.queryByRole('group', { name: 'We have not checked your answer yet' }),
-    screen.getByRole('status', { name: 'Correct' }),
+    screen.getByRole('group', { name: 'Correct' }),
   ]).toEqual([null, expect.anything()]);
 });
 
@@ -142,7 +142,7 @@ it('that was wrong shows which options were right, and what was answered so far 
     ['Clouds', 'You selected this. It is not right.'],
     ['Emergencies', 'This is right. You did not select it.'],
   ]);
-  expect(screen.getByRole('alert', { name: 'Incorrect' }).textContent).toContain(
+  expect(screen.getByRole('group', { name: 'Incorrect' }).textContent).toContain(
     'Right answers: People and Emergencies.',
   );
   expect(soFar()).toEqual([

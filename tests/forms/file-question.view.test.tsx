@@ -69,6 +69,12 @@ describe('files', () => {
     expect(screen.getByText('PDF, DOC, DOCX, XLS, XLSX or CSV, up to 2 MB')).toBeTruthy();
   });
 
+  it('are asked for by one name, that of the question and of what can be done, with no label to be said before it', () => {
+    show();
+    expect(field().getAttribute('aria-label')).toBe('Question, Select file');
+    expect(screen.getByText('Question').getAttribute('for')).toBeNull();
+  });
+
   it('of a name that is in the list already change nothing [QTYP-55]', async () => {
     const shown = show({ maxCount: 3 });
     await choose(file('a.pdf'));
@@ -336,7 +342,7 @@ describe('a file that was refused holds the form', () => {
   });
 });
 
-const zone = (): HTMLElement => screen.getByLabelText('Question').closest('div')!;
+const zone = (): HTMLElement => field().closest('div')!;
 const carrying = (...files: File[]) => ({ types: ['Files'], files, dropEffect: 'none' });
 
 // jsdom's drag events lack `relatedTarget`.

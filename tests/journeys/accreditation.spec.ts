@@ -97,7 +97,7 @@ test(
     await screen(page, 'answer not checked');
     await regulator.faults([]);
     await press(page, 'Submit again');
-    await expect(main(page).getByRole('status', { name: 'Correct' })).toBeVisible();
+    await expect(main(page).getByRole('group', { name: 'Correct' })).toBeVisible();
     await screen(page, 'right');
     await page.keyboard.press('Enter');
     // Back shows each question answered and locked, and before the first one the introduction.
@@ -107,7 +107,7 @@ test(
     await settle(page);
     await expect(step(page)).toHaveText('Question 02/20');
     await press(page, 'Back');
-    await expect(main(page).getByRole('status', { name: 'Correct' })).toBeVisible();
+    await expect(main(page).getByRole('group', { name: 'Correct' })).toBeVisible();
     await expect(main(page).locator('fieldset input:enabled')).toHaveCount(0);
     await press(page, 'Back');
     await expect(step(page)).toHaveText('Introduction');

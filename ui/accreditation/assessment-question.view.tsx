@@ -201,17 +201,20 @@ function QuestionForm({ actor, question }: OfQuiz & { readonly question: Questio
           onChange={(value, ticked) => pick(ticked ? [...picked, value] : picked.filter((one) => one !== value))}
         />
       )}
-      {feedback !== null && (
-        <PageAlert level={feedback ? 'success' : 'error'} title={feedback ? 'Correct' : 'Incorrect'} appears>
-          {question.helpText && <p>{question.helpText}</p>}
-          {!feedback && <RightAnswers question={question} />}
-          {introduction && question.part && (
-            <p className={styles.part}>
-              <span>In the introduction:</span> <PartLink part={question.part} onOpen={openPart(question.part)} />
-            </p>
-          )}
-        </PageAlert>
-      )}
+      {/* Here before its words: on a busy machine Orca passes over an alert that comes together with the buttons. */}
+      <div role="status">
+        {feedback !== null && (
+          <PageAlert level={feedback ? 'success' : 'error'} title={feedback ? 'Correct' : 'Incorrect'}>
+            {question.helpText && <p>{question.helpText}</p>}
+            {!feedback && <RightAnswers question={question} />}
+            {introduction && question.part && (
+              <p className={styles.part}>
+                <span>In the introduction:</span> <PartLink part={question.part} onOpen={openPart(question.part)} />
+              </p>
+            )}
+          </PageAlert>
+        )}
+      </div>
       {(isAsked || isWaiting) && (
         <ButtonRow>
           <SubmitButton busy={isWaiting}>

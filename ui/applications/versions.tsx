@@ -45,7 +45,7 @@ export function Versions({ other, isMissing = false, answer }: VersionsProps) {
     <Dialog title={words.title} actions={actions} onEscape={() => undefined}>
       <p>{words.text}</p>
       {other.ended === 'typed' && <p>Your last changes on this page are not saved.</p>}
-      <p role="alert">{isMissing && 'We could not open the other version. Try again, or keep this version.'}</p>
+      {isMissing && <p role="alert">We could not open the other version. Try again, or keep this version.</p>}
     </Dialog>
   );
 }

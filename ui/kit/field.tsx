@@ -18,6 +18,8 @@ export interface FieldProps {
    * long form (ease-in.ts).
    */
   readonly contained?: boolean | undefined;
+  /** Whether the control has the label in a name of its own, and is not labelled by it. */
+  readonly named?: boolean | undefined;
   /** Parts that a message does not change. Only for an owner whose handlers stay valid for as long as these parts. */
   readonly made?: MadeParts | undefined;
 }
@@ -39,13 +41,13 @@ export function Field({ children, ...props }: FieldProps & { readonly children: 
 
 /** `Field` without a component: a long form has one component a question. */
 export function field(
-  { id, label, hint, error, optional, contained, made }: FieldProps,
+  { id, label, hint, error, optional, contained, named, made }: FieldProps,
   children: ReactNode,
 ): ReactElement {
   return (
     <div className={frameClass(error, contained)}>
       {madeOnce(made, 'label', [label, optional], () => (
-        <label className={styles.label} htmlFor={id}>
+        <label className={styles.label} htmlFor={named ? undefined : id}>
           {labelOf(label, optional)}
         </label>
       ))}

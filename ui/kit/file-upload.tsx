@@ -53,6 +53,7 @@ export function FileUpload(props: FileUploadProps) {
     label,
     hint,
     error,
+    optional,
     accept,
     multiple,
     files,
@@ -66,6 +67,7 @@ export function FileUpload(props: FileUploadProps) {
     slot,
   } = props;
   const isFilled = slot !== undefined && files.length > 0;
+  const words = isFilled ? slot.more : multiple ? 'Select files' : 'Select file';
   const [drag, setDrag] = useState<'none' | 'over' | 'left'>('none');
   useEffect(stopStrayDrops, []);
   const over = (event: DragEvent) => {
@@ -99,7 +101,7 @@ export function FileUpload(props: FileUploadProps) {
     />
   );
   return (
-    <Field {...props}>
+    <Field {...props} named>
       {isFilled && list}
       <div
         className={[isFilled ? styles.more : styles.zone, drag === 'over' ? styles.over : ''].join(' ')}
@@ -113,11 +115,13 @@ export function FileUpload(props: FileUploadProps) {
           <p>{drag === 'over' ? 'Drop to add' : `Drag and drop ${multiple ? 'files' : 'a file'} here, or`}</p>
         )}
         <label className={isFilled ? styles.link : disabled ? `${styles.pick} ${styles.off}` : styles.pick}>
-          <span>{isFilled ? slot.more : multiple ? 'Select files' : 'Select file'}</span>
+          <span>{words}</span>
           <input
             id={id}
             name={id}
             type="file"
+            // A name and no labels: of a labelled field for files Orca says the label, and the name that begins with it.
+            aria-label={`${label}${optional ? ' (optional)' : ''}, ${words}`}
             accept={accept}
             multiple={multiple}
             disabled={disabled}
@@ -220,6 +224,7 @@ export function FileList({ files, label, disabled, onRemove, onReplace, accept }
                   </span>
                   <input
                     type="file"
+                    aria-label={`Replace ${name}`}
                     accept={accept}
                     onChange={({ target }) => {
                       const [chosen] = target.files ?? [];

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
 /** Parts of a table: rows, heads, and the buttons between its pages. */
-import { memo, useId, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Direction, TablePage } from '#rules/core/table.rules.ts';
 import { Tick } from './choices.tsx';
 import control from './control.module.css';
@@ -49,11 +49,11 @@ export const Line = memo(function Line({
   called,
   below,
 }: LineProps<unknown>) {
-  const id = useId();
   return (
     <>
       <tr role="row" data-chosen={isChosen || undefined}>
-        <th scope="row" role="rowheader" aria-labelledby={onPick && id}>
+        {/* No name of its own: Orca would then read nothing that is in it. */}
+        <th scope="row" role="rowheader">
           {onPick ? (
             <span className={styles.chosen}>
               <Tick
@@ -61,7 +61,7 @@ export const Line = memo(function Line({
                 checked={isChosen}
                 onChange={(ticked, isRange) => onPick(name, ticked, isRange)}
               />
-              <span id={id}>{first.cell(row)}</span>
+              <span>{first.cell(row)}</span>
             </span>
           ) : (
             first.cell(row)
@@ -102,7 +102,6 @@ interface PageChoice {
 
 /** The head of a column, which sorts by it. */
 export function Header<Row>({ column: { id, header, sortedBy }, direction, onSort, page }: HeaderProps<Row>) {
-  const buttonId = useId();
   if (!sortedBy) {
     return (
       <th scope="col" role="columnheader" className={styles.plain}>
@@ -111,16 +110,10 @@ export function Header<Row>({ column: { id, header, sortedBy }, direction, onSor
     );
   }
   return (
-    <th
-      scope="col"
-      role="columnheader"
-      aria-labelledby={page ? buttonId : undefined}
-      aria-sort={direction ?? undefined}
-      data-printed={header}
-    >
+    <th scope="col" role="columnheader" aria-sort={direction ?? undefined} data-printed={header}>
       <span className={page ? styles.chosen : undefined}>
         {page && <PageTick {...page} />}
-        <button type="button" id={buttonId} className={styles.sort} onClick={() => onSort(id)}>
+        <button type="button" className={styles.sort} onClick={() => onSort(id)}>
           <span>{header}</span>
           <span className={styles.arrow} data-direction={direction ?? 'none'} aria-hidden="true" />
         </button>

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a browser forgets the roles of a table whose layout is none, as on a phone */
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ListAsked } from '#rules/core/list-asked.rules.ts';
 import { zipped } from '#rules/core/required.rules.ts';
 import { PAGE_SIZE, pageOf, sortedRows, type Direction } from '#rules/core/table.rules.ts';
@@ -7,7 +7,7 @@ import { useIsPrinted } from './printing.ts';
 import styles from './table.module.css';
 import { Header, Line, Pages, PagesAbove, SortChoice, type TableChoice, type TableColumn } from './table-parts.tsx';
 import { usePortal } from './portal.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import hidden from './visually-hidden.module.css';
 
 /** A column. The first one names its row. */
 export type Column<Row> = TableColumn<Row>;
@@ -76,7 +76,6 @@ export function Table<Row>({
   pageSize = PAGE_SIZE,
   dense,
 }: TableProps<Row>) {
-  const id = useId();
   const { lists } = usePortal();
   const isPrinted = useIsPrinted();
   const heading = useRef<HTMLElement>(null);
@@ -96,13 +95,17 @@ export function Table<Row>({
         `${view.sort.column} ${view.sort.direction} ${String(view.asked)} ${narrowing(narrowedBy)}`,
       );
   };
-  const by = textOf(columns, sort.column);
+  const by = columnOf(columns, sort.column)?.sortedBy;
   // Sorted once; a page is a slice of it.
   const sorted = useMemo(() => inOrder(rows, by, sort.direction), [rows, by, sort.direction]);
   const page = pageOf(sorted, asked, dense && isPrinted ? Math.max(1, sorted.length) : pageSize);
   const keys = page.rows.map(keyOf);
   const onPick = usePicked(keys, choice);
-  const sortTo = (column: string, direction: Direction) => show({ sort: { column, direction }, asked: 1 });
+  const [sorting, tellSorting] = useState('');
+  const sortTo = (column: string, direction: Direction) => {
+    show({ sort: { column, direction }, asked: 1 });
+    tellSorting(`Sorted by ${columnOf(columns, column)?.header ?? ''}, ${direction}`);
+  };
   const sortBy = (column: string) =>
     sortTo(column, sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending');
   // A new page is read from its top. The focus stays at the button for the next page.
@@ -112,29 +115,27 @@ export function Table<Row>({
     if (top < 0) document.documentElement.scrollTop += top;
   };
   const pages = { tableName: caption, page, onTurn: turnTo };
-  const name = headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption;
   return (
     <div className={`${styles.part} ${dense ? styles.dense : ''}`} data-columns={columns.length}>
       {dense && (
         <div className={styles.line}>
           <h2 ref={(element) => void (heading.current = element)}>
-            <span id={id}>{name}</span> <span className={styles.all}>{rows.length.toLocaleString('en-AU')}</span>
+            <span className={headed ? hidden.hidden : undefined}>{caption}</span>{' '}
+            <span className={styles.all}>{rows.length.toLocaleString('en-AU')}</span>
           </h2>
           {dense.note && <div className={styles.note}>{dense.note}</div>}
           <SortChoice columns={columns} sort={sort} tableName={caption} onSort={sortTo} />
           {page.pages > 1 && <PagesAbove {...pages} />}
         </div>
       )}
-      <table className={styles.table} role="table" aria-labelledby={id}>
-        {!dense && (
-          <caption
-            className={headed ? undefined : styles.caption}
-            id={id}
-            ref={(element) => void (heading.current = element)}
-          >
-            {name}
-          </caption>
-        )}
+      <table className={styles.table} role="table">
+        {/* Orca names a table by the words of its caption alone: not by `aria-labelledby`, nor by a part of the caption. */}
+        <caption
+          className={dense || headed ? hidden.hidden : styles.caption}
+          ref={dense ? undefined : (element) => void (heading.current = element)}
+        >
+          {caption}
+        </caption>
         {dense && (
           <colgroup>
             {columns.map((column, at) => (
@@ -163,6 +164,10 @@ export function Table<Row>({
         </tbody>
       </table>
       {page.pages > 1 && <Pages {...pages} />}
+      {/* No reader says by itself that `aria-sort` has changed. */}
+      <p className={hidden.hidden} aria-live="polite">
+        {sorting}
+      </p>
     </div>
   );
 }
@@ -201,11 +206,11 @@ export function rowsInOrder<Row>(
   kept: string | null,
 ): readonly Row[] {
   const { column, direction } = readView(kept, columns, '')?.sort ?? start;
-  return inOrder(rows, textOf(columns, column), direction);
+  return inOrder(rows, columnOf(columns, column)?.sortedBy, direction);
 }
 
-const textOf = <Row,>(columns: readonly Column<Row>[], column: string): Column<Row>['sortedBy'] =>
-  columns.find(({ id }) => id === column)?.sortedBy;
+const columnOf = <Row,>(columns: readonly Column<Row>[], column: string): Column<Row> | undefined =>
+  columns.find(({ id }) => id === column);
 
 const inOrder = <Row,>(rows: readonly Row[], by: Column<Row>['sortedBy'], direction: Direction): readonly Row[] =>
   by ? sortedRows(rows, by, direction) : rows;

@@ -181,6 +181,8 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
 
 const LINK = 'pass-link';
 
+const IMAGE = 'Upload a photo or screenshot of the QR code';
+
 /** Ways to check a licence without a camera. */
 function OtherWays({ actor }: { readonly actor: Scan }) {
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'));
@@ -198,10 +200,12 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
     <section aria-labelledby={id} className={styles.others}>
       <h2 id={id}>Without a camera</h2>
       <div className={styles.image}>
-        <label htmlFor="pass-image">Upload a photo or screenshot of the QR code</label>
+        <span>{IMAGE}</span>
         <input
           id="pass-image"
           type="file"
+          // No label, as in ui/kit/file-upload.tsx.
+          aria-label={IMAGE}
           accept="image/*"
           // `disabled` would lose the focus.
           aria-disabled={isReading || undefined}

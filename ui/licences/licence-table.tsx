@@ -14,7 +14,7 @@ import { AddToCalendar } from '../kit/add-to-calendar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { Figure, Marked, None, Note } from '../kit/cells.tsx';
 import { usePortal } from '../kit/portal.tsx';
-import { VisuallyHidden } from '../kit/visually-hidden.tsx';
+import hidden from '../kit/visually-hidden.module.css';
 import styles from './licence-table.module.css';
 
 export interface LicenceTableProps {
@@ -51,9 +51,7 @@ export function LicenceTable({ caption, headed, groups, isOwn }: LicenceTablePro
   return (
     <div className={styles.part} data-wide={columns.length > 5 || undefined}>
       <table className={styles.table} role="table">
-        <caption className={headed ? undefined : styles.caption}>
-          {headed ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-        </caption>
+        <caption className={headed ? hidden.hidden : styles.caption}>{caption}</caption>
         <colgroup>
           {columns.map((column, at) => (
             <col key={column} className={at === 0 ? styles.name : styles[column]} />

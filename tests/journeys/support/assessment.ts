@@ -70,7 +70,7 @@ export async function pick(page: Page, type: AssessmentType, rightly: boolean) {
 export async function answer(page: Page, type: AssessmentType, rightly: boolean): Promise<void> {
   const { helpText } = await pick(page, type, rightly);
   await press(page, 'Submit answer');
-  const said = main(page).getByRole(rightly ? 'status' : 'alert', { name: rightly ? 'Correct' : 'Incorrect' });
+  const said = main(page).getByRole('group', { name: rightly ? 'Correct' : 'Incorrect' });
   await expect(said.getByText(helpText, { exact: true })).toBeVisible();
   await expect(button(page, 'Next')).toBeFocused();
 }
