@@ -11,6 +11,7 @@ import sys
 import pyatspi
 from gi.repository import GLib
 from orca import event_manager, orca_state, settings, speech
+from orca.scripts import default
 
 tells = os.fdopen(3, 'w', buffering=1)
 handled = 0
@@ -43,6 +44,17 @@ def telling_keys(self, event):
     return consumed
 
 
+describe = default.Script.onDescriptionChanged
+
+
+def describing(self, event):
+    # Orca 43 keeps what it has said of descriptions under one name and looks for it under another: on every page it says
+    # a description twice that has changed since the last time. Later versions do not.
+    self.pointOfReference['description'] = self.pointOfReference.get('descriptions', {})
+    describe(self, event)
+
+
+default.Script.onDescriptionChanged = describing
 speech._speak = telling_speak
 manager._processObjectEvent = counting
 manager._processKeyboardEvent = telling_keys

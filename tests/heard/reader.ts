@@ -31,7 +31,6 @@ export class Reader {
   readonly tab: Tab;
   readonly #session: Session;
   readonly #patienceMs: number;
-  readonly #names: (readonly [text: string, name: string])[] = [];
 
   constructor(session: Session, tab: Tab, patienceMs = PATIENCE_MS) {
     this.#session = session;
@@ -60,15 +59,6 @@ export class Reader {
     await this.#listen([], () => true);
   }
 
-  /** Writes a name instead of a text that is another one in each run. */
-  calls(name: string, text: string): void {
-    this.#names.push([text, `<${name}>`]);
-  }
-
-  #masked(words: string): string {
-    return this.#names.reduce((said, [text, name]) => said.replaceAll(text, name), masked(words));
-  }
-
   /** Opens an address and stops the reading of the whole page that follows. */
   async open(path: string, words: RegExp): Promise<void> {
     await this.#do(`opened ${path}`, () => this.tab.open(path), words, { stops: true });
@@ -85,11 +75,16 @@ export class Reader {
       await this.#do(`pressed ${key}`, () => this.#session.press(key), at === all.length - 1 ? words : undefined);
   }
 
-  /** Presses a key after which the reader says something or nothing, by its own speed. */
-  async quietly(key: string): Promise<void> {
+  /** Presses a key after which the reader says more, by its own speed, than the words, or than nothing. */
+  async quietly(key: string, words?: RegExp): Promise<void> {
+    const all: string[] = [];
+    const found = (): readonly string[] => all.filter((one) => words?.test(one));
     await this.#session.press(key);
-    await this.#listen([], () => true);
-    this.steps.push({ act: `pressed ${key}, and what was said is not compared`, said: [], isQuiet: true });
+    if (!(await this.#listen(all, () => words === undefined || found().length > 0)))
+      throw new Error(`expected to hear ${String(words)} after '${key}', not ${all.join(', ') || 'silence'}`);
+    const act = `pressed ${key}, and what ${words === undefined ? '' : 'else '}was said is not compared`;
+    const said = all.map((one) => masked(one)).filter((one) => words?.test(one) || isInBetween(one));
+    this.steps.push({ act, said, isQuiet: true });
   }
 
   /** Presses a key that opens another page; what is read of the page by itself is stopped. */
@@ -119,10 +114,10 @@ export class Reader {
   /** Waits until it was said that what was typed is saved, in whatever step that is. */
   async saved(): Promise<void> {
     const heard: string[] = [];
-    const isSaid = (): boolean => heard.some((words) => isInBetween(this.#masked(words)));
+    const isSaid = (): boolean => heard.some((words) => isInBetween(masked(words)));
     if (!this.steps.some(({ said }) => said.some(isInBetween)) && !(await this.#listen(heard, isSaid)))
       throw new Error('expected to hear that the answers are saved');
-    const said = heard.map((words) => this.#masked(words));
+    const said = heard.map((words) => masked(words));
     this.steps.push({ act: 'heard that the answers are saved', said, isQuiet: true });
   }
 
@@ -140,13 +135,13 @@ export class Reader {
   ): Promise<void> {
     const heard: string[] = [];
     await happen();
-    const found = (): readonly string[] => heard.filter((one) => words?.test(this.#masked(one)));
+    const found = (): readonly string[] => heard.filter((one) => words?.test(masked(one)));
     await this.#listen(heard, () => words === undefined || found().length > 0);
     if (stops) {
       await this.#session.press('Control_L');
       await this.#listen([], () => true);
     }
-    const said = heard.map((one) => this.#masked(one));
+    const said = heard.map((one) => masked(one));
     this.steps.push({ act, said, isQuiet: false });
     if (words === undefined || found().length === 1) return;
     const instead = said.length === 0 ? 'silence' : said.map((one) => `'${one}'`).join(', ');
