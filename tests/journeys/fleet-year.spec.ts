@@ -19,7 +19,11 @@ test('@way:fleet-year Uma prints the year, takes it with her, and renews a month
   const hands = keyboard(page);
   await hands.press(main(page).getByRole('link', { name: 'The next 12 months' }));
   const table = main(page).getByRole('table', { name: 'Month by month' });
-  await expect(table.getByRole('row')).toHaveCount(15);
+  const rows = table.getByRole('row');
+  await expect(rows).not.toHaveCount(0);
+  // Heads, expired drones, months and total. The present month has a row only where something is still due in it.
+  const count = await rows.count();
+  expect([15, 16]).toContain(count);
   await expectAccessible(page);
   // A dozen dates, none of which breaks across lines.
   expect(await main(page).innerText()).not.toMatch(/\d\d [A-Z][a-z]{2} 20\d\d/);
@@ -33,7 +37,7 @@ test('@way:fleet-year Uma prints the year, takes it with her, and renews a month
   const file = page.waitForEvent('download');
   await hands.press(main(page).getByRole('button', { name: 'Download (CSV)' }));
   const text = await readFile(await (await file).path(), 'utf8');
-  expect(text.trim().split('\r\n')).toHaveLength(14);
+  expect(text.trim().split('\r\n')).toHaveLength(count - 1);
 
   await page.setViewportSize({ width: 320, height: 800 });
   const months = table.getByRole('button', { expanded: false });
@@ -46,6 +50,6 @@ test('@way:fleet-year Uma prints the year, takes it with her, and renews a month
   const words = await renew.textContent();
   await hands.press(renew);
   await expect(main(page).getByRole('heading', { level: 1, name: 'Renew drone registration' })).toBeVisible();
-  const count = /\d+/.exec(words ?? '')?.[0];
-  await expect(main(page)).toContainText(`You are currently renewing ${count} of `);
+  const renewed = /\d+/.exec(words ?? '')?.[0];
+  await expect(main(page)).toContainText(`You are currently renewing ${renewed} of `);
 });
