@@ -183,7 +183,7 @@ test('a list of drones begins at its top after Next, and is as it was left after
   await page.getByRole('button', { name: 'Next page of Commercial drones', exact: true }).click();
   const status = page.getByRole('navigation', { name: 'Pages of Commercial drones' }).getByRole('status');
   await expect(status).toContainText('(16 to 30 of');
-  await expect(page.getByText('Commercial drones', { exact: true })).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 2, name: /^Commercial drones/ })).toBeInViewport();
   await page.getByRole('button', { name: 'Drone', exact: true }).click();
   await page.getByRole('button', { name: 'Next page of Commercial drones', exact: true }).click();
   // A new document, as after a payment.
