@@ -179,6 +179,7 @@ export const JOURNEYS: readonly HeardJourney[] = [
   },
   {
     name: 'fleet',
+    isSteady: true,
     walk: async (r, regulator) => {
       await r.signIn('uma', await fleetOf(regulator, 'uma', 'Wedgetail Fleet Services'));
       await r.press('h', /heading level 1/);
@@ -199,6 +200,7 @@ export const JOURNEYS: readonly HeardJourney[] = [
   },
   {
     name: 'exam',
+    isSteady: true,
     walk: async (r, regulator) => {
       await regulator.settings({ [QUESTIONS_ASKED]: '3' });
       await r.signIn('lee', '/forms/drone-accreditation/recreational');

@@ -28,6 +28,17 @@ describe('what was said', () => {
       ["step 1 (pressed Tab) says 'Enter a date.' twice"],
     ],
     ['a named control', step('pressed Tab', 'Next push button.'), []],
+    [
+      'two documents that load one after the other, with what the portal says of itself twice',
+      step(
+        'opened /forms/',
+        'Loading. Please wait.',
+        'Working. Please wait',
+        'Loading. Please wait.',
+        'Working. Please wait',
+      ),
+      ["step 1 (opened /forms/) says 'Working. Please wait' twice"],
+    ],
     ['silence while typing', step('typed Ava'), []],
     ['a key after which nothing is to be said', { ...step('pressed Escape'), isQuiet: true }, []],
   ])('%s', (_kind, one, faults) => {

@@ -68,6 +68,9 @@ const NAMELESS = /^(?:push button|link|entry|password text|check box|radio butto
 /** Silence is not broken by a message that comes by itself. */
 const isSilent = (said: readonly string[]): boolean => said.every(isInBetween);
 
+/** The reader says it of each document that loads, and a way to the sign-in has two. */
+const LOADS = 'Loading. Please wait.';
+
 /** A sentence of some length that comes twice in one utterance. */
 const TWICE = /(\b\w[^.!?]{8,}[.!?])(?=.*\1)/;
 
@@ -76,7 +79,7 @@ export function faultsOf(steps: readonly Step[]): readonly string[] {
   return steps.flatMap(({ act, said, isQuiet }, at) => {
     const where = `step ${String(at + 1)} (${act})`;
     const twice = said.filter(
-      (words, first) => !isInBetween(words) && (said.indexOf(words) !== first || TWICE.test(words)),
+      (words, first) => !isInBetween(words) && words !== LOADS && (said.indexOf(words) !== first || TWICE.test(words)),
     );
     return [
       ...(act.startsWith('pressed') && isSilent(said) && !isQuiet ? [`${where} says nothing`] : []),
