@@ -17,14 +17,28 @@ const TABLE = {
 } as const;
 
 it.each([
-  ['a table', {}],
-  ['a table beneath a heading of its name', { headed: true }],
-  ['a dense table', { dense: { widths: [] } }],
-])('%s is named by its caption, whose words are in the caption itself', (_kind, more) => {
+  ['a table', {}, 'caption'],
+  ['a table beneath a heading of its name', { headed: true }, 'hidden'],
+  ['a dense table', { dense: { widths: [] } }, 'hidden'],
+])('%s is named by its caption, whose words are in the caption itself and show once', (_kind, more, look) => {
   show(<Table {...TABLE} {...more} />);
   const { caption } = screen.getByRole<HTMLTableElement>('table', { name: 'Commercial drones' });
   // Orca says neither a label nor the words of an element within the caption.
-  expect([caption?.firstChild?.nodeValue, caption?.childNodes.length]).toEqual(['Commercial drones', 1]);
+  expect([caption?.firstChild?.nodeValue, caption?.childNodes.length, caption?.className]).toEqual([
+    'Commercial drones',
+    1,
+    look,
+  ]);
+});
+
+it('says how it was sorted by a head, and leaves it to the list for a phone to say what was chosen in it', () => {
+  const { container } = show(<Table {...TABLE} dense={{ widths: [] }} />);
+  const said = () => container.querySelector('[aria-live=polite]')!.textContent;
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort Commercial drones' });
+  fireEvent.click(screen.getByRole('button', { name: 'Serial number' }));
+  expect([said(), list.value]).toEqual(['Sorted by Serial number, ascending', 'again ascending']);
+  fireEvent.change(list, { target: { value: 'name descending' } });
+  expect([said(), list.value]).toEqual(['', 'name descending']);
 });
 
 it('says how it was sorted, once it was', () => {

@@ -95,19 +95,20 @@ export function Table<Row>({
         `${view.sort.column} ${view.sort.direction} ${String(view.asked)} ${narrowing(narrowedBy)}`,
       );
   };
-  const by = columnOf(columns, sort.column)?.sortedBy;
+  const sorter = columnOf(columns, sort.column);
+  const by = sorter?.sortedBy;
   // Sorted once; a page is a slice of it.
   const sorted = useMemo(() => inOrder(rows, by, sort.direction), [rows, by, sort.direction]);
   const page = pageOf(sorted, asked, dense && isPrinted ? Math.max(1, sorted.length) : pageSize);
   const keys = page.rows.map(keyOf);
   const onPick = usePicked(keys, choice);
-  const [sorting, tellSorting] = useState('');
-  const sortTo = (column: string, direction: Direction) => {
+  const [isTold, setTold] = useState(false);
+  const sortTo = (column: string, direction: Direction, isHead = false) => {
     show({ sort: { column, direction }, asked: 1 });
-    tellSorting(`Sorted by ${columnOf(columns, column)?.header ?? ''}, ${direction}`);
+    setTold(isHead);
   };
   const sortBy = (column: string) =>
-    sortTo(column, sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending');
+    sortTo(column, sort.column === column && sort.direction === 'ascending' ? 'descending' : 'ascending', true);
   // A new page is read from its top. The focus stays at the button for the next page.
   const turnTo = (to: number) => {
     show({ sort, asked: to });
@@ -164,9 +165,9 @@ export function Table<Row>({
         </tbody>
       </table>
       {page.pages > 1 && <Pages {...pages} />}
-      {/* No reader says by itself that `aria-sort` has changed. */}
+      {/* No reader says by itself that `aria-sort` has changed; of a list each says what was chosen. */}
       <p className={hidden.hidden} aria-live="polite">
-        {sorting}
+        {isTold && sorter && `Sorted by ${sorter.header}, ${sort.direction}`}
       </p>
     </div>
   );
