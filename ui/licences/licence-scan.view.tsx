@@ -181,8 +181,6 @@ function Watching({ actor, picture }: { readonly actor: Scan; readonly picture: 
 
 const LINK = 'pass-link';
 
-const IMAGE = 'Upload a photo or screenshot of the QR code';
-
 /** Ways to check a licence without a camera. */
 function OtherWays({ actor }: { readonly actor: Scan }) {
   const isReading = useSelector(actor, (snapshot) => snapshot.hasTag('reading'));
@@ -200,23 +198,23 @@ function OtherWays({ actor }: { readonly actor: Scan }) {
     <section aria-labelledby={id} className={styles.others}>
       <h2 id={id}>Without a camera</h2>
       <div className={styles.image}>
-        <span>{IMAGE}</span>
-        <input
-          id="pass-image"
-          type="file"
-          // No label, as in ui/kit/file-upload.tsx.
-          aria-label={IMAGE}
-          accept="image/*"
-          // `disabled` would lose the focus.
-          aria-disabled={isReading || undefined}
-          onClick={isReading ? (event) => event.preventDefault() : undefined}
-          onChange={({ target }) => {
-            const [image] = target.files ?? [];
-            // The same file can be chosen again.
-            target.value = '';
-            if (image !== undefined) actor.send({ type: 'image.chosen', image });
-          }}
-        />
+        {/* Around its field: Orca says any other label, and then the name that begins with it. */}
+        <label>
+          <span>Upload a photo or screenshot of the QR code</span>
+          <input
+            type="file"
+            accept="image/*"
+            // `disabled` would lose the focus.
+            aria-disabled={isReading || undefined}
+            onClick={isReading ? (event) => event.preventDefault() : undefined}
+            onChange={({ target }) => {
+              const [image] = target.files ?? [];
+              // The same file can be chosen again.
+              target.value = '';
+              if (image !== undefined) actor.send({ type: 'image.chosen', image });
+            }}
+          />
+        </label>
         {isReading && <Loading text="Looking for a QR code in your photo" />}
       </div>
       <form noValidate onSubmit={submit}>
