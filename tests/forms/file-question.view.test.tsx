@@ -75,6 +75,11 @@ describe('files', () => {
     expect(screen.getByText('Question').getAttribute('for')).toBeNull();
   });
 
+  it('that may stay away are asked for as such, in the name of the field too', () => {
+    showQuestions([{ ...QUESTIONS.filePicker, mandatory: false, files: { maxCount: 3 } }]);
+    expect(field().getAttribute('aria-label')).toBe('Question (optional), Select files');
+  });
+
   it('of a name that is in the list already change nothing [QTYP-55]', async () => {
     const shown = show({ maxCount: 3 });
     await choose(file('a.pdf'));

@@ -120,7 +120,8 @@ export function FileUpload(props: FileUploadProps) {
             id={id}
             name={id}
             type="file"
-            // A name and no labels: of a labelled field for files Orca says the label, and the name that begins with it.
+            // Not labelled by the question: Orca says a label that is not around its field, and then the name that
+            // begins with it.
             aria-label={`${label}${optional ? ' (optional)' : ''}, ${words}`}
             accept={accept}
             multiple={multiple}
@@ -224,7 +225,6 @@ export function FileList({ files, label, disabled, onRemove, onReplace, accept }
                   </span>
                   <input
                     type="file"
-                    aria-label={`Replace ${name}`}
                     accept={accept}
                     onChange={({ target }) => {
                       const [chosen] = target.files ?? [];
