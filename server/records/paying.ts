@@ -3,6 +3,8 @@
  * the next, so that nobody pays twice; a paid one blocks the next (DEC-07, OP-D-72, docs/decisions/0012).
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { areAllPaid } from '#rules/drones/drone-paid.rules.ts';
+import { serialKey } from '#rules/drones/drone-serial.rules.ts';
 import { displayFee } from '#rules/payments/fees.rules.ts';
 import { SUBMISSION_STATES, UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
 import { taxPercentIn, type FeeLine } from '#rules/payments/receipt.rules.ts';
@@ -62,7 +64,7 @@ const dronesIn = (paidFor: PaidFor): readonly string[] =>
     : paidFor.drones.map((drone) =>
         'droneId' in drone
           ? drone.droneId
-          : JSON.stringify([drone.manufacturerCode, drone.modelCode, drone.model, drone.serialNumber]),
+          : JSON.stringify([drone.manufacturerCode, drone.modelCode, drone.model, serialKey(drone.serialNumber)]),
       );
 
 /**
@@ -70,9 +72,9 @@ const dronesIn = (paidFor: PaidFor): readonly string[] =>
  * for, and not of drones that were added since (DEC-07, DEC-09).
  */
 function paidAlreadyRefusal(made: PaidFor, paid: PaidFor): Refusal {
-  const known = dronesIn(paid);
-  const isAdded = dronesIn(made).some((drone) => !known.includes(drone));
-  return isAdded ? new Refusal(409, [PAID_IN_PART]) : new Refusal(PAID_ALREADY, [PAID]);
+  return areAllPaid(dronesIn(made), dronesIn(paid))
+    ? new Refusal(PAID_ALREADY, [PAID])
+    : new Refusal(409, [PAID_IN_PART]);
 }
 
 /**

@@ -77,8 +77,8 @@ export const toList = async (made: OpenRegistration) => {
 export const submit = (made: OpenRegistration) =>
   send(made, { type: 'declaration.changed', accepted: true }, { type: 'submit.chosen' });
 
-export const stored = (drones: readonly object[], attemptKey = '') =>
-  toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list' } });
+export const stored = (drones: readonly object[], attemptKey = '', more: object = {}) =>
+  toBase64Json({ name: 'RPA Registration', attemptKey, formData: { drones, before: null, at: 'list', ...more } });
 
 /** A regulator in memory for each test, and registrations on it, which end with the test. */
 export function registrations() {

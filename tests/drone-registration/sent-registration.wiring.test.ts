@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { selectApplicationPayment } from '#machines/applications/application.selectors.ts';
 import { readReturn } from '#rules/payments/payment-return.rules.ts';
+import type { RegistrationInput } from '../../src/wiring/drone-registration.wiring.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { LISTS } from '../drones/drone-test-harness.ts';
 import { rates } from '../drone-renewal/drone-renewal.sample.ts';
@@ -136,6 +137,47 @@ describe('a submit', () => {
     expect(holds(waiting)).toMatchObject({ source: 'draft', drones: [{ serialNumber: 'SENT' }] });
     const over = await opened();
     expect(holds(over)).toMatchObject({ source: 'nowhere', drones: [] });
+  });
+});
+
+describe('a registration that is paid, while its notice is on the way', () => {
+  const built = saved(1, { serialNumber: '', noSerialNumber: true });
+  const one = saved(1);
+  /** What was kept of it again after it was sent: opened, with the paid application beside it. */
+  const openedWith = async (sent: readonly object[], formData: string, part: Partial<RegistrationInput> = {}) => {
+    desk.regulator.drafts.set('c-1', {
+      formData: stored(sent),
+      revision: 1,
+      savedAt: '2026-11-20T00:00:05Z',
+      paymentReceived: true,
+    } as never);
+    desk.regulator.autosaves.set(KEY, { formData, revision: 5, savedAt: '2026-11-20T00:01:00Z' });
+    desk.regulator.next('HasDraftsIndividual', () => ({
+      drafts: [{ recordid: 'c-1', formname: 'RPA Registration', paymentReceived: true }],
+    }));
+    return opened(part);
+  };
+
+  it.each([
+    ['the same drones', [one], stored([one]), true],
+    ['the same, one of them in the editor', [one], stored([{ ...one, isDraft: true }]), true],
+    ['fewer, in other places', [one, saved(2)], stored([{ ...saved(2), id: 1 }]), true],
+    ['none', [one], stored([]), true],
+    ['one more', [one], stored([one, saved(2)]), false],
+    ['rows of a file', [one], stored([one], '', { import: { name: 'fleet.csv', rows: [] } }), false],
+    ['one that was changed since', [one], stored([{ ...one, intendedUse: 'recreational' }]), false],
+    ['one more that is alike, without a serial number', [built], stored([built, { ...built, id: 2 }]), false],
+  ])(
+    'is no unsent work where it was stored again, unless it has more: %s [DEC-07 DEC-09]',
+    async (_what, sent, formData, isPaid) => {
+      const made = await openedWith(sent, formData);
+      expect(state(made).matches(isPaid ? 'awaited' : 'working')).toBe(true);
+    },
+  );
+
+  it('is none where its address names it', async () => {
+    const made = await openedWith([one], stored([one]), { recordId: 'c-1' });
+    expect(state(made).value).toBe('awaited');
   });
 });
 

@@ -63,7 +63,9 @@ describe('a registration', () => {
   it('that has drones beside those that are paid for is not taken for paid: they stay to be sent [DEC-07]', async () => {
     const { paymentToken } = await register([mavic('B1')], 40);
     await world.pay(paymentToken!, CARD.late);
-    expect(await rejection(register([mavic('B1')], 40))).toMatchObject({ status: 423 });
+    const inSmall = mavic('B1', { serialNumber: mavicSerial('B1').toLowerCase() });
+    for (const drone of [mavic('B1'), inSmall])
+      expect(await rejection(register([drone], 40))).toMatchObject({ status: 423 });
     expect(await rejection(register([mavic('B1'), mavic('B2')], 80))).toMatchObject({
       status: 409,
       text: expect.stringMatching(/^We already have your payment for some of these drones/),
@@ -75,6 +77,21 @@ describe('a registration', () => {
       mavicSerial('B1'),
       mavicSerial('B2'),
     ]);
+  });
+
+  it('that has one more drone that is like a paid one, without a serial number, is not taken for paid [DEC-07 OP-D-38]', async () => {
+    const built = mavic('', {
+      manufacturerCode: 'RPAMFR-0001',
+      modelCode: '',
+      model: 'Kit',
+      categoryCode: 'RPACAT-001',
+      serialNumber: '',
+      noSerialNumber: true,
+    });
+    const { paymentToken } = await register([built], 40);
+    await world.pay(paymentToken!, CARD.late);
+    expect(await rejection(register([built], 40))).toMatchObject({ status: 423 });
+    expect(await rejection(register([built, built], 80))).toMatchObject({ status: 409 });
   });
 
   it('that costs nothing is done at once, without a token', async () => {

@@ -274,12 +274,12 @@ export function wireAutosave<Reference, Content, Held>(
           findWaiting(recordId, signal),
         ]);
         const found = readTabCopy(memory.copyOf(personKey(), key));
-        const stored = [kept?.autosaved ?? null, kept?.setAside ?? null, found && readableCopy(found)] as const;
-        const isCompared = waiting?.isPaid && stored.some((version) => version !== null && version.content !== null);
-        const paid = isCompared ? await loadDraft(waiting.recordId, signal).catch(() => null) : null;
+        const stored = [kept?.autosaved, kept?.setAside, found && readableCopy(found)] as const;
+        const isCompared = waiting?.isPaid && stored.some((one) => one?.content);
+        const paid = isCompared ? await loadDraft(waiting.recordId, signal).catch(() => null) : draft;
         // What is paid is no unsent work, also where it was stored again since, as another step showed.
-        const unlessPaid = <Version extends { readonly content: Content | null }>(version: Version | null) =>
-          version !== null && version.content !== null && paid && config.isPaidIn?.(version.content, paid.content)
+        const unlessPaid = <Version extends { readonly content: Content | null }>(version: Version | null = null) =>
+          version?.content && paid?.isPaid && config.isPaidIn?.(version.content, paid.content)
             ? { ...version, content: null }
             : version;
         const [autosaved, setAside, copy] = [unlessPaid(stored[0]), unlessPaid(stored[1]), unlessPaid(stored[2])];

@@ -19,7 +19,7 @@ import {
   type LoadedDrones,
   type StoredDrones,
 } from '#rules/drones/drone-draft.rules.ts';
-import type { FormDrone } from '#rules/drones/drone.rules.ts';
+import { isPaidIn } from '#rules/drones/drone-paid.rules.ts';
 import { createPaymentExit, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
 import type { OpeningVersion } from '../applications/application.wiring.ts';
@@ -74,16 +74,9 @@ export function droneAutosave(
       const [waiting] = draftsTitled(await loadOwnersDrafts(call, organisationId, signal), name);
       return waiting ? { recordId: waiting.recordid, isPaid: waiting.paymentReceived === true } : null;
     },
-    isPaidIn: ({ drones, more }, paid) => {
-      const known = paid.drones.map(asSent);
-      return more['import'] === undefined && drones.every((drone) => known.includes(asSent(drone)));
-    },
+    isPaidIn,
   };
 }
-
-/** A drone without its place in the application, and without what is found of it whenever that opens. */
-const asSent = (drone: FormDrone): string =>
-  JSON.stringify({ ...drone, id: 0, isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false });
 
 /**
  * The payment of a drone application.
