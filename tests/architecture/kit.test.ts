@@ -6,6 +6,7 @@ import { createMachine, type AnyStateMachine } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { listTransitions } from '#machines/core/walk.ts';
 import { checkModel } from '#support/check-model.ts';
+import { equal } from '#support/claims.ts';
 import { coveringPaths, edgePaths, runPath, spell } from '#support/model.ts';
 import { makeRunnable, TransitionCoverage } from '#support/replay.ts';
 import type { AnyModelSpec } from '#support/spec.ts';
@@ -191,4 +192,16 @@ describe('paths', () => {
     ).toEqual([]);
     expect(walks.length).toBeLessThan(edgePaths(orderModel).length);
   });
+});
+
+it.each([
+  [true, { a: 1, b: undefined }, { a: 1 }],
+  [true, { a: 1 }, { a: 1, b: undefined }],
+  [true, { a: [{ b: null }] }, { a: [{ b: null }] }],
+  [false, { a: 1 }, { a: 1, b: 2 }],
+  [false, { a: 1, b: 2 }, { a: 1 }],
+  [false, { a: [1] }, { a: [1, 2] }],
+  [false, { a: [] }, { a: {} }],
+])('that two values are equal by content is %s of %j and %j', (isEqual, one, other) => {
+  expect(equal(one, other)).toBe(isEqual);
 });
