@@ -66,13 +66,13 @@ export function parseFeatureDate(text: WireDate): IsoDate | null {
 }
 
 /** The last result of `todayOf`: a list asks once a row, always about the same moment. */
-let known: { readonly moment: Moment; readonly today: IsoDate } | null = null;
+let known: (Pick<Moment, 'epochMs' | 'zone'> & { readonly today: IsoDate }) | null = null;
 
 /** The day it is at the moment, in the moment's own zone. */
-export function todayOf(moment: Moment): IsoDate {
-  if (known?.moment.epochMs === moment.epochMs && known.moment.zone === moment.zone) return known.today;
-  const local = Temporal.Instant.fromEpochMilliseconds(moment.epochMs).toZonedDateTimeISO(moment.zone);
-  known = { moment: { ...moment }, today: local.toPlainDate().toString() as IsoDate };
+export function todayOf({ epochMs, zone }: Moment): IsoDate {
+  if (known?.epochMs === epochMs && known.zone === zone) return known.today;
+  const local = Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(zone);
+  known = { epochMs, zone, today: local.toPlainDate().toString() as IsoDate };
   return known.today;
 }
 
