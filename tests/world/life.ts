@@ -22,7 +22,8 @@ export interface Lived {
   readonly states: ReadonlySet<string>;
   /** What happened, with what was under way meanwhile. */
   readonly pairs: ReadonlySet<string>;
-  readonly delivered: ReadonlyMap<string, number>;
+  /** Faults that were delivered. */
+  readonly hits: World['hits'];
   /** What tab A shows before everything comes to rest, the alert in it, and what the regulator received. */
   readonly end: { readonly shows: string; readonly alert: string | undefined; readonly sent: readonly string[] };
 }
@@ -138,7 +139,7 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
   } finally {
     world.close();
   }
-  return { steps, log: world.log, wrong, states, pairs, delivered: world.delivered, end };
+  return { steps, log: world.log, wrong, states, pairs, hits: world.hits, end };
 }
 
 /** Lives given steps; those that are not offered when their turn comes are left out. */

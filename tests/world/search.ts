@@ -93,7 +93,7 @@ export async function search({ setting = MODEL, seed, length, goesOn, found }: S
     steps += lived.steps.length;
     for (const state of lived.states) states.add(state);
     for (const pair of lived.pairs) pairs.add(pair);
-    for (const [fault, times] of lived.delivered) faults[fault] = (faults[fault] ?? 0) + times;
+    for (const { fault } of lived.hits) faults[fault] = (faults[fault] ?? 0) + 1;
     const wrong = lived.wrong.length > 0 || setting === MODEL ? lived.wrong : await unlike(lived, setting);
     if (wrong.length === 0) continue;
     const kind = kindOf(wrong[0]!);

@@ -33,6 +33,11 @@ export interface LaidFault {
   readonly fault: Fault;
 }
 
+export interface Hit extends LaidFault {
+  /** Empty for none. */
+  readonly text: string;
+}
+
 export interface World {
   readonly tabs: Readonly<Record<TabName, Tab>>;
   /** What people fill in. */
@@ -41,12 +46,8 @@ export interface World {
   readonly payments: Payments;
   readonly waiting: Exchange[];
   readonly laid: LaidFault[];
-  /** Faults that were delivered, by kind. */
-  readonly delivered: Map<string, number>;
-  /** Texts whose store was hit by a fault. */
-  readonly hitTexts: Set<string>;
-  /** Faults that a tab met, as they were laid. */
-  readonly hitCalls: Set<string>;
+  /** Faults that a tab met, with the text of the letter in that call. */
+  readonly hits: readonly Hit[];
   /** Texts whose store was refused because the sign-in had ended. */
   readonly refusedTexts: Set<string>;
   /** The tab that stored last, by person and key. */
@@ -99,9 +100,7 @@ export async function createWorld(
   /** Answers that have come to frozen documents. */
   const held: { readonly exchange: Exchange; readonly reply: Exchange['reply'] }[] = [];
   const laid: LaidFault[] = [];
-  const delivered = new Map<string, number>();
-  const hitTexts = new Set<string>();
-  const hitCalls = new Set<string>();
+  const hits: Hit[] = [];
   const refusedTexts = new Set<string>();
   const storedBy = new Map<string, string>();
   const seenDrafts = new Set<string>();
@@ -129,11 +128,9 @@ export async function createWorld(
     const { exchange, promise } = exchangeOf(tab.name, document, address, init);
     const at = laid.findIndex((one) => one.tab === tab.name && one.call === exchange.asked.call);
     if (at >= 0) {
-      exchange.fault = laid.splice(at, 1)[0]!.fault;
-      hitCalls.add(`${tab.name} ${exchange.asked.call}: ${exchange.fault}`);
-      delivered.set(exchange.fault, (delivered.get(exchange.fault) ?? 0) + 1);
-      const text = textIn(exchange.asked.input['formData'] as string | undefined);
-      if (text !== '') hitTexts.add(text);
+      const [met] = laid.splice(at, 1);
+      exchange.fault = met!.fault;
+      hits.push({ ...met!, text: textIn(exchange.asked.input['formData']) });
     }
     underWay.push(exchange);
     return promise;
@@ -269,9 +266,7 @@ export async function createWorld(
     payments: regulator.payments,
     waiting,
     laid,
-    delivered,
-    hitTexts,
-    hitCalls,
+    hits,
     refusedTexts,
     storedBy,
     seenDrafts,

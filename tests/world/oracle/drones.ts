@@ -7,22 +7,14 @@ import { isAutosaved } from '#machines/applications/autosave.machine.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
 import type { Tab } from '../core/tab.ts';
 import { droneScreen, dronesIn, serialsOn, serialsTyped, serialTyped } from '../people/drone-steps.ts';
-import { choiceOn } from '../people/shown.ts';
 import { personOf, type Step } from '../people/steps.ts';
 import { dronesOf, serialsIn } from '../regulator/drones.ts';
+import { copiesIn } from './texts.ts';
 
-const COPY = 'portal.copy.';
 const PERSONS = ['ava', 'mia'] as const;
 
 /** Numbers that a tab keeps for the next sign-in. */
-function copiesIn({ storage }: Tab): string[] {
-  return [...storage.all]
-    .filter(([name]) => name.startsWith(COPY) && !/^(unanswered|over)/.test(name.slice(COPY.length)))
-    .flatMap(([, kept]) => {
-      const { formData } = JSON.parse(kept.slice(kept.indexOf('\n') + 1)) as { readonly formData: string | null };
-      return serialsIn(formData);
-    });
-}
+const serialsKept = (tab: Tab): string[] => copiesIn(tab).flatMap(({ formData }) => serialsIn(formData));
 
 const keptOf = ({ regulator }: World, person: string): string[] =>
   [...regulator.autosaves]
@@ -42,7 +34,6 @@ interface Before {
   readonly page: unknown;
   readonly isKept: boolean;
   readonly copies: readonly string[];
-  readonly choice: ReturnType<typeof choiceOn>;
 }
 
 export interface DroneOracle {
@@ -70,8 +61,7 @@ export function droneOracle(world: World): DroneOracle {
       alerts: at?.opened.application.getSnapshot().context.alertCount ?? 0,
       page: at?.opened.application ?? null,
       isKept: at !== null && isAutosaved(at.opened.autosave.getSnapshot()),
-      copies: copiesIn(tab),
-      choice: at && choiceOn(at),
+      copies: serialsKept(tab),
     };
   };
 
@@ -100,7 +90,7 @@ export function droneOracle(world: World): DroneOracle {
 
   /** The line failed while the page went without a word to say (docs/decisions/0007). */
   const leftUnsaved = (step: Step): void => {
-    const isFaulty = world.hitCalls.size > 0 || world.waiting.length > 0;
+    const isFaulty = world.hits.length > 0 || world.waiting.length > 0;
     for (const name of TABS) {
       const was = before.get(name)!;
       const isGone = was.page !== null && was.page !== (dronesIn(world.tabs[name])?.opened.application ?? null);
@@ -121,7 +111,7 @@ export function droneOracle(world: World): DroneOracle {
     new Set([
       ...TABS.map((name) => world.tabs[name]).flatMap((tab) => [
         ...(personOf(tab) === person ? serialsOn(tab) : []),
-        ...copiesIn(tab),
+        ...serialsKept(tab),
       ]),
       ...keptOf(world, person),
       ...draftOf(world, person),
@@ -132,10 +122,10 @@ export function droneOracle(world: World): DroneOracle {
 
   /** Faults after which a page cannot know what the regulator has (docs/decisions/0008, 0013). */
   const cannotKnow = (name: TabName): boolean =>
-    [...world.hitCalls].some((hit) =>
-      ['SubmissionLookup', 'HasDraftsIndividual', 'LoadDraft', 'AutosaveLoad', 'GetDronesIndividual'].some((call) =>
-        hit.startsWith(`${name} ${call}`),
-      ),
+    world.hits.some(
+      ({ tab, call }) =>
+        tab === name &&
+        ['SubmissionLookup', 'HasDraftsIndividual', 'LoadDraft', 'AutosaveLoad', 'GetDronesIndividual'].includes(call),
     );
 
   /** What a page says of the payment, where it says it now and not before. */

@@ -12,14 +12,21 @@ import { choiceOn, screenIn } from '../people/shown.ts';
 
 const COPY = 'portal.copy.';
 
-/** Texts that a tab keeps for the next sign-in, with the person whose they are. */
-export function copiesIn({ storage }: Tab): { readonly person: string; readonly text: string }[] {
+/** What a tab keeps for the next sign-in. */
+interface Copy {
+  readonly person: string;
+  readonly formData: string | null;
+  /** The letter's text in it; empty for none. */
+  readonly text: string;
+}
+
+export function copiesIn({ storage }: Tab): Copy[] {
   return [...storage.all]
     .filter(([name]) => name.startsWith(COPY) && !/^(unanswered|over)/.test(name.slice(COPY.length)))
     .map(([, kept]) => {
       const end = kept.indexOf('\n');
       const { formData } = JSON.parse(kept.slice(end + 1)) as { readonly formData: string | null };
-      return { person: kept.slice(0, end), text: textIn(formData) };
+      return { person: kept.slice(0, end), formData, text: textIn(formData) };
     });
 }
 
@@ -123,7 +130,7 @@ export function textOracle(world: World): TextOracle {
    * gone cannot keep both, and the browser asked before it went (`Guarded.wouldLose`).
    */
   const isHit = ({ text, person, revision }: Before, tab: string): boolean =>
-    world.hitTexts.has(text) ||
+    (text !== '' && world.hits.some((one) => one.text === text)) ||
     world.waiting.some((one) => one.tab === tab) ||
     world.laid.some((one) => one.tab === tab) ||
     (had.get(person)?.revision ?? 0) !== revision;
@@ -210,8 +217,8 @@ export function textOracle(world: World): TextOracle {
       });
       // Where the stored version did not come, or a store of the page before a reload came late, the page cannot know
       // that the other version is its own (docs/decisions/0007).
-      const isKnown = ![...world.hitCalls].some(
-        (hit) => hit.startsWith(`${name} AutosaveLoad`) || hit.endsWith('waits'),
+      const isKnown = !world.hits.some(
+        (hit) => (hit.tab === name && hit.call === 'AutosaveLoad') || hit.fault.endsWith('waits'),
       );
       // A draft that was saved since, by whoever did not know of it, is another version.
       const kept = world.regulator.autosaves.get(`${personOf(tab)} ${world.form.key}`);
