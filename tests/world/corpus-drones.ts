@@ -1,13 +1,8 @@
 /** Kept lives of registrations of drones and their payments; the real server of a world knows no drones yet. */
 import type { KeptLife } from './corpus.ts';
 
-const SENT = [
-  'A opens a registration',
-  'A begins with a drone',
-  'A types a drone',
-  'A saves the drone',
-  'A declares and submits',
-];
+const TYPED = ['A opens a registration', 'A begins with a drone', 'A types a drone'];
+const SENT = [...TYPED, 'A saves the drone', 'A declares and submits'];
 const C_ADDS_ANOTHER = [
   'C is opened',
   'C signs in',
@@ -18,6 +13,24 @@ const C_ADDS_ANOTHER = [
 ];
 
 export const DRONE_LIVES: readonly KeptLife[] = [
+  {
+    title: 'saved, and gone on with: it is all there',
+    steps: [...TYPED, 'A saves the drone', 'A saves the registration', 'A opens the saved registration'],
+    screen: 'step',
+    shows: 'drone-1',
+  },
+  {
+    title: 'stored, and somebody else signs in after it: the registration that opens is theirs',
+    steps: [...TYPED, '4 s pass', 'A loses the sign-in', 'A reloads', 'A signs in as mia'],
+    screen: 'step',
+    shows: '',
+  },
+  {
+    title: 'declined: the form has what was sent',
+    steps: [...SENT, 'A is declined for the drones'],
+    screen: 'step',
+    shows: 'drone-1',
+  },
   {
     title: 'paid, its notice late, and opened again after it',
     steps: [
@@ -30,6 +43,8 @@ export const DRONE_LIVES: readonly KeptLife[] = [
       'A leaves the end',
       'A opens a registration',
     ],
+    screen: 'step',
+    shows: '',
   },
   {
     title: 'paid as the page was closed and the sign-in ended: another tab is told that it is paid',
@@ -42,6 +57,7 @@ export const DRONE_LIVES: readonly KeptLife[] = [
       'A leaves the end',
       'A opens a registration',
     ],
+    screen: 'awaited',
   },
   {
     title: 'sent from two devices: the page of the first ends at the bank, and the second pays',
@@ -57,6 +73,7 @@ export const DRONE_LIVES: readonly KeptLife[] = [
       'A returns from a page that has ended',
       'the notice about the drones arrives',
     ],
+    screen: 'awaited',
   },
   {
     // Found by the orders of a payment on 30 November 2026: the page offered to pay again, as another tab had stored it.
@@ -85,5 +102,6 @@ export const DRONE_LIVES: readonly KeptLife[] = [
       'the notice about the drones arrives',
       'C reloads',
     ],
+    screen: 'finalising',
   },
 ];

@@ -1,5 +1,6 @@
 import { IN_BROWSERS } from './corpus-browsers.ts';
 import { ENDED_ELSEWHERE } from './corpus-ended.ts';
+import { FEES } from './corpus-fees.ts';
 
 /**
  * Lives that once went wrong, or that show a way in which something could: each is lived in every run of the tests.
@@ -8,7 +9,9 @@ import { ENDED_ELSEWHERE } from './corpus-ended.ts';
 export interface KeptLife {
   readonly title: string;
   readonly steps: readonly string[];
-  /** What tab A shows at the end; left out where it does not matter. */
+  /** The screen of tab A at the end, or where that tab is; left out where it does not matter. */
+  readonly screen?: string;
+  /** What was typed and tab A shows at the end; left out where it does not matter. */
   readonly shows?: string;
   /** The texts that the regulator received, in order. */
   readonly sent?: readonly string[];
@@ -24,57 +27,7 @@ const SUBMITS = ['A goes on', 'A submits'];
 /** Another tab opens the letter and stores another text. */
 const OTHER_STORES = ['B is opened', 'B signs in', 'B types', '4 s pass'];
 
-const PAYS = ['A opens the fee', 'A agrees and pays'];
-
 export const CORPUS: readonly KeptLife[] = [
-  {
-    title: 'a fee is paid, and its notice comes late',
-    steps: [
-      ...PAYS,
-      'A pays at the bank',
-      '70 s pass',
-      'the notice of the bank arrives',
-      'A checks the payment',
-      'A leaves the fee',
-      'A opens the fee',
-    ],
-  },
-  {
-    title: 'a fee is paid, its page is closed, and another tab asks for it',
-    steps: [
-      ...PAYS,
-      'A pays at the bank and closes its page',
-      'A is opened again',
-      'the notice of the bank arrives',
-      'the notice of the bank arrives',
-      'A reloads',
-    ],
-  },
-  {
-    title: 'the answer with the way to the bank is lost: asked again, it is the same payment',
-    steps: [
-      'A opens the fee',
-      'A submissionPayment: answer lost',
-      'A agrees and pays',
-      'A reloads',
-      'A agrees and pays',
-      'A is declined by the bank',
-      'A agrees and pays',
-      'A pays at the bank',
-      'the notice of the bank arrives',
-    ],
-  },
-  {
-    title: 'back from the bank without a word, paid in another tab',
-    steps: [
-      ...PAYS,
-      'A goes back from the bank',
-      'A agrees and pays',
-      'A pays at the bank',
-      'the notice of the bank arrives',
-      '70 s pass',
-    ],
-  },
   {
     title: 'typed in the last seconds before the sign-out',
     steps: [...BEGUN, 'A signs out', ...BACK, ...AGAIN],
@@ -388,10 +341,17 @@ export const CORPUS: readonly KeptLife[] = [
     shows: '',
   },
   {
+    title: 'stored, and somebody else signs in after it: the letter that opens is theirs',
+    steps: [...STORED, 'A loses the sign-in', 'A reloads', 'A signs in as mia'],
+    screen: 'step',
+    shows: '',
+  },
+  {
     title: 'the time ran out with something typed: it is there after the next sign-in',
     steps: [...BEGUN, '25 min pass', ...BACK, ...AGAIN],
     shows: 'text-1',
   },
+  ...FEES,
   ...ENDED_ELSEWHERE,
   ...IN_BROWSERS,
 ];

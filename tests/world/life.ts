@@ -25,7 +25,12 @@ export interface Lived {
   /** Faults that were delivered. */
   readonly hits: World['hits'];
   /** What tab A shows before everything comes to rest, the alert in it, and what the regulator received. */
-  readonly end: { readonly shows: string; readonly alert: string | undefined; readonly sent: readonly string[] };
+  readonly end: {
+    readonly screen: string;
+    readonly shows: string;
+    readonly alert: string | undefined;
+    readonly sent: readonly string[];
+  };
 }
 
 export interface LifeOptions {
@@ -55,20 +60,28 @@ function jointState(world: World): string {
   }).join(' | ');
 }
 
+/** The screen of the page in a tab; where the tab is, without one. */
+function screenOf(tab: Tab): string {
+  const [fee, drones, letter] = [feeIn(tab), dronesIn(tab), letterIn(tab)];
+  if (fee !== null) return feeScreen(fee);
+  if (drones !== null) return droneScreen(drones);
+  return letter === null ? (tab.document?.page?.kind ?? tab.place) : screenIn(letter);
+}
+
 /** What a person sees in a tab, for the log. */
 function seenIn(tab: Tab): string {
   const letter = letterIn(tab);
   const fee = feeIn(tab);
-  if (fee !== null) return `  [${tab.name} fee ${feeScreen(fee)} ${fee.getSnapshot().context.alert?.kind ?? ''}]`;
+  if (fee !== null) return `  [${tab.name} fee ${screenOf(tab)} ${fee.getSnapshot().context.alert?.kind ?? ''}]`;
   const drones = dronesIn(tab);
   if (drones !== null) {
     const { alert, sentAt } = drones.opened.application.getSnapshot().context;
-    return `  [${tab.name} drones ${droneScreen(drones)} ${serialsOn(tab).join()} ${alert?.kind ?? ''} ${sentAt ?? ''}]`;
+    return `  [${tab.name} drones ${screenOf(tab)} ${serialsOn(tab).join()} ${alert?.kind ?? ''} ${sentAt ?? ''}]`;
   }
-  if (letter === null) return `  [${tab.name} ${tab.document?.page?.kind ?? tab.place}]`;
+  if (letter === null) return `  [${tab.name} ${screenOf(tab)}]`;
   const { application, autosave } = letter.opened;
   const alert = application.getSnapshot().context.alert?.kind ?? '';
-  return `  [${tab.name} ${screenIn(letter)} "${textOn(tab)}" ${alert} ${JSON.stringify(autosave.getSnapshot().value['regulator'])}]`;
+  return `  [${tab.name} ${screenOf(tab)} "${textOn(tab)}" ${alert} ${JSON.stringify(autosave.getSnapshot().value['regulator'])}]`;
 }
 
 /** At the end the line is good again, everything that waits arrives, and time passes. */
@@ -92,7 +105,7 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
   const oracle = textOracle(world);
   const drones = droneOracle(world);
   const wrong: string[] = [];
-  let end: Lived['end'] = { shows: '', alert: undefined, sent: [] };
+  let end: Lived['end'] = { screen: '', shows: '', alert: undefined, sent: [] };
   const happen = async (step: Step, what: () => Promise<boolean>): Promise<void> => {
     oracle.before(step);
     drones.before();
@@ -122,7 +135,8 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
       await happen(step, () => doStep(world, step!));
     const { A } = world.tabs;
     end = {
-      shows: textOn(A),
+      screen: screenOf(A),
+      shows: textOn(A) || serialsOn(A).join(),
       alert: letterIn(A)?.opened.application.getSnapshot().context.alert?.kind,
       sent: world.regulator.submissions.map(({ text }) => text),
     };
