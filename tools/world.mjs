@@ -2,8 +2,9 @@
  * `npm run world`: lives worlds of the simulation (tests/world/README.md) for so many minutes, one seed after another,
  * and prints each kind of violation in its fewest steps, and the figures. `-- --minutes 60` (1 without it), `-- --seed
  * 7` begins there, `-- --steps 80` is the length of a life, `-- --missing` lists the transitions that no life took, `--
- * --life` lives the steps that stand in the standard input and prints the log, `-- --real` asks the real server in
- * process instead of the model. Ends with 1 at a violation.
+ * --life` lives the steps that stand in the standard input and prints the log, `-- --orders` lives every order of the
+ * joints, `-- --real` asks the real server in process instead of the model (not with `--orders`). Ends with 1 at a
+ * violation.
  */
 import { readFileSync } from 'node:fs';
 import { withModules } from './support/modules.mjs';
@@ -21,7 +22,8 @@ const linesIn = (text) =>
     .filter((line) => line !== '' && !line.startsWith('=>'));
 
 await withModules(async (load) => {
-  const setting = has('real') ? await (await load('/tests/world/regulator/real.ts')).openReal() : undefined;
+  const setting =
+    has('real') && !has('orders') ? await (await load('/tests/world/regulator/real.ts')).openReal() : undefined;
   if (has('life')) {
     const { relive } = await load('/tests/world/life.ts');
     const { log, wrong } = await relive(linesIn(readFileSync(0, 'utf8')), { setting });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { CARD, gatewayKit, mavic } from '../payment/gateway-kit.ts';
-import { dronesReturn } from './core/drone-page.ts';
+import { bankAnswer } from './core/bank.ts';
 import { DRONES_DRAFT } from './regulator/drones.ts';
 import { regulatorModel } from './regulator/model.ts';
 
@@ -130,7 +130,7 @@ it('to every order of submits, payments, returns, notices, saves and deletions',
           const how = act === 'pay' ? 'paid' : 'declined';
           const back = await world.pay(page, act === 'pay' ? CARD.late : CARD.declined);
           desk.end(token, act === 'pay' ? 'charged' : 'declined');
-          const query = dronesReturn(attempt, how).split('?')[1];
+          const query = bankAnswer(attempt, how).slice(1);
           returns.push([back!.query, Object.fromEntries(new URLSearchParams(query))]);
         }
         // A page that is not open any more charges nothing.

@@ -55,9 +55,9 @@ export interface SearchOptions {
 }
 
 /** Different violations look alike but for the texts in them. */
-const kindOf = (wrong: string): string => wrong.split('\n')[0]!.replaceAll(/text-\d+|S-\d+|\b[ABC]\b/g, '…');
+const kindOf = (wrong: string): string => wrong.split('\n')[0]!.replaceAll(/text-\d+|drone-\d+|S-\d+|\b[ABC]\b/g, '…');
 
-/** Lives every order of every joint. @returns how many, and those that went wrong */
+/** Lives every order of every joint on the model. @returns how many, and those that went wrong */
 export async function searchOrders(): Promise<{ readonly orders: number; readonly wrong: readonly string[] }> {
   const wrong: string[] = [];
   const all = [...ORDERS, ...PAYMENT_ORDERS];

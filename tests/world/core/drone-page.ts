@@ -66,20 +66,3 @@ function openedAt(at: (address: string) => OpenRegistration, address: string): [
     return [at(DRONES), DRONES];
   }
 }
-
-/** The address to which the bank leads back, with what it says of the payment. */
-export function dronesReturn(
-  { token, customRef, cents }: { readonly token: string; readonly customRef: string; readonly cents: number },
-  what: 'paid' | 'declined' | 'cancelled',
-): string {
-  if (what === 'cancelled') return `${DRONES}?paymentCancelled=1&customRef=${customRef}`;
-  const said = {
-    summaryCode: what === 'paid' ? '0' : '1',
-    responseCode: what === 'paid' ? '00' : '51',
-    customRef,
-    receiptNumber: token,
-    paymentAmount: (cents / 100).toFixed(2),
-    hmac: `signed ${token}`,
-  };
-  return `${DRONES}?${new URLSearchParams(said).toString()}`;
-}

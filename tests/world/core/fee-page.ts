@@ -11,8 +11,6 @@ import { paidFor } from '../../../src/wiring/payments/paid-for.ts';
 import { FEE } from '../regulator/payments.ts';
 
 export const FEE_ADDRESS = '/forms/fee';
-/** Where the bank's page is; the token of the payment follows. */
-export const BANK = 'https://bank.test/pay?token=';
 
 export interface FeePage {
   readonly kind: 'fee';

@@ -1,7 +1,7 @@
 /** What can happen on the page of an application, whatever its form: it is left, chosen between, tried again. */
 import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
 import { HOME, openPage, type Document, type Tab } from '../core/tab.ts';
-import type { OfTab } from './fee-steps.ts';
+import type { OfTab } from './bank-steps.ts';
 import { choiceOn, isAskedToLeave, screenIn, type Application, type AtApplication } from './shown.ts';
 
 /** A document with an open application. */

@@ -11,13 +11,14 @@ import {
 } from '#machines/drone-registration.selectors.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
-import { BANK } from '../core/fee-page.ts';
-import { DRONES, dronesAddress, dronesReturn } from '../core/drone-page.ts';
+import { bankAnswer } from '../core/bank.ts';
+import { DRONES, dronesAddress } from '../core/drone-page.ts';
 import { HOME, openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
 import { dronesOf, serialsIn } from '../regulator/drones.ts';
+import type { BankAct } from '../regulator/port.ts';
 import { applicationIn, type OpenApplication } from './application-steps.ts';
-import type { OfTab } from './fee-steps.ts';
+import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt, type OfTab } from './bank-steps.ts';
 import { choiceOn, isFree, screenIn } from './shown.ts';
 
 type Registration = ActorRefFrom<typeof droneRegistrationMachine>;
@@ -28,7 +29,7 @@ export const dronesIn = (tab: Tab): OpenApplication | null =>
 const contentOf = ({ opened }: OpenApplication): Registration | undefined =>
   selectContent(opened.application.getSnapshot()) as Registration | undefined;
 /** The payment that the page shows: on its way out, or back. */
-export function paymentOn({ opened }: OpenApplication) {
+function paymentOn({ opened }: OpenApplication) {
   const snapshot = opened.application.getSnapshot();
   const admission = snapshot.children.admission?.getSnapshot();
   return selectApplicationPayment(snapshot) ?? (admission && selectReturnedPayment(admission));
@@ -124,26 +125,21 @@ const onPage = (weight: number, screens: readonly string[], act: (at: OpenApplic
   },
   act: (tab) => act(dronesIn(tab)!, tab),
 });
-const tokenAt = ({ address, place }: Tab): string => (place === 'bank' ? address.slice(BANK.length) : '');
-const isAtBank = (tab: Tab): boolean => tokenAt(tab).startsWith('drones-');
+const isAtBank = (tab: Tab): boolean => isAtBankFor('drones', tab);
 const canPay = (tab: Tab, world: World): boolean => world.regulator.drones?.payable(tokenAt(tab)) !== undefined;
 
-/** Returns from the bank's page: another document, with the bank's answer in its address. */
-const returns =
-  (what: 'paid' | 'declined' | 'cancelled'): OfTab['act'] =>
-  async (tab, world) => {
+const returns = (what: BankAct): OfTab['act'] =>
+  returnsFromBank((tab, world) => {
     const drones = world.regulator.drones!;
     const attempt = drones.payable(tokenAt(tab))!;
     drones.end(attempt.token, what === 'paid' ? 'charged' : what);
-    tab.address = dronesReturn(attempt, what);
-    await world.open(tab, null);
-  };
+    return `${DRONES}${bankAnswer(attempt, what)}`;
+  });
 
 const savedOf = (tab: Tab, world: World) => {
   const person = tab.document?.session.connection.personKey() ?? '';
   return world.regulator.drafts.get(dronesOf(person));
 };
-const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
 /** A saved application can be gone on with and deleted, unless it is paid (DMAN-25, DMAN-26). */
 const hasSaved = (tab: Tab, world: World): boolean => {
   const saved = savedOf(tab, world);
@@ -217,31 +213,20 @@ export const ON_DRONES: Readonly<Record<string, OfTab>> = {
   'pays for the drones and closes the bank': {
     weight: 2,
     offered: canPay,
-    act: (tab, world) => {
-      world.regulator.drones!.end(tokenAt(tab), 'charged');
-      Object.assign(tab, { place: 'portal', address: DRONES });
-    },
+    act: closesBank(DRONES, (tab, world) => world.regulator.drones!.end(tokenAt(tab), 'charged')),
   },
   'is declined for the drones': { weight: 2, offered: canPay, act: returns('declined') },
   'cancels the payment of the drones': { weight: 2, offered: canPay, act: returns('cancelled') },
   'returns from a page that has ended': {
     weight: 6,
     offered: (tab, world) => isAtBank(tab) && !canPay(tab, world),
-    act: async (tab, world) => {
+    act: returnsFromBank((tab, world) => {
       const attempt = world.regulator.drones!.attempts.find(({ token }) => token === tokenAt(tab))!;
       const { state } = attempt;
-      tab.address = dronesReturn(attempt, state === 'charged' ? 'paid' : state === 'declined' ? state : 'cancelled');
-      await world.open(tab, null);
-    },
+      return `${DRONES}${bankAnswer(attempt, state === 'charged' ? 'paid' : state === 'declined' ? state : 'cancelled')}`;
+    }),
   },
-  'goes back from the bank to the drones': {
-    weight: 2,
-    offered: isAtBank,
-    act: (tab, world) => {
-      tab.address = DRONES;
-      return world.open(tab, null);
-    },
-  },
+  'goes back from the bank to the drones': { weight: 2, offered: isAtBank, act: returnsFromBank(() => DRONES) },
 };
 
 /** The bank tells the regulator of the drones, early, late, more than once, or never. */

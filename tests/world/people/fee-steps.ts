@@ -1,16 +1,10 @@
 /** What can happen with the requested fee: on its page, at the bank's page, and with the bank's notice. */
 import { selectCardPayment } from '#machines/additional-payments/payment-request.machine.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
-import { BANK, FEE_ADDRESS, type FeePage } from '../core/fee-page.ts';
+import { FEE_ADDRESS, type FeePage } from '../core/fee-page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
-import type { World } from '../core/world.ts';
 import type { BankAct } from '../regulator/port.ts';
-
-export interface OfTab {
-  readonly weight: number;
-  offered(tab: Tab, world: World): boolean;
-  act(tab: Tab, world: World): void | Promise<void>;
-}
+import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt, type OfTab } from './bank-steps.ts';
 
 export function feeIn({ document }: Tab): FeePage['actor'] | null {
   return document?.page?.kind === 'fee' ? document.page.actor : null;
@@ -35,21 +29,14 @@ const shows =
     const actor = feeIn(tab);
     return actor !== null && !tab.isHidden && screens.includes(feeScreen(actor));
   };
-const isAtBank = ({ place, address }: Tab): boolean => place === 'bank' && !address.startsWith(`${BANK}drones-`);
-const tokenAt = ({ address }: Tab): string => address.slice(BANK.length);
-
-/** Returns from the bank's page: another document, with the bank's answer in its address. */
-const returns =
-  (act: BankAct): OfTab['act'] =>
-  async (tab, world) => {
-    tab.address = `${FEE_ADDRESS}${await world.payments.visit(tokenAt(tab), act)}`;
-    await world.open(tab, null);
-  };
+const isAtBank = (tab: Tab): boolean => isAtBankFor('fee', tab);
+const returns = (act: BankAct): OfTab['act'] =>
+  returnsFromBank(async (tab, world) => `${FEE_ADDRESS}${await world.payments.visit(tokenAt(tab), act)}`);
 
 export const ON_FEE: Readonly<Record<string, OfTab>> = {
   'opens the fee': {
     weight: 4,
-    offered: (tab) => tab.document?.page?.kind === 'home',
+    offered: isHome,
     act: (tab) => openPage(tab, tab.document!, FEE_ADDRESS),
   },
   'agrees and pays': {
@@ -92,21 +79,11 @@ export const ON_FEE: Readonly<Record<string, OfTab>> = {
   'pays at the bank and closes its page': {
     weight: 2,
     offered: isAtBank,
-    act: async (tab, world) => {
-      await world.payments.visit(tokenAt(tab), 'paid');
-      Object.assign(tab, { place: 'portal', address: FEE_ADDRESS });
-    },
+    act: closesBank(FEE_ADDRESS, async (tab, world) => world.payments.visit(tokenAt(tab), 'paid')),
   },
   'is declined by the bank': { weight: 2, offered: isAtBank, act: returns('declined') },
   'cancels at the bank': { weight: 2, offered: isAtBank, act: returns('cancelled') },
-  'goes back from the bank': {
-    weight: 2,
-    offered: isAtBank,
-    act: (tab, world) => {
-      tab.address = FEE_ADDRESS;
-      return world.open(tab, null);
-    },
-  },
+  'goes back from the bank': { weight: 2, offered: isAtBank, act: returnsFromBank(() => FEE_ADDRESS) },
 };
 
 /** The bank tells the regulator, early, late, more than once, or never. */

@@ -12,7 +12,8 @@ import { HOME, isReceived, letterAddress, openPage, type Document, type Tab } fr
 import { ON_BROWSER, isPortal, standsStill } from './browser-steps.ts';
 import { CALLS, FEE_CALLS } from './faulty-calls.ts';
 import { DRONE_CALLS, DRONE_NOTICE, dronesIn, ON_DRONES } from './drone-steps.ts';
-import { ON_FEE, NOTICE, feeIn, type OfTab } from './fee-steps.ts';
+import { isHome, type OfTab } from './bank-steps.ts';
+import { ON_FEE, NOTICE, feeIn } from './fee-steps.ts';
 import { applicationIn, ON_APPLICATION } from './application-steps.ts';
 import { choiceOn, isFree } from './shown.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
@@ -103,7 +104,6 @@ const ON_LETTER: Readonly<Record<string, OfLetter>> = {
   },
 };
 
-const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
 const draftOf = (tab: Tab, world: World) => world.regulator.drafts.get(personOf(tab));
 
 async function signsIn(tab: Tab, world: World, person: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 /** A small model of the regulator: its contract for saved and kept applications, submissions and sign-ins. */
 import { featureSetting } from '#rules/core/settings.rules.ts';
-import { BANK } from '../core/fee-page.ts';
+import { BANK } from '../core/bank.ts';
 import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
 import { DRONES_DRAFT, droneDesk, dronesOf } from './drones.ts';

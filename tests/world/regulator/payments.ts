@@ -1,6 +1,7 @@
 /** A model of fees and card payments: one charge a fee, a page that can be paid once, a notice that comes when it comes. */
 import { PAID_ALREADY } from '#rules/payments/payment.rules.ts';
 import { variation } from '../../additional-payments/additional-payments.sample.ts';
+import { bankAnswer } from '../core/bank.ts';
 import type { Asked, Reply } from '../core/line.ts';
 import type { BankAct, Payments } from './port.ts';
 
@@ -11,20 +12,6 @@ interface Payment {
   readonly token: string;
   readonly key: string;
   state: 'open' | BankAct;
-}
-
-/** What the bank says of a payment in the address to which it leads back. */
-function queryOf(token: string, what: BankAct): string {
-  if (what === 'cancelled') return `?paymentCancelled=1&customRef=${FEE}`;
-  const said = {
-    summaryCode: what === 'paid' ? '0' : '1',
-    responseCode: what === 'paid' ? '00' : '51',
-    customRef: FEE,
-    receiptNumber: '4817263',
-    paymentAmount: '680.00',
-    hmac: `signed ${token}`,
-  };
-  return `?${new URLSearchParams(said).toString()}`;
 }
 
 const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
@@ -65,7 +52,10 @@ export function paymentsModel(): Payments & { answer(asked: Asked): Reply | null
       const payment = all.find((one) => one.token === token);
       if (payment?.state === 'open') payment.state = act;
       // A page that was used leads back to what it ended with.
-      return queryOf(token, payment?.state === 'paid' || payment?.state === 'declined' ? payment.state : 'cancelled');
+      return bankAnswer(
+        { token, customRef: FEE, cents: 68_000 },
+        payment?.state === 'paid' || payment?.state === 'declined' ? payment.state : 'cancelled',
+      );
     },
     notice: () => void (finished ||= isCharged()),
     answer: ({ call, key, input, token }) => {

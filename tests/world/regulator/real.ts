@@ -24,7 +24,7 @@ import { FILES } from '#ui/forms/parts.ts';
 import { variation } from '../../additional-payments/additional-payments.sample.ts';
 import { openSandbox, SATURDAY, type Sandbox } from '../../records/sandbox.ts';
 import { configuration } from '../../start-up/start-up.sample.ts';
-import { BANK } from '../core/fee-page.ts';
+import { BANK } from '../core/bank.ts';
 import { documentsForm } from '../core/letter.ts';
 import { textIn, TYPED } from './model.ts';
 import type { BankAct, Regulator, Setting, Stored, Submission } from './port.ts';
