@@ -2,6 +2,8 @@
  * The globals that the product asks of its browser, for many documents in one process: one document runs at a time, and
  * what it asks for is its own.
  */
+import { StateMachine } from 'xstate';
+import { SHARED_PROVIDE } from './shared-charts.ts';
 import type { SimClock, Owner } from './sim-clock.ts';
 
 /** A document as its globals know it. */
@@ -84,6 +86,7 @@ export function installGlobals(clock: SimClock): Globals {
       throw new Error('Chance past the seed of the world');
     },
   });
+  put(StateMachine.prototype, 'provide', SHARED_PROVIDE);
   put(crypto, 'randomUUID', {
     value: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
   });
