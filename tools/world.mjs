@@ -3,10 +3,11 @@
  * and prints each kind of violation in its fewest steps, and the figures. `-- --minutes 60` (1 without it), `-- --seed
  * 7` begins there, `-- --steps 80` is the length of a life, `-- --missing` lists the transitions that no life took, `--
  * --life` lives the steps that stand in the standard input and prints the log, `-- --orders` lives every order of the
- * joints, `-- --real` asks the real server in process instead of the model (not with `--orders`). Ends with 1 at a
- * violation.
+ * joints, `-- --real` asks the real server in process instead of the model (not with `--orders`). A life, and each
+ * violation of a search, is written besides to `.reports/world/`, as a journey of each tab that the charts page opens.
+ * Ends with 1 at a violation.
  */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { withModules } from './support/modules.mjs';
 
 const option = (name, otherwise) => {
@@ -22,12 +23,22 @@ const linesIn = (text) =>
     .filter((line) => line !== '' && !line.startsWith('=>'));
 
 await withModules(async (load) => {
+  const { journeysOf } = await load('/tests/world/journeys.ts');
+  const writeJourneys = async (name, steps) => {
+    mkdirSync('.reports/world', { recursive: true });
+    for (const [tab, text] of await journeysOf(steps, { setting })) {
+      const file = `.reports/world/${name}-${tab}.json`;
+      writeFileSync(file, text);
+      console.log(`The journey of the tab ${tab}: ${file}`);
+    }
+  };
   const setting =
     has('real') && !has('orders') ? await (await load('/tests/world/regulator/real.ts')).openReal() : undefined;
   if (has('life')) {
     const { relive } = await load('/tests/world/life.ts');
-    const { log, wrong } = await relive(linesIn(readFileSync(0, 'utf8')), { setting });
+    const { steps, log, wrong } = await relive(linesIn(readFileSync(0, 'utf8')), { setting });
     console.log([...log, ...wrong.map((one) => `=> ${one}`)].join('\n'));
+    await writeJourneys('life', steps);
     process.exitCode = wrong.length > 0 ? 1 : 0;
     return setting?.close();
   }
@@ -48,7 +59,10 @@ await withModules(async (load) => {
     length: option('steps', 60),
     // The clock of the worlds is not the clock of this search.
     goesOn: () => performance.now() < until,
-    found: (of, life) => console.log(`\nThe world of the seed ${of} went wrong:\n${life}`),
+    found: async (of, life) => {
+      console.log(`\nThe world of the seed ${of} went wrong:\n${life}`);
+      await writeJourneys(`seed-${of}`, linesIn(life));
+    },
   });
   console.log(JSON.stringify(figures, null, 2));
   if (has('missing')) console.log(missing.join('\n'));

@@ -51,7 +51,7 @@ export interface SearchOptions {
   /** Whether the search goes on. */
   goesOn(worlds: number): boolean;
   /** A life that went wrong, in its fewest steps. */
-  found(seed: number, life: string): void;
+  found(seed: number, life: string): void | Promise<void>;
 }
 
 /** Different violations look alike but for the texts in them. */
@@ -99,7 +99,7 @@ export async function search({ setting = MODEL, seed, length, goesOn, found }: S
     const kind = kindOf(wrong[0]!);
     kinds[kind] = (kinds[kind] ?? 0) + 1;
     if (kinds[kind] === 1)
-      found(seed + worlds, told(lived.wrong.length > 0 ? await shrink(lived, { setting }) : { ...lived, wrong }));
+      await found(seed + worlds, told(lived.wrong.length > 0 ? await shrink(lived, { setting }) : { ...lived, wrong }));
   }
   const missing = [...all].filter((key) => !taken.transitions.has(key));
   return {

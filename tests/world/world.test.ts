@@ -3,8 +3,11 @@
  * a seed that is in the title. `npm run world` searches longer.
  */
 import { describe, expect, it } from 'vitest';
+import { readJourney } from '../../visualizations/journey/journey.ts';
+import { unknownIn } from '../../visualizations/journey/known.ts';
 import { DRONE_LIVES } from './corpus-drones.ts';
 import { CORPUS } from './corpus.ts';
+import { journeysOf } from './journeys.ts';
 import { liveBySeed, relive } from './life.ts';
 import { PAYMENT_ORDERS } from './orders-of-payment.ts';
 import { ORDERS } from './orders.ts';
@@ -19,6 +22,19 @@ it('lives a seed twice in the same way, to the last byte of its log', async () =
   const [one, other] = [await liveBySeed(7, 80), await liveBySeed(7, 80)];
   expect(other.log.join('\n')).toBe(one.log.join('\n'));
   expect(one.steps.length).toBeGreaterThan(40);
+});
+
+it('writes of each tab of a life a journey that the charts page can open', async () => {
+  const files = await journeysOf(['A opens a letter', 'A types', 'C is opened', '4 s pass', 'A reloads']);
+  expect([...files.keys()]).toEqual(['A', 'C']);
+  const read = [...files.values()].map(readJourney);
+  const journeys = read.flatMap((one) => ('journey' in one ? [one.journey] : []));
+  expect(journeys.flatMap(unknownIn)).toEqual([]);
+  const [a, c] = journeys.map(({ events }) => events);
+  // Both documents of the tab, one after the other.
+  expect(a!.filter(({ machine, event }) => machine === 'visit' && event === 'xstate.init')).toHaveLength(2);
+  expect(a!.some(({ machine, event }) => machine === 'autosave' && event === 'content.changed')).toBe(true);
+  expect(c!.some(({ machine }) => machine === 'application')).toBe(false);
 });
 
 describe('kept lives', () => {

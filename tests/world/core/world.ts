@@ -82,8 +82,8 @@ export interface World {
   close(): void;
 }
 
-/** Sees every actor of every document. */
-export type Watch = (actor: AnyActorRef) => void;
+/** Sees every actor of every document, with the name of its tab. */
+export type Watch = (actor: AnyActorRef, tab: string) => void;
 
 export async function createWorld(
   { form, open: openRegulator }: Setting,
@@ -200,7 +200,7 @@ export async function createWorld(
       endSignIn: (signIn: number) => void ending.set(tab.name, signIn),
       fetch: ask(tab),
       enter: globals.enter,
-      watch,
+      watch: (actor: AnyActorRef) => watch(actor, tab.name),
     };
     openDocument(tab, adapters);
     await drain();
