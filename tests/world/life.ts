@@ -1,17 +1,15 @@
 /** One life of a world: steps that are given, or drawn from one seed; its log, and what was wrong in it. */
 import { chanceOf } from './core/chance.ts';
+import { kindIn, screenOf } from './core/page.ts';
 import type { Tab } from './core/tab.ts';
 import { createWorld, TABS, type Watch, type World } from './core/world.ts';
+import { ORACLES } from './oracle/oracles.ts';
+import { restless } from './oracle/truths.ts';
+import { PAGES } from './pages.ts';
+import { applicationIn } from './people/application-steps.ts';
+import { doStep, offersIn, outsideArrives, type Offer, type Step } from './people/steps.ts';
 import { MODEL } from './regulator/model.ts';
 import type { Setting } from './regulator/port.ts';
-import { droneOracle } from './oracle/drones.ts';
-import { textOracle } from './oracle/texts.ts';
-import { restless, untrueIn } from './oracle/truths.ts';
-import { applicationIn } from './people/application-steps.ts';
-import { dronesIn, droneScreen, serialsOn } from './people/drone-steps.ts';
-import { feeIn, feeScreen } from './people/fee-steps.ts';
-import { doStep, offersIn, personOf, textOn, letterIn, type Offer, type Step } from './people/steps.ts';
-import { screenIn } from './people/shown.ts';
 
 export interface Lived {
   /** The steps that happened. */
@@ -48,41 +46,13 @@ function jointState(world: World): string {
     const tab = world.tabs[name];
     const { document } = tab;
     if (document === null) return tab.place;
-    const letter = applicationIn(tab);
-    const values = letter
-      ? [
-          dronesIn(tab) && droneScreen(dronesIn(tab)!),
-          letter.opened.application.getSnapshot().value,
-          letter.opened.autosave.getSnapshot().value,
-        ]
-      : [document.page?.kind ?? 'none', feeIn(tab)?.getSnapshot().value, feeIn(tab) && feeScreen(feeIn(tab)!)];
-    return JSON.stringify([document.session.visit.getSnapshot().value, ...values]);
+    const [visit, kind] = [document.session.visit.getSnapshot().value, document.page?.kind ?? 'none'];
+    return JSON.stringify([visit, kind, ...(kindIn(tab)?.values(tab) ?? [])]);
   }).join(' | ');
 }
 
-/** The screen of the page in a tab; where the tab is, without one. */
-function screenOf(tab: Tab): string {
-  const [fee, drones, letter] = [feeIn(tab), dronesIn(tab), letterIn(tab)];
-  if (fee !== null) return feeScreen(fee);
-  if (drones !== null) return droneScreen(drones);
-  return letter === null ? (tab.document?.page?.kind ?? tab.place) : screenIn(letter);
-}
-
 /** What a person sees in a tab, for the log. */
-function seenIn(tab: Tab): string {
-  const letter = letterIn(tab);
-  const fee = feeIn(tab);
-  if (fee !== null) return `  [${tab.name} fee ${screenOf(tab)} ${fee.getSnapshot().context.alert?.kind ?? ''}]`;
-  const drones = dronesIn(tab);
-  if (drones !== null) {
-    const { alert, sentAt } = drones.opened.application.getSnapshot().context;
-    return `  [${tab.name} drones ${screenOf(tab)} ${serialsOn(tab).join()} ${alert?.kind ?? ''} ${sentAt ?? ''}]`;
-  }
-  if (letter === null) return `  [${tab.name} ${screenOf(tab)}]`;
-  const { application, autosave } = letter.opened;
-  const alert = application.getSnapshot().context.alert?.kind ?? '';
-  return `  [${tab.name} ${screenOf(tab)} "${textOn(tab)}" ${alert} ${JSON.stringify(autosave.getSnapshot().value['regulator'])}]`;
-}
+const seenIn = (tab: Tab): string => `  [${tab.name} ${kindIn(tab)?.seen(tab) ?? screenOf(tab)}]`;
 
 /** At the end the line is good again, everything that waits arrives, and time passes. */
 async function comeToRest(world: World): Promise<void> {
@@ -92,36 +62,30 @@ async function comeToRest(world: World): Promise<void> {
     world.release(exchange);
     await world.settle();
   }
-  world.regulator.drones?.notice();
+  await outsideArrives(world);
   for (let minute = 0; minute < 2; minute += 1) await world.pass(40_000);
 }
 
 async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Promise<Lived> {
-  const world = await createWorld(setting, watch);
+  const world = await createWorld(setting, PAGES, watch);
   const steps: Step[] = [];
   const states = new Set<string>();
   const pairs = new Set<string>();
-  const typedBy = new Map<string, string>();
-  const oracle = textOracle(world);
-  const drones = droneOracle(world);
+  const oracles = ORACLES.map((oracle) => oracle(world));
   const wrong: string[] = [];
   let end: Lived['end'] = { screen: '', shows: '', alert: undefined, sent: [] };
   const happen = async (step: Step, what: () => Promise<boolean>): Promise<void> => {
-    oracle.before(step);
-    drones.before();
+    for (const one of oracles) one.before();
     const at = world.log.length;
-    // The page may be gone after the step, for another sign-in.
-    const person = step.endsWith(' types') ? personOf(world.tabs[step[0] as 'A']) : '';
     const underWay = world.waiting.map(({ asked, reply }) => `${reply ? 'answer' : 'request'} of ${asked.call}`);
     const isDone = await what();
     if (!isDone) return;
     world.log.splice(at, 0, `${new Date(world.now()).toISOString().slice(11, 19)} ${step}`);
     for (const name of TABS) world.note(seenIn(world.tabs[name]));
     steps.push(step);
-    if (step.endsWith(' types')) typedBy.set(world.typed.at(-1)!, person);
     states.add(jointState(world));
     for (const call of underWay) pairs.add(`${step.replace(/^[ABC] /, '')} × ${call}`);
-    wrong.push(...oracle.after(step), ...drones.after(step), ...untrueIn(world, typedBy));
+    wrong.push(...oracles.flatMap((one) => one.after(step)));
   };
   try {
     world.tabs.A.browser.provider = world.signIn('ava');
@@ -136,8 +100,8 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
     const { A } = world.tabs;
     end = {
       screen: screenOf(A),
-      shows: textOn(A) || serialsOn(A).join(),
-      alert: letterIn(A)?.opened.application.getSnapshot().context.alert?.kind,
+      shows: kindIn(A)?.typed(A) ?? '',
+      alert: applicationIn(A)?.opened.application.getSnapshot().context.alert?.kind,
       sent: world.regulator.submissions.map(({ text }) => text),
     };
     if (wrong.length === 0) {

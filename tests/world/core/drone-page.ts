@@ -1,7 +1,4 @@
 /** The page of a registration of drones, with its real wiring: as its route opens it (`drone-registration.page.tsx`). */
-import type { ActorRefFrom } from 'xstate';
-import type { applicationMachine } from '#machines/applications/application.machine.ts';
-import type { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { guardApplication } from '../../../src/routes/applications/application-guard.ts';
 import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
 import { openOnce } from '../../../src/routes/forms/open-once.ts';
@@ -10,28 +7,21 @@ import { SCREEN_LINKS } from '../../../src/screen-links.ts';
 import { parseQuery } from '../../../src/search.ts';
 import type { DocumentSession } from '../../../src/shell/session.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../../src/wiring/drone-registration.wiring.ts';
+import { leadOf, type Opened, type Page } from './page.ts';
 
 export const DRONES = '/forms/drone-registration';
 /** @param recordId empty for a new registration */
 export const dronesAddress = (recordId: string): string =>
   recordId === '' ? DRONES : `${DRONES}?recordid=${recordId}`;
 
-export interface DronePage {
+export interface DronePage extends Page {
   readonly kind: 'drones';
-  readonly opened: {
-    readonly application: ActorRefFrom<typeof applicationMachine>;
-    readonly autosave: ActorRefFrom<typeof autosaveMachine>;
-    readonly registration: OpenRegistration;
-  };
+  readonly opened: NonNullable<Page['opened']>;
   readonly guarded: Guarded;
 }
 
 /** @returns the page, and the address that it leaves in its tab: what the bank says leaves it */
-export function dronePage(
-  session: DocumentSession,
-  address: string,
-  goOut: (href: string) => void,
-): { readonly page: DronePage; readonly address: string } {
+export function dronePage(session: DocumentSession, address: string, goOut: (href: string) => void): Opened {
   const at = (now: string): OpenRegistration => {
     const asked = SCREEN_LINKS.droneRegistration.parse(parseQuery(now.split('?')[1] ?? ''));
     const redirect = (): never => {
@@ -46,14 +36,10 @@ export function dronePage(
   };
   const [registration, there] = openedAt(at, address);
   const { form: application, autosave, step, holdsMore } = registration;
-  return {
-    page: {
-      kind: 'drones',
-      opened: { application, autosave, registration },
-      guarded: guardApplication({ form: application, autosave, step, isTyped: holdsMore }),
-    },
-    address: there,
-  };
+  const opened = { application, autosave };
+  const guarded = guardApplication({ form: application, autosave, step, isTyped: holdsMore });
+  const page: DronePage = { kind: 'drones', opened, guarded, leadsTo: () => leadOf(opened) };
+  return { page, address: there };
 }
 
 const REDIRECTED = new Error('The address is another one now');

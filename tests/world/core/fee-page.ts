@@ -9,10 +9,11 @@ import {
 } from '../../../src/wiring/additional-payments/payment-request.wiring.ts';
 import { paidFor } from '../../../src/wiring/payments/paid-for.ts';
 import { FEE } from '../regulator/payments.ts';
+import type { Page } from './page.ts';
 
 export const FEE_ADDRESS = '/forms/fee';
 
-export interface FeePage {
+export interface FeePage extends Page {
   readonly kind: 'fee';
   readonly actor: ActorRefFrom<typeof paymentRequestMachine>;
 }

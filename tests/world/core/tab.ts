@@ -1,35 +1,21 @@
 /**
  * A tab and the document in it: the visit and what it opens, with their real wiring. The router and the views are left
- * out: the world opens a page where the router would, and a person does what a page offers (`people/offers.ts`).
+ * out: the world opens a page where the router would, and a person does what a page offers (`people/`).
  */
-import type { ActorRefFrom, AnyActorRef } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 import type { ScreenTarget } from '#machines/core/screens.ts';
-import { selectApplicationDestination, selectIsReceived } from '#machines/applications/application.selectors.ts';
-import { selectStepNow, selectSteps } from '#machines/forms/form-stepping.machine.ts';
-import type { signOutMachine, SignOutReason } from '#machines/sign-out.machine.ts';
+import type { SignOutReason } from '#machines/sign-out.machine.ts';
 import { selectIsOpen } from '#machines/visit.machine.ts';
 import { storageOf } from '#support/storage.ts';
-import { guardApplication } from '../../../src/routes/applications/application-guard.ts';
-import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
-import { openOnce } from '../../../src/routes/forms/open-once.ts';
 import { createSession, type DocumentSession } from '../../../src/shell/session.ts';
 import { createTabMemory, type TabMemory } from '../../../src/shell/storage.ts';
 import { addressAfterSignIn, readVisit } from '../../../src/shell/visit.ts';
-import { wireForm, type OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
-import type { Browser } from './browser.ts';
-import { DRONES, dronePage, type DronePage } from './drone-page.ts';
 import { BANK } from './bank.ts';
-import { FEE_ADDRESS, feePage, type FeePage } from './fee-page.ts';
+import type { Browser } from './browser.ts';
 import type { Surroundings } from './globals.ts';
 import { simIdentity, SIGN_IN } from './identity.ts';
 import type { WorldForm } from './letter.ts';
-
-export type Page =
-  | { readonly kind: 'home' }
-  | { readonly kind: 'letter'; readonly opened: OpenForm; readonly guarded: Guarded }
-  | DronePage
-  | FeePage
-  | { readonly kind: 'signOut'; readonly actor: ActorRefFrom<typeof signOutMachine> };
+import { HOME, type Page, type PageKind } from './page.ts';
 
 export interface Document extends Surroundings {
   isAlive: boolean;
@@ -57,6 +43,8 @@ export interface Tab {
   readonly browser: Browser;
   /** What the person fills in. */
   readonly form: WorldForm;
+  /** The kinds of pages that open in it, besides those that every portal has. */
+  readonly pages: readonly PageKind[];
   storage: ReturnType<typeof storageOf>;
   place: Place;
   /** Path and query. */
@@ -66,17 +54,12 @@ export interface Tab {
   isHidden: boolean;
 }
 
-export const HOME = '/forms/dashind';
 const ENTRY = '/forms/';
-const LETTER = '/forms/letter';
-/** @param recordId empty for a new letter */
-export const letterAddress = (recordId: string): string =>
-  recordId === '' ? LETTER : `${LETTER}?recordId=${recordId}`;
 
-export const tabOf = (name: string, browser: Browser, form: WorldForm): Tab => ({
+export const tabOf = (name: string, browser: Browser, shown: Pick<Tab, 'form' | 'pages'>): Tab => ({
   name,
   browser,
-  form,
+  ...shown,
   storage: storageOf(),
   place: 'closed',
   address: HOME,
@@ -152,12 +135,10 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   const { session } = document;
   tab.address = address;
   session.areas.beginVisit();
-  if (address.startsWith(LETTER)) document.page = letterPage(session, tab.form, address);
-  else if (address.startsWith(FEE_ADDRESS)) {
-    document.page = feePage(session, address, (href) => void (document.goingTo = href));
-    tab.address = FEE_ADDRESS;
-  } else if (address.startsWith(DRONES)) {
-    const opened = dronePage(session, address, (href) => void (document.goingTo = href));
+  const kind = tab.pages.find((one) => address.startsWith(one.address));
+  if (kind) {
+    const goOut = (href: string): void => void (document.goingTo = href);
+    const opened = kind.open(session, address, { form: tab.form, goOut });
     document.page = opened.page;
     tab.address = opened.address;
   } else if (address === HOME || address === ENTRY) document.page = { kind: 'home' };
@@ -165,33 +146,14 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   session.areas.endVisit();
 }
 
-function letterPage(session: DocumentSession, form: WorldForm, address: string): Page {
-  const recordId = /recordId=(.*)/.exec(address)?.[1] ?? '';
-  const opened = openOnce(
-    session,
-    `form:letter:${recordId}`,
-    () => wireForm(session, form.config(session, recordId)),
-    ({ application }) => application,
-  );
-  const guarded = guardApplication({
-    form: opened.application,
-    autosave: opened.autosave,
-    step: () => {
-      const steps = selectSteps(opened.application.getSnapshot());
-      return steps ? selectStepNow(steps.getSnapshot(), opened.store.answers()) : null;
-    },
-  });
-  return { kind: 'letter', opened, guarded };
-}
-
 function signOutPage({ visit }: DocumentSession, reason: SignOutReason, isAlreadySignedOut: boolean): Page {
   visit.send({ type: 'leave.requested', reason, isAlreadySignedOut });
-  return { kind: 'signOut', actor: visit.getSnapshot().children.signOut! };
+  return { kind: 'signOut' };
 }
 
 /**
  * What the document does by itself once something has happened: it opens the page of its address, follows where its
- * application leads, or shows the page of the end of the visit.
+ * page leads, or shows the page of the end of the visit.
  *
  * @returns what it did; null where there is nothing to do
  */
@@ -222,13 +184,10 @@ export function followDocument(tab: Tab, document: Document): string | null {
     session.visit.send({ type: 'firstScreen.shown' });
     return 'first screen';
   }
-  if (page !== null && 'opened' in page) {
-    const destination = selectApplicationDestination(page.opened.application.getSnapshot());
-    if (destination === null) return null;
-    openPage(tab, document, 'href' in destination ? destination.href : HOME);
-    return `leads to ${tab.address}`;
-  }
-  return null;
+  const lead = page?.leadsTo?.() ?? null;
+  if (lead === null) return null;
+  openPage(tab, document, lead);
+  return `leads to ${tab.address}`;
 }
 
 /** Where a document that leaves comes to. */
@@ -236,6 +195,3 @@ export function placeAfter(href: string): Place {
   if (href.startsWith(BANK)) return 'bank';
   return href === SIGN_IN ? 'signIn' : 'signedOut';
 }
-
-export const isReceived = (page: Page | null | undefined): boolean =>
-  page?.kind === 'letter' && selectIsReceived(page.opened.application.getSnapshot());

@@ -7,6 +7,7 @@ import { browserOf } from './browser.ts';
 import { drain, installGlobals, type Surroundings } from './globals.ts';
 import { answerInBetween, exchangeOf, responseOf, type Exchange, type Fault, type Reply } from './line.ts';
 import { simClock } from './sim-clock.ts';
+import type { PageKind } from './page.ts';
 import { followDocument, openDocument, placeAfter, tabOf, type Document, type Tab } from './tab.ts';
 import { textIn } from '../regulator/model.ts';
 import type { Payments, Regulator, Setting } from '../regulator/port.ts';
@@ -87,13 +88,15 @@ export type Watch = (actor: AnyActorRef, tab: string) => void;
 
 export async function createWorld(
   { form, open: openRegulator }: Setting,
+  pages: readonly PageKind[],
   watch: Watch = () => undefined,
 ): Promise<World> {
   const begin = await openRegulator();
   const clock = simClock(START);
   const globals = installGlobals(clock);
   const [here, elsewhere] = [browserOf('this browser'), browserOf('another device')];
-  const tabs = { A: tabOf('A', here, form), B: tabOf('B', here, form), C: tabOf('C', elsewhere, form) };
+  const shown = { form, pages };
+  const tabs = { A: tabOf('A', here, shown), B: tabOf('B', here, shown), C: tabOf('C', elsewhere, shown) };
   const regulator = begin({ now: clock.now, leaveDocuments: globals.leave });
   const underWay: Exchange[] = [];
   const waiting: Exchange[] = [];

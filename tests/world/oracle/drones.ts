@@ -5,10 +5,12 @@
  */
 import { isAutosaved } from '#machines/applications/autosave.machine.ts';
 import { TABS, type TabName, type World } from '../core/world.ts';
+import { personOf } from '../core/page.ts';
 import type { Tab } from '../core/tab.ts';
 import { droneScreen, dronesIn, serialsOn, serialsTyped, serialTyped } from '../people/drone-steps.ts';
-import { personOf, type Step } from '../people/steps.ts';
+import type { Step } from '../people/steps.ts';
 import { dronesOf, serialsIn } from '../regulator/drones.ts';
+import type { Oracle } from './oracle.ts';
 import { copiesIn } from './texts.ts';
 
 const PERSONS = ['ava', 'mia'] as const;
@@ -36,13 +38,7 @@ interface Before {
   readonly copies: readonly string[];
 }
 
-export interface DroneOracle {
-  before(): void;
-  /** @returns what is wrong after the step, as sentences */
-  after(step: Step): string[];
-}
-
-export function droneOracle(world: World): DroneOracle {
+export function droneOracle(world: World): Oracle {
   if (world.regulator.drones === null) return { before: () => undefined, after: () => [] };
   /** Numbers that must not be lost, with whoever typed them. */
   const alive = new Map<string, string>();

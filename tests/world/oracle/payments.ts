@@ -1,9 +1,12 @@
 /** What must be true of the fee (DEC-07, DPAY-10 to DPAY-19, APAY-13 to APAY-17): charged once, and said as it is. */
 import { feeIn, feeScreen } from '../people/fee-steps.ts';
-import { personOf } from '../people/steps.ts';
+import { personOf } from '../core/page.ts';
 import { TABS, type World } from '../core/world.ts';
+import type { Oracle } from './oracle.ts';
 
-export function untrueOfFees({ tabs, payments }: World): string[] {
+export const feeOracle = (world: World): Oracle => ({ before: () => undefined, after: () => untrueOfFees(world) });
+
+function untrueOfFees({ tabs, payments }: World): string[] {
   const wrong: string[] = [];
   const charges = payments.charges();
   if (charges > 1) wrong.push(`The fee was charged ${String(charges)} times`);

@@ -5,10 +5,13 @@
 import { isAutosaved } from '#machines/applications/autosave.machine.ts';
 import { selectApplicationLeaveGuard, selectOtherTab } from '#machines/applications/application.selectors.ts';
 import { textIn } from '../regulator/model.ts';
+import { personOf } from '../core/page.ts';
 import type { Tab } from '../core/tab.ts';
 import { TABS, type World } from '../core/world.ts';
-import { letterIn, personOf, textOn, type Step } from '../people/steps.ts';
+import { letterIn, textOn } from '../people/letter-steps.ts';
 import { choiceOn, screenIn } from '../people/shown.ts';
+import type { Step } from '../people/steps.ts';
+import type { Oracle } from './oracle.ts';
 
 const COPY = 'portal.copy.';
 
@@ -65,14 +68,7 @@ interface Had {
   readonly sent: number;
 }
 
-export interface TextOracle {
-  /** Notes what is there before a step. */
-  before(step: Step): void;
-  /** @returns what was lost in the step, as sentences */
-  after(step: Step): string[];
-}
-
-export function textOracle(world: World): TextOracle {
+export function textOracle(world: World): Oracle {
   /** Texts that must not be lost, with whoever typed them. */
   const alive = new Map<string, string>();
   let before = new Map<string, Before>();

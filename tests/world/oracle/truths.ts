@@ -2,16 +2,32 @@
 import { isAutosaved } from '#machines/applications/autosave.machine.ts';
 import { selectApplicationBusy } from '#machines/applications/application.selectors.ts';
 import { TYPED } from '../regulator/model.ts';
+import { kindIn, personOf, screenOf } from '../core/page.ts';
 import { TABS, type World } from '../core/world.ts';
 import { applicationIn } from '../people/application-steps.ts';
-import { droneScreen, serialsOn } from '../people/drone-steps.ts';
-import { letterIn, offersIn, personOf, textOn } from '../people/steps.ts';
+import { letterIn, textOn } from '../people/letter-steps.ts';
+import { offersIn } from '../people/steps.ts';
 import { screenIn } from '../people/shown.ts';
-import { untrueOfFees } from './payments.ts';
+import type { Oracle } from './oracle.ts';
 import { copiesIn } from './texts.ts';
 
+/** What is true of every page, and of what people type. */
+export function truthOracle(world: World): Oracle {
+  const typedBy = new Map<string, string>();
+  let persons: readonly string[] = [];
+  return {
+    // The page may be gone after the step, for another sign-in.
+    before: () => void (persons = TABS.map((name) => personOf(world.tabs[name]))),
+    after: (step) => {
+      const typist = persons[TABS.findIndex((name) => step === `${name} types`)];
+      if (typist !== undefined) typedBy.set(world.typed.at(-1)!, typist);
+      return untrueIn(world, typedBy);
+    },
+  };
+}
+
 /** What is wrong now, as sentences. */
-export function untrueIn(world: World, typedBy: ReadonlyMap<string, string>): string[] {
+function untrueIn(world: World, typedBy: ReadonlyMap<string, string>): string[] {
   const wrong: string[] = [];
   const { submissions, everKept, autosaves } = world.regulator;
 
@@ -55,7 +71,6 @@ export function untrueIn(world: World, typedBy: ReadonlyMap<string, string>): st
     }
     if (application.status === 'error') wrong.push(`${name}: the application ended with an exception`);
   }
-  wrong.push(...untrueOfFees(world));
   for (const error of world.uncaught.splice(0)) wrong.push(`Nobody caught: ${error}`);
   return wrong;
 }
@@ -70,15 +85,15 @@ export function restless(world: World): string[] {
     const offers = offersIn(world).filter(({ step }) => step.startsWith(`${name} `) && !step.includes(': '));
     const ways = offers.filter(({ step }) => !/reloads|crashes|is closed|is hidden|loses the sign-in/.test(step));
     if (ways.length === 0) wrong.push(`${name} offers no way on`);
+    if (screenOf(tab) === 'finalising') wrong.push(`${name} still waits for a notice that has come`);
     if (letter === null) continue;
-    if (droneScreen(letter) === 'finalising') wrong.push(`${name} still waits for a notice that has come`);
     const application = letter.opened.application.getSnapshot();
     if (selectApplicationBusy(application) !== null)
       wrong.push(`${name} is still ${String(selectApplicationBusy(application))}`);
     const autosave = letter.opened.autosave.getSnapshot();
     const isAsked = autosave.hasTag('conflict') || autosave.hasTag('withheld') || autosave.hasTag('over');
     if (screenIn(letter) === 'step' && !isAutosaved(autosave) && !isAsked)
-      wrong.push(`${name}: "${textOn(tab)}${serialsOn(tab).join()}" is still not kept, although the line is good`);
+      wrong.push(`${name}: "${kindIn(tab)!.typed(tab)}" is still not kept, although the line is good`);
   }
   return wrong;
 }

@@ -1,7 +1,7 @@
 /** What can happen on the page of an application, whatever its form: it is left, chosen between, tried again. */
 import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
-import { HOME, openPage, type Document, type Tab } from '../core/tab.ts';
-import type { OfTab } from './bank-steps.ts';
+import { HOME, type OfTab } from '../core/page.ts';
+import { openPage, type Document, type Tab } from '../core/tab.ts';
 import { choiceOn, isAskedToLeave, screenIn, type Application, type AtApplication } from './shown.ts';
 
 /** A document with an open application. */
@@ -13,7 +13,7 @@ export interface OpenApplication extends AtApplication {
 /** The application in a tab; null where none is open. */
 export function applicationIn({ document }: Tab): OpenApplication | null {
   const page = document?.page;
-  return document && page && 'opened' in page ? { document, opened: page.opened, guarded: page.guarded } : null;
+  return document && page?.opened && page.guarded ? { document, opened: page.opened, guarded: page.guarded } : null;
 }
 
 type OnApplication = (at: OpenApplication, tab: Tab) => void;

@@ -1,13 +1,8 @@
 /** What can happen with a tab, and what a person does at the bank's page, whatever is paid for. */
 import { BANK } from '../core/bank.ts';
+import type { OfTab } from '../core/page.ts';
 import type { Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
-
-export interface OfTab {
-  readonly weight: number;
-  offered(tab: Tab, world: World): boolean;
-  act(tab: Tab, world: World): void | Promise<void>;
-}
 
 export const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home';
 

@@ -1,7 +1,7 @@
 /** What happens to the tabs and devices of people, whatever their pages show. */
 import { storageOf } from '#support/storage.ts';
+import type { OfTab } from '../core/page.ts';
 import type { Tab } from '../core/tab.ts';
-import type { OfTab } from './bank-steps.ts';
 
 export const isPortal = ({ document, place }: Tab): boolean => place === 'portal' && document !== null;
 

@@ -12,20 +12,20 @@ import {
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
 import { bankAnswer } from '../core/bank.ts';
-import { DRONES, dronesAddress } from '../core/drone-page.ts';
-import { HOME, openPage, type Tab } from '../core/tab.ts';
+import { DRONES, dronePage, dronesAddress, type DronePage } from '../core/drone-page.ts';
+import { HOME, pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
+import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
 import { dronesOf, serialsIn } from '../regulator/drones.ts';
 import type { BankAct } from '../regulator/port.ts';
 import { applicationIn, type OpenApplication } from './application-steps.ts';
-import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt, type OfTab } from './bank-steps.ts';
+import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt } from './bank-steps.ts';
 import { choiceOn, isFree, screenIn } from './shown.ts';
 
 type Registration = ActorRefFrom<typeof droneRegistrationMachine>;
 
 /** The registration in a tab; null where none is open. */
-export const dronesIn = (tab: Tab): OpenApplication | null =>
-  tab.document?.page?.kind === 'drones' ? applicationIn(tab) : null;
+export const dronesIn = (tab: Tab): OpenApplication | null => pageIn<DronePage>(tab, 'drones') && applicationIn(tab);
 const contentOf = ({ opened }: OpenApplication): Registration | undefined =>
   selectContent(opened.application.getSnapshot()) as Registration | undefined;
 /** The payment that the page shows: on its way out, or back. */
@@ -136,17 +136,14 @@ const returns = (what: BankAct): OfTab['act'] =>
     return `${DRONES}${bankAnswer(attempt, what)}`;
   });
 
-const savedOf = (tab: Tab, world: World) => {
-  const person = tab.document?.session.connection.personKey() ?? '';
-  return world.regulator.drafts.get(dronesOf(person));
-};
+const savedOf = (tab: Tab, world: World) => world.regulator.drafts.get(dronesOf(personOf(tab)));
 /** A saved application can be gone on with and deleted, unless it is paid (DMAN-25, DMAN-26). */
 const hasSaved = (tab: Tab, world: World): boolean => {
   const saved = savedOf(tab, world);
   return isHome(tab) && saved !== undefined && !world.regulator.drones!.isPaid(saved.recordId);
 };
 
-export const ON_DRONES: Readonly<Record<string, OfTab>> = {
+const ON_DRONES: Readonly<Record<string, OfTab>> = {
   'opens a registration': {
     weight: 10,
     offered: (tab, world) => isHome(tab) && world.regulator.drones !== null,
@@ -229,17 +226,41 @@ export const ON_DRONES: Readonly<Record<string, OfTab>> = {
   'goes back from the bank to the drones': { weight: 2, offered: isAtBank, act: returnsFromBank(() => DRONES) },
 };
 
-/** The bank tells the regulator of the drones, early, late, more than once, or never. */
-export const DRONE_NOTICE = 'the notice about the drones arrives';
-export const DRONE_CALLS: readonly (readonly [string, number])[] = [
-  ['droneSubmission', 5],
-  ['validateHmac', 3],
-  ['SubmissionLookup', 3],
-  ['HasDraftsIndividual', 2],
-  ['LoadDraft', 2],
-  ['AutosaveLoad', 2],
-  ['AutosaveSave', 3],
-  ['AutosaveDelete', 2],
-  ['SaveDraft', 2],
-  ['GetDronesIndividual', 1],
-];
+/** A registration of drones, and its payment. */
+export const DRONE_REGISTRATIONS: PageKind = {
+  kind: 'drones',
+  address: DRONES,
+  open: (session, address, { goOut }) => dronePage(session, address, goOut),
+  screen: (tab) => droneScreen(dronesIn(tab)!),
+  seen: (tab) => {
+    const { alert, sentAt } = dronesIn(tab)!.opened.application.getSnapshot().context;
+    const screen = droneScreen(dronesIn(tab)!);
+    return `drones ${screen} ${serialsOn(tab).join()} ${alert?.kind ?? ''} ${sentAt ?? ''}`;
+  },
+  typed: (tab) => serialsOn(tab).join(),
+  values: (tab) => {
+    const { application, autosave } = dronesIn(tab)!.opened;
+    return [droneScreen(dronesIn(tab)!), application.getSnapshot().value, autosave.getSnapshot().value];
+  },
+  acts: ON_DRONES,
+  calls: [
+    ['droneSubmission', 5],
+    ['validateHmac', 3],
+    ['SubmissionLookup', 3],
+    ['HasDraftsIndividual', 2],
+    ['LoadDraft', 2],
+    ['AutosaveLoad', 2],
+    ['AutosaveSave', 3],
+    ['AutosaveDelete', 2],
+    ['SaveDraft', 2],
+    ['GetDronesIndividual', 1],
+  ],
+  outside: {
+    /** The bank tells the regulator of the drones, early, late, more than once, or never. */
+    'the notice about the drones arrives': {
+      weight: 3,
+      offered: ({ regulator: { drones } }) => drones?.attempts.some(({ state }) => state === 'charged') === true,
+      act: ({ regulator: { drones } }) => drones?.notice(),
+    },
+  },
+};

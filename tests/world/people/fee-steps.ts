@@ -1,14 +1,13 @@
 /** What can happen with the requested fee: on its page, at the bank's page, and with the bank's notice. */
 import { selectCardPayment } from '#machines/additional-payments/payment-request.machine.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
-import { FEE_ADDRESS, type FeePage } from '../core/fee-page.ts';
+import { FEE_ADDRESS, feePage, type FeePage } from '../core/fee-page.ts';
+import { HOME, pageIn, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { BankAct } from '../regulator/port.ts';
-import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt, type OfTab } from './bank-steps.ts';
+import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt } from './bank-steps.ts';
 
-export function feeIn({ document }: Tab): FeePage['actor'] | null {
-  return document?.page?.kind === 'fee' ? document.page.actor : null;
-}
+export const feeIn = (tab: Tab): FeePage['actor'] | null => pageIn<FeePage>(tab, 'fee')?.actor ?? null;
 
 /** What the page of the fee shows (`payment-request.view.tsx`). */
 export function feeScreen(actor: FeePage['actor']): string {
@@ -33,7 +32,7 @@ const isAtBank = (tab: Tab): boolean => isAtBankFor('fee', tab);
 const returns = (act: BankAct): OfTab['act'] =>
   returnsFromBank(async (tab, world) => `${FEE_ADDRESS}${await world.payments.visit(tokenAt(tab), act)}`);
 
-export const ON_FEE: Readonly<Record<string, OfTab>> = {
+const ON_FEE: Readonly<Record<string, OfTab>> = {
   'opens the fee': {
     weight: 4,
     offered: isHome,
@@ -73,7 +72,7 @@ export const ON_FEE: Readonly<Record<string, OfTab>> = {
   'leaves the fee': {
     weight: 2,
     offered: shows('due', 'gone', 'settled', 'complete', 'finalising', 'pending'),
-    act: (tab) => openPage(tab, tab.document!, '/forms/dashind'),
+    act: (tab) => openPage(tab, tab.document!, HOME),
   },
   'pays at the bank': { weight: 8, offered: isAtBank, act: returns('paid') },
   'pays at the bank and closes its page': {
@@ -86,5 +85,27 @@ export const ON_FEE: Readonly<Record<string, OfTab>> = {
   'goes back from the bank': { weight: 2, offered: isAtBank, act: returnsFromBank(() => FEE_ADDRESS) },
 };
 
-/** The bank tells the regulator, early, late, more than once, or never. */
-export const NOTICE = 'the notice of the bank arrives';
+/** A requested fee, and its payment by card. */
+export const FEES: PageKind = {
+  kind: 'fee',
+  address: FEE_ADDRESS,
+  open: (session, address, { goOut }) => ({ page: feePage(session, address, goOut), address: FEE_ADDRESS }),
+  screen: (tab) => feeScreen(feeIn(tab)!),
+  seen: (tab) => `fee ${feeScreen(feeIn(tab)!)} ${feeIn(tab)!.getSnapshot().context.alert?.kind ?? ''}`,
+  typed: () => '',
+  values: (tab) => [feeIn(tab)!.getSnapshot().value, feeScreen(feeIn(tab)!)],
+  acts: ON_FEE,
+  calls: [
+    ['AdditionalPayment', 4],
+    ['submissionPayment', 4],
+    ['validateHmac', 4],
+  ],
+  outside: {
+    /** The bank tells the regulator, early, late, more than once, or never. */
+    'the notice of the bank arrives': {
+      weight: 3,
+      offered: ({ payments }) => payments.charges() > 0,
+      act: ({ payments }) => payments.notice(),
+    },
+  },
+};
