@@ -55,17 +55,27 @@ export interface Charge {
 const PAID = 'We already have your payment. We are finishing your application and will send an email when it is done.';
 
 const PAID_IN_PART =
-  'We already have your payment for some of these drones, and are finishing that application. Nothing was charged now. Submit the other drones when we have sent you its email.';
+  'We already have your payment for some of these drones, and are finishing that application as you paid for it. Nothing was charged or changed now. Submit the other drones when we have sent you its email.';
 
-/** What tells a drone of an application apart from the others of its owner. */
+/** What a person says of a drone, in the order in which it is compared. */
+const SAID = [
+  'droneId',
+  'changes',
+  'manufacturerCode',
+  'modelCode',
+  'model',
+  'categoryCode',
+  'weightClassCode',
+  'serialNumber',
+  'registeredOverseas',
+  'intendedUse',
+];
+
+/** The drones of an application with all that is said of them: one with other details was not paid for. */
 const dronesIn = (paidFor: PaidFor): readonly string[] =>
-  paidFor.kind === 'additional-payment'
-    ? []
-    : paidFor.drones.map((drone) =>
-        'droneId' in drone
-          ? drone.droneId
-          : JSON.stringify([drone.manufacturerCode, drone.modelCode, drone.model, serialKey(drone.serialNumber)]),
-      );
+  (paidFor.kind === 'additional-payment' ? [] : paidFor.drones).map((drone) =>
+    JSON.stringify('droneId' in drone ? drone : { ...drone, serialNumber: serialKey(drone.serialNumber) }, SAID),
+  );
 
 /**
  * Why an application that is paid for takes no other payment now: 'paid and being finished' is told of what was paid

@@ -94,6 +94,16 @@ describe('a registration', () => {
     expect(await rejection(register([built, built], 80))).toMatchObject({ status: 409 });
   });
 
+  it('that has a paid drone with other details is told so, and is not taken for paid [DEC-07 DEC-09]', async () => {
+    const { paymentToken } = await register([mavic('C1')], 40);
+    await world.pay(paymentToken!, CARD.late);
+    const overseas = mavic('C1', { registeredOverseas: 'yes' });
+    expect(await rejection(register([overseas], 50))).toMatchObject({
+      status: 409,
+      text: expect.stringMatching(/^We already have your payment .* Nothing was charged or changed now\./),
+    });
+  });
+
   it('that costs nothing is done at once, without a token', async () => {
     const anafi = (await world.dronesOf(world.contactIdOf('ava'))).find(({ model }) => model === 'Anafi')!;
     const { manufacturerCode, modelCode, categoryCode, weightClassCode } = anafi;
