@@ -69,3 +69,5 @@ await withModules(async (load) => {
   process.exitCode = Object.keys(figures.violations).length > 0 ? 1 : 0;
   await setting?.close();
 });
+// The database of the real server stays open for whoever asks for one next (`tests/support/lent-store.ts`).
+process.exit();

@@ -1,4 +1,4 @@
-/** Kept lives of registrations of drones and their payments; the real server of a world knows no drones yet. */
+/** Kept lives of registrations of drones and their payments. */
 import type { KeptLife } from './corpus.ts';
 
 const TYPED = ['A opens a registration', 'A begins with a drone', 'A types a drone'];

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { CARD, gatewayKit, mavic } from '../payment/gateway-kit.ts';
-import { bankAnswer } from './core/bank.ts';
 import { DRONES_DRAFT } from './regulator/drones.ts';
 import { regulatorModel } from './regulator/model.ts';
 
@@ -87,7 +86,7 @@ it('to every order of submits, payments, returns, notices, saves and deletions',
       let now = 0;
       const model = regulatorModel(() => now);
       model.signIns.add(1);
-      const desk = model.drones!;
+      const desk = model.drones;
       const ask = (call: string, input: Record<string, unknown>, key: string | null = null): Answer => {
         const { status, body } = model.answer({ call, token: 'ava.1', key, input, address: '', init: {} });
         return { status, ...(status === 200 ? (body as object) : {}) };
@@ -125,26 +124,24 @@ it('to every order of submits, payments, returns, notices, saves and deletions',
             ask('SubmissionLookup', { idempotencyKey: key }),
           );
         }
-        const attempt = desk.payable(token);
-        if ((act === 'pay' || act === 'decline') && attempt) {
-          const how = act === 'pay' ? 'paid' : 'declined';
+        const canPay = desk.canPay(token);
+        if ((act === 'pay' || act === 'decline') && canPay) {
           const back = await world.pay(page, act === 'pay' ? CARD.late : CARD.declined);
-          desk.end(token, act === 'pay' ? 'charged' : 'declined');
-          const query = bankAnswer(attempt, how).slice(1);
+          const query = (await desk.visit(token, act === 'pay' ? 'paid' : 'declined')).slice(1);
           returns.push([back!.query, Object.fromEntries(new URLSearchParams(query))]);
         }
         // A page that is not open any more charges nothing.
-        if (act === 'pay' && !attempt) await world.pay(page, CARD.late);
+        if (act === 'pay' && !canPay) await world.pay(page, CARD.late);
         if (act === 'cancel' && page !== 'none') {
           const answer = await world.press(page, { act: 'cancel' });
           const way = answer.headers.get('location');
           if (way !== null) await world.open(way);
-          desk.end(token, 'cancelled');
+          await desk.visit(token, 'cancelled');
         }
         if (act === 'notice') {
           await world.pass(61_000);
           now += 61_000;
-          desk.notice();
+          await desk.notice();
         }
         if (act === 'save') {
           const key = `Some drones ${String(now)}`;

@@ -1,5 +1,6 @@
 /** Worlds on the real server: kept lives and one new world, each of which goes the same way with the model. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DRONE_LIVES } from './corpus-drones.ts';
 import { CORPUS } from './corpus.ts';
 import { liveBySeed, relive } from './life.ts';
 import { openReal } from './regulator/real.ts';
@@ -26,11 +27,14 @@ const lives = CORPUS.map((life) => ({ ...life, steps: life.steps.filter((step) =
   ({ steps }) => !steps.some((step) => /saves|saved letter|a step back/.test(step)),
 );
 
-// A life takes four times as long on the server: half of them each run, which half by the seed.
-describe('half of the kept lives', () => {
-  it.each(lives.filter((_life, at) => at % 2 === SEED % 2).map((life) => [life.title, life] as const))(
+// A life takes four times as long on the server: some of them each run, which ones by the seed.
+describe.each([
+  ['half of the kept lives', lives, 2],
+  ['a fourth of those of drones', DRONE_LIVES, 4],
+] as const)('%s', (_name, all, parts) => {
+  it.each(all.filter((_life, at) => at % parts === SEED % parts).map((life) => [life.title, life] as const))(
     '%s',
-    async (_title, { title: _name, steps, ...expected }) => {
+    async (_title, { title: _own, steps, ...expected }) => {
       const lived = await relive(steps, { setting });
       expect(lived.wrong, told(lived)).toEqual([]);
       expect(lived.steps).toEqual(steps);

@@ -25,7 +25,7 @@ const keptOf = ({ regulator }: World, person: string): string[] =>
 const draftOf = ({ regulator }: World, person: string): string[] =>
   serialsIn(regulator.drafts.get(dronesOf(person))?.formData);
 const chargedFor = ({ regulator: { drones } }: World, person: string) =>
-  drones!.attempts.filter((one) => one.person === person && one.state === 'charged');
+  drones.attempts.filter((one) => one.person === person && one.state === 'charged');
 
 interface Before {
   readonly person: string;
@@ -39,7 +39,6 @@ interface Before {
 }
 
 export function droneOracle(world: World): Oracle {
-  if (world.regulator.drones === null) return { before: () => undefined, after: () => [] };
   /** Numbers that must not be lost, with whoever typed them. */
   const alive = new Map<string, string>();
   const everKept = new Set<string>();
@@ -111,8 +110,8 @@ export function droneOracle(world: World): Oracle {
       ]),
       ...keptOf(world, person),
       ...draftOf(world, person),
-      ...(world.regulator.drones!.registered.get(person) ?? []),
-      ...world.regulator.drones!.submissions.flatMap((one) => (one.person === person ? one.serials : [])),
+      ...(world.regulator.drones.registered.get(person) ?? []),
+      ...world.regulator.drones.submissions.flatMap((one) => (one.person === person ? one.serials : [])),
       ...world.waiting.filter(({ isOver }) => !isOver).flatMap(({ asked: { input } }) => serialsIn(input['formData'])),
     ]);
 
@@ -132,12 +131,12 @@ export function droneOracle(world: World): Oracle {
     if (at === null) return [];
     const now = look(world.tabs[name]);
     const { alert, receipt, sentAt } = at.opened.application.getSnapshot().context;
-    const drones = world.regulator.drones!;
+    const drones = world.regulator.drones;
     const charged = chargedFor(world, now.person);
     const isNew = was.page !== now.page || was.screen !== now.screen;
     if (now.screen === 'complete') {
       const sent = drones.submissions.find(({ reference }) => reference === receipt?.reference);
-      const named = (receipt?.outcome?.done ?? []).map((done) => done.name);
+      const named = serialsIn(receipt?.outcome?.done ?? []);
       if (sent?.person !== now.person || sent.state !== 'completed')
         wrong.push(`${name} says that drones are registered, and they are not`);
       else if (named.join() !== sent.done.join())
@@ -169,7 +168,7 @@ export function droneOracle(world: World): Oracle {
 
   const untrue = (): string[] => {
     const wrong: string[] = [];
-    const { attempts, submissions } = world.regulator.drones!;
+    const { attempts, submissions } = world.regulator.drones;
     for (const person of PERSONS) {
       const paid = attempts.filter((one) => one.person === person && one.state === 'charged' && !one.refundDue);
       const serials = paid.flatMap((one) => one.serials);

@@ -9,10 +9,11 @@ export const isHome = (tab: Tab): boolean => tab.document?.page?.kind === 'home'
 /** The token of the payment whose page at the bank a tab shows; empty for none. */
 export const tokenAt = ({ address, place }: Tab): string => (place === 'bank' ? address.slice(BANK.length) : '');
 
-/** Tokens of drones begin so; others are of the fee. */
-const OF_DRONES = 'drones-';
-export const isAtBankFor = (what: 'drones' | 'fee', tab: Tab): boolean =>
-  tokenAt(tab) !== '' && tokenAt(tab).startsWith(OF_DRONES) === (what === 'drones');
+/** A token of no drones is of the fee. */
+export const isAtBankFor = (what: 'drones' | 'fee', tab: Tab, { regulator: { drones } }: World): boolean => {
+  const token = tokenAt(tab);
+  return token !== '' && drones.attempts.some((one) => one.token === token) === (what === 'drones');
+};
 
 /** Returns from the bank's page: another document, at the address that `leave` tells. */
 export const returnsFromBank =

@@ -11,12 +11,11 @@ import {
 } from '#machines/drone-registration.selectors.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
-import { bankAnswer } from '../core/bank.ts';
 import { DRONES, dronePage, dronesAddress, type DronePage } from '../core/drone-page.ts';
 import { HOME, pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
-import { dronesOf, serialsIn } from '../regulator/drones.ts';
+import { dronesOf, isPaid, MAKER, MODEL_CODE, serialsIn } from '../regulator/drones.ts';
 import type { BankAct } from '../regulator/port.ts';
 import { applicationIn, type OpenApplication } from './application-steps.ts';
 import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt } from './bank-steps.ts';
@@ -108,8 +107,8 @@ function newSerial(world: World): string {
 
 const typesDrone: Act = (content, _tab, world) => {
   const editor = selectEditor(content.getSnapshot())!;
-  editor.send({ type: 'drone.changed', change: { manufacturerCode: 'RPAMFR-0004' } });
-  editor.send({ type: 'drone.changed', change: { modelCode: 'P-ONE' } });
+  editor.send({ type: 'drone.changed', change: { manufacturerCode: MAKER } });
+  editor.send({ type: 'drone.changed', change: { modelCode: MODEL_CODE } });
   const serialNumber = newSerial(world);
   editor.send({
     type: 'drone.changed',
@@ -125,28 +124,23 @@ const onPage = (weight: number, screens: readonly string[], act: (at: OpenApplic
   },
   act: (tab) => act(dronesIn(tab)!, tab),
 });
-const isAtBank = (tab: Tab): boolean => isAtBankFor('drones', tab);
-const canPay = (tab: Tab, world: World): boolean => world.regulator.drones?.payable(tokenAt(tab)) !== undefined;
+const isAtBank: OfTab['offered'] = (tab, world) => isAtBankFor('drones', tab, world);
+const canPay: OfTab['offered'] = (tab, world) => isAtBank(tab, world) && world.regulator.drones.canPay(tokenAt(tab));
 
-const returns = (what: BankAct): OfTab['act'] =>
-  returnsFromBank((tab, world) => {
-    const drones = world.regulator.drones!;
-    const attempt = drones.payable(tokenAt(tab))!;
-    drones.end(attempt.token, what === 'paid' ? 'charged' : what);
-    return `${DRONES}${bankAnswer(attempt, what)}`;
-  });
+const returns = (act: BankAct): OfTab['act'] =>
+  returnsFromBank(async (tab, world) => `${DRONES}${await world.regulator.drones.visit(tokenAt(tab), act)}`);
 
 const savedOf = (tab: Tab, world: World) => world.regulator.drafts.get(dronesOf(personOf(tab)));
 /** A saved application can be gone on with and deleted, unless it is paid (DMAN-25, DMAN-26). */
 const hasSaved = (tab: Tab, world: World): boolean => {
   const saved = savedOf(tab, world);
-  return isHome(tab) && saved !== undefined && !world.regulator.drones!.isPaid(saved.recordId);
+  return isHome(tab) && saved !== undefined && !isPaid(world.regulator.drones, saved.recordId);
 };
 
 const ON_DRONES: Readonly<Record<string, OfTab>> = {
   'opens a registration': {
     weight: 10,
-    offered: (tab, world) => isHome(tab) && world.regulator.drones !== null,
+    offered: isHome,
     act: (tab) => openPage(tab, tab.document!, DRONES),
   },
   'opens the saved registration': {
@@ -210,18 +204,14 @@ const ON_DRONES: Readonly<Record<string, OfTab>> = {
   'pays for the drones and closes the bank': {
     weight: 2,
     offered: canPay,
-    act: closesBank(DRONES, (tab, world) => world.regulator.drones!.end(tokenAt(tab), 'charged')),
+    act: closesBank(DRONES, async (tab, world) => world.regulator.drones.visit(tokenAt(tab), 'paid')),
   },
   'is declined for the drones': { weight: 2, offered: canPay, act: returns('declined') },
   'cancels the payment of the drones': { weight: 2, offered: canPay, act: returns('cancelled') },
   'returns from a page that has ended': {
     weight: 6,
-    offered: (tab, world) => isAtBank(tab) && !canPay(tab, world),
-    act: returnsFromBank((tab, world) => {
-      const attempt = world.regulator.drones!.attempts.find(({ token }) => token === tokenAt(tab))!;
-      const { state } = attempt;
-      return `${DRONES}${bankAnswer(attempt, state === 'charged' ? 'paid' : state === 'declined' ? state : 'cancelled')}`;
-    }),
+    offered: (tab, world) => isAtBank(tab, world) && !canPay(tab, world),
+    act: returns('cancelled'),
   },
   'goes back from the bank to the drones': { weight: 2, offered: isAtBank, act: returnsFromBank(() => DRONES) },
 };
@@ -259,8 +249,8 @@ export const DRONE_REGISTRATIONS: PageKind = {
     /** The bank tells the regulator of the drones, early, late, more than once, or never. */
     'the notice about the drones arrives': {
       weight: 3,
-      offered: ({ regulator: { drones } }) => drones?.attempts.some(({ state }) => state === 'charged') === true,
-      act: ({ regulator: { drones } }) => drones?.notice(),
+      offered: ({ regulator: { drones } }) => drones.attempts.some(({ state }) => state === 'charged'),
+      act: ({ regulator: { drones } }) => drones.notice(),
     },
   },
 };

@@ -28,7 +28,7 @@ const shows =
     const actor = feeIn(tab);
     return actor !== null && !tab.isHidden && screens.includes(feeScreen(actor));
   };
-const isAtBank = (tab: Tab): boolean => isAtBankFor('fee', tab);
+const isAtBank: OfTab['offered'] = (tab, world) => isAtBankFor('fee', tab, world);
 const returns = (act: BankAct): OfTab['act'] =>
   returnsFromBank(async (tab, world) => `${FEE_ADDRESS}${await world.payments.visit(tokenAt(tab), act)}`);
 

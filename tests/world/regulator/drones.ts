@@ -5,12 +5,15 @@
 import { toBase64Json } from '#api/core/body.ts';
 import { PAID_ALREADY, TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
 import { rates } from '../../drone-renewal/drone-renewal.sample.ts';
+import { bankAnswer } from '../core/bank.ts';
 import type { Asked, Reply } from '../core/line.ts';
-import type { Stored } from './port.ts';
+import type { BankAct, Stored } from './port.ts';
 
 export const DRONES_DRAFT = 'RPA Registration';
 /** Where the draft of a person's registration is kept. */
 export const dronesOf = (person: string): string => `${person} ${DRONES_DRAFT}`;
+/** What people register, by codes that the real server has as well: its numbers are in no form. */
+export const [MAKER, MODEL_CODE] = ['RPAMFR-0005', 'RPAMD-0501'];
 const CENTS_A_DRONE = 4000;
 
 /** Numbers that people type, in whatever form they are stored or sent. */
@@ -34,9 +37,7 @@ export interface Attempt {
   readonly token: string;
   readonly person: string;
   readonly customRef: string;
-  readonly cents: number;
   readonly serials: readonly string[];
-  readonly draftRevision: number;
   readonly submission: DroneSubmission;
   readonly madeAt: number;
   state: 'open' | 'charged' | 'declined' | 'cancelled';
@@ -44,17 +45,40 @@ export interface Attempt {
   refundDue: boolean;
 }
 
+/** What a world asks of the desk for drones, and what its oracle reads of it. */
 export interface DroneDesk {
   readonly attempts: readonly Attempt[];
   readonly submissions: readonly DroneSubmission[];
   /** Registered numbers, by person. */
   readonly registered: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The attempt whose page this is, while it can be paid; undefined for none. */
-  payable(token: string): Attempt | undefined;
-  end(token: string, how: 'charged' | 'declined' | 'cancelled'): void;
+  /** Whether the page of this token can be paid. */
+  canPay(token: string): boolean;
+  /**
+   * The person acts at the bank's page, or finds that it has ended.
+   *
+   * @returns the query of the address to which the bank leads back
+   */
+  visit(token: string, act: BankAct): string | Promise<string>;
   /** The bank tells of everything that is charged; once more, it changes nothing. */
-  notice(): void;
-  isPaid(recordId: string): boolean;
+  notice(): void | Promise<void>;
+}
+
+/** Whether the saved application of this record is paid and not finished yet. */
+export const isPaid = ({ attempts }: DroneDesk, recordId: string): boolean =>
+  attempts.some((one) => one.customRef === recordId && isCharged(one) && one.submission.state === 'open');
+
+const isPending = ({ finished, refundDue }: Attempt): boolean => !finished && !refundDue;
+const isCharged = (one: Attempt): boolean => one.state === 'charged' && isPending(one);
+/** Whether the page of an attempt can be used now. */
+export const isOpenAt = ({ state, madeAt }: Attempt, now: number): boolean =>
+  state === 'open' && now - madeAt < TOKEN_LIFE_MS;
+
+interface ModelAttempt extends Attempt {
+  readonly cents: number;
+  readonly draftRevision: number;
+}
+
+export interface DroneModel extends DroneDesk {
   /** The saved application was deleted: what is not paid of it is called off. */
   giveUp(recordId: string): void;
   answer(person: string, asked: Asked): Reply | null;
@@ -83,16 +107,16 @@ const refused = (status: number, text: string): Reply => ({ status, body: { erro
 
 const item = (code: string, more: object = {}): object => ({ product_code: code, product_name: code, ...more });
 const LISTS = {
-  DRONE_MANUFACTURER: [item('RPAMFR-0004')],
+  DRONE_MANUFACTURER: [item(MAKER)],
   DRONE_MODEL: [
-    item('P-ONE', { parentcode: 'RPAMFR-0004', droneWeightClassCode: 'RPAWC-00003', product_droneweight: 900 }),
+    item(MODEL_CODE, { parentcode: MAKER, droneWeightClassCode: 'RPAWC-00003', product_droneweight: 1174 }),
   ],
   DRONE_CATEGORY: [item('RPACAT-001')],
   DRONE_WEIGHT_CLASS: [item('RPAWC-00003', { product_type: 'Drone Weight Class 2021', product_gramsmax: 2000 })],
 };
 
-export function droneDesk(now: () => number, desk: DraftDesk): DroneDesk {
-  const attempts: Attempt[] = [];
+export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
+  const attempts: ModelAttempt[] = [];
   const submissions: DroneSubmission[] = [];
   const registered = new Map<string, Set<string>>();
   const submits = new Map<string, { readonly digest: string; readonly receipt: Receipt }>();
@@ -101,10 +125,9 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneDesk {
     registered.set(person, own);
     return own;
   };
-  const newestFirst = (customRef: string): Attempt[] =>
+  const newestFirst = (customRef: string): ModelAttempt[] =>
     attempts.filter((one) => one.customRef === customRef).toReversed();
-  const isPending = ({ finished, refundDue }: Attempt): boolean => !finished && !refundDue;
-  const isOpen = ({ state, madeAt }: Attempt): boolean => state === 'open' && now() - madeAt < TOKEN_LIFE_MS;
+  const withToken = (token: string): ModelAttempt | undefined => attempts.find((one) => one.token === token);
 
   const submit = (person: string, key: string, { formData }: Record<string, unknown>): Reply => {
     const { drones, totalAmount } = formData as { readonly drones: readonly unknown[]; readonly totalAmount: number };
@@ -150,7 +173,7 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneDesk {
     return good(receipt);
   };
 
-  const finish = (attempt: Attempt): void => {
+  const finish = (attempt: ModelAttempt): void => {
     const { person, submission, serials, customRef, draftRevision } = attempt;
     if (submission.state !== 'open') return void (attempt.refundDue = true);
     const made = serials.filter((serial) => !ownOf(person).has(serial));
@@ -185,14 +208,14 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneDesk {
     attempts,
     submissions,
     registered,
-    payable: (token) => attempts.find((one) => one.token === token && isOpen(one)),
-    end: (token, how) => {
-      const attempt = attempts.find((one) => one.token === token);
-      if (attempt && isOpen(attempt)) attempt.state = how;
+    canPay: (token) => attempts.some((one) => one.token === token && isOpenAt(one, now())),
+    visit: (token, act) => {
+      const attempt = withToken(token)!;
+      if (isOpenAt(attempt, now())) attempt.state = act === 'paid' ? 'charged' : act;
+      const { state } = attempt;
+      return bankAnswer(attempt, state === 'charged' ? 'paid' : state === 'declined' ? state : 'cancelled');
     },
-    notice: () => attempts.filter((one) => one.state === 'charged' && isPending(one)).forEach(finish),
-    isPaid: (recordId) =>
-      newestFirst(recordId).some((one) => one.state === 'charged' && isPending(one) && one.submission.state === 'open'),
+    notice: () => attempts.filter(isCharged).forEach(finish),
     giveUp: (recordId) => {
       for (const attempt of newestFirst(recordId).filter(isPending)) {
         if (attempt.state === 'charged') return;

@@ -3,7 +3,7 @@ import { featureSetting } from '#rules/core/settings.rules.ts';
 import { BANK } from '../core/bank.ts';
 import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
-import { DRONES_DRAFT, droneDesk, dronesOf } from './drones.ts';
+import { DRONES_DRAFT, droneDesk, dronesOf, isPaid } from './drones.ts';
 import { paymentsModel } from './payments.ts';
 import type { Regulator, Setting, Stored, Submission } from './port.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
@@ -136,7 +136,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
         recordid: one.recordId,
         formname,
         createdon: one.savedAt,
-        ...(drones.isPaid(one.recordId) && { paymentReceived: true }),
+        ...(isPaid(drones, one.recordId) && { paymentReceived: true }),
       });
       return good({
         drafts: [...(letter ? [row(letter, 'Letter')] : []), ...(drone ? [row(drone, DRONES_DRAFT)] : [])],
@@ -167,7 +167,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
           body: { wasSuccessful: false, form: null, error: 'We cannot find this saved application.' },
         };
       const draft = drafts.get(at)!;
-      return good({ form: { ...draft, ...(drones.isPaid(draft.recordId) && { paymentReceived: true }) } });
+      return good({ form: { ...draft, ...(isPaid(drones, draft.recordId) && { paymentReceived: true }) } });
     },
     DeleteDraft: (person, { input: { recordid } }) => {
       const at = placeOf(person, recordid);

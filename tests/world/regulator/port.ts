@@ -46,8 +46,7 @@ export interface Regulator {
   /** By person: everyone has one letter at most. A registration of drones is at `dronesOf` the person. */
   readonly drafts: ReadonlyMap<string, Stored & { readonly recordId: string }>;
   readonly submissions: readonly Submission[];
-  /** Null where no drones are registered in this world. */
-  readonly drones: DroneDesk | null;
+  readonly drones: DroneDesk;
   /** Every text that was ever kept, by person. */
   readonly everKept: ReadonlySet<string>;
   /** Sign-ins that have not ended. */

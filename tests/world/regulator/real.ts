@@ -3,7 +3,7 @@
  * of the world; it sets no timer that rings. What the oracle reads is read from its tables after each call that
  * writes.
  */
-import { and, eq, inArray, isNotNull, isNull, like, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL } from 'drizzle-orm';
 import { isoAt, realNow } from '#server/core/clock.ts';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { GATEWAY_PATH } from '#server/payment-gateway/gateway.page.ts';
@@ -16,8 +16,9 @@ import {
   payments,
   submissions,
   submits,
+  tags,
 } from '#server/records/cases.schema.ts';
-import { participations } from '#server/records/people.schema.ts';
+import { participations, people } from '#server/records/people.schema.ts';
 import { isoOf } from '#server/records/instants.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
 import { FILES } from '#ui/forms/parts.ts';
@@ -26,7 +27,9 @@ import { openSandbox, SATURDAY, type Sandbox } from '../../records/sandbox.ts';
 import { configuration } from '../../start-up/start-up.sample.ts';
 import { BANK } from '../core/bank.ts';
 import { documentsForm } from '../core/letter.ts';
+import { DRONES_DRAFT, dronesOf } from './drones.ts';
 import { textIn, TYPED } from './model.ts';
+import { realDrones } from './real-drones.ts';
 import type { BankAct, Regulator, Setting, Stored, Submission } from './port.ts';
 
 const PERSONS = ['ava', 'mia'] as const;
@@ -39,7 +42,10 @@ const CARDS: Readonly<Record<BankAct, string>> = {
   cancelled: '',
 };
 
-const WRITES = /Save|Delete|^Submit|submissionPayment/;
+const NEVER = '2999-01-01T00:00:00Z';
+const isAwaited = and(isNotNull(gatewayPayments.noticeDueAt), isNull(gatewayPayments.noticeAnsweredAt));
+
+const WRITES = /Save|Delete|^Submit|Submission$|submissionPayment/;
 
 /** Opens one server for many lives; each begins with its records as seeded. */
 export async function openReal(): Promise<Setting & { close(): Promise<void> }> {
@@ -57,7 +63,7 @@ export async function openReal(): Promise<Setting & { close(): Promise<void> }> 
   };
 }
 
-/** Both people act for an organisation, and Ava has a fee to pay. */
+/** Both people act for an organisation, and have an ARN as whoever registers drones; Ava has a fee to pay. */
 async function prepare({ db, contactIdOf }: Pick<Sandbox, 'db' | 'contactIdOf'>): Promise<void> {
   await db.insert(participations).values(
     PERSONS.map((user, position) => ({
@@ -69,6 +75,11 @@ async function prepare({ db, contactIdOf }: Pick<Sandbox, 'db' | 'contactIdOf'>)
       beganOn: '2020-01-01',
     })),
   );
+  await db
+    .update(people)
+    .set({ arn: '2001099' })
+    .where(eq(people.id, contactIdOf('mia')));
+  await db.insert(tags).values({ id: 'world', personId: contactIdOf('mia'), name: 'Identity verified', position: 0 });
   const madeAt = isoAt(SATURDAY.epochMs);
   const [ownerId, dueOn] = [contactIdOf('ava'), variation.expiryDate!];
   const { portalName } = variation;
@@ -98,11 +109,12 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
   const fee = { charges: 0, isFinished: false, isGivenBack: false };
 
   const readKept = async (): Promise<void> => {
-    const { name } = documentsForm;
+    const names = [documentsForm.name, DRONES_DRAFT];
+    const isOfWorld = or(...names.map((name) => like(autosaves.key, `${name}|%`)));
     const kept = await db
       .select()
       .from(autosaves)
-      .where(and(inArray(autosaves.personId, ids), ne(autosaves.formData, DELETED), like(autosaves.key, `${name}|%`)));
+      .where(and(inArray(autosaves.personId, ids), ne(autosaves.formData, DELETED), isOfWorld));
     const before = new Map(held);
     held.clear();
     for (const { personId, key, formData, revision, savedAt } of kept) {
@@ -115,10 +127,13 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     const found = await db
       .select()
       .from(drafts)
-      .where(and(inArray(drafts.personId, ids), eq(drafts.name, name)));
+      .where(and(inArray(drafts.personId, ids), inArray(drafts.name, names)));
     saved.clear();
-    for (const { personId, recordId, formData, revision, savedAt } of found)
-      saved.set(userOf.get(personId)!, { recordId, formData, revision, savedAt: isoOf(savedAt) });
+    for (const { personId, name, recordId, formData, revision, savedAt } of found) {
+      const person = userOf.get(personId)!;
+      const at = name === DRONES_DRAFT ? dronesOf(person) : person;
+      saved.set(at, { recordId, formData, revision, savedAt: isoOf(savedAt) });
+    }
     for (const [at, { formData }] of [...held, ...saved]) everKept.add(`${at.split(' ')[0]!} ${textIn(formData)}`);
   };
   const readSent = async (): Promise<void> => {
@@ -149,6 +164,7 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     await readKept();
     await readSent();
     await readFee();
+    await desk.read();
   };
 
   const answer: Regulator['answer'] = async ({ call, token, address, init }) => {
@@ -176,19 +192,23 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     const link = /href="(\/payments\/[^"]*)"/.exec(await page.clone().text())?.[1]?.replaceAll('&amp;', '&');
     let href = page.headers.get('location') ?? link ?? '';
     while (href.startsWith('/payments/')) href = (await sandbox.ask(href, {})).headers.get('location') ?? '';
+    // Notices arrive, and the regulator asks about payments, when the world says so.
+    await db.update(gatewayPayments).set({ noticeDueAt: NEVER, noticeDueReal: null }).where(isAwaited);
+    await db.update(payments).set({ askDueAt: null, askDueReal: null });
     await read();
     return href.includes('?') ? href.slice(href.indexOf('?')) : '';
   };
-  const notice = async (): Promise<void> => {
+  /** The notices about these payments arrive. */
+  const noticeOf = (which: SQL) => async (): Promise<void> => {
     leaveDocuments();
-    const isAwaited = and(isNotNull(gatewayPayments.noticeDueAt), isNull(gatewayPayments.noticeAnsweredAt));
     await db
       .update(gatewayPayments)
       .set({ noticeDueAt: isoAt(realNow()) })
-      .where(isAwaited);
+      .where(and(isAwaited, which));
     await sandbox.payments.idle();
     await read();
   };
+  const desk = realDrones({ db, userOf, now: realNow, visit, notice: noticeOf(ne(gatewayPayments.customRef, FEE)) });
 
   return {
     autosaves: held,
@@ -196,13 +216,13 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     submissions: sent,
     everKept,
     signIns,
-    drones: null,
+    drones: desk,
     payments: {
       charges: () => fee.charges,
       isFinished: () => fee.isFinished,
       isGivenBack: () => fee.isGivenBack,
       visit,
-      notice,
+      notice: noticeOf(eq(gatewayPayments.customRef, FEE)),
     },
     answer,
   };
