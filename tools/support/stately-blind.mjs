@@ -38,6 +38,23 @@ export function readBlind(code) {
 }
 
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+/** A guard that is made of names of others, and of states. */
+const isNamed = (node) =>
+  ts.isStringLiteral(node) ||
+  (ts.isArrayLiteralExpression(node) && node.elements.every(isNamed)) ||
+  (ts.isCallExpression(node) && (node.expression.getText() === 'stateIn' || node.arguments.every(isNamed)));
+/** What reads direct fields of the context, or the event as it is, needs no help. */
+const isSafe = (node) =>
+  isNamed(node) ||
+  (isFunction(node) && !ts.isBlock(node.body) && !canThrow(node.body) && node.parameters.every(isPlain));
+const isPlain = ({ name }, at) =>
+  at === 0 &&
+  ts.isObjectBindingPattern(name) &&
+  name.elements.every(
+    (one) =>
+      ts.isIdentifier(one.name) ||
+      (one.propertyName.getText() === 'context' && one.name.elements.every((field) => ts.isIdentifier(field.name))),
+  );
 const partsOf = (node) =>
   node !== undefined && ts.isObjectLiteralExpression(node) ? node.properties.filter(ts.isPropertyAssignment) : [];
 
@@ -46,7 +63,7 @@ function implementations(argument, around) {
   for (const part of partsOf(argument)) {
     const kind = part.name.getText();
     for (const { initializer } of partsOf(part.initializer)) {
-      if (kind === 'guards') around(initializer, 'guardBlind(', ')');
+      if (kind === 'guards' && !isSafe(initializer)) around(initializer, 'guardBlind(', ')');
       if (kind === 'delays' && isFunction(initializer)) around(initializer, 'safely(', ', 0)');
       if (kind === 'actions') action(initializer, around);
     }
@@ -60,11 +77,12 @@ function action(made, around) {
     // A function, or the name of one that stands beside the chart.
     if (!ts.isObjectLiteralExpression(made.arguments[0])) around(made.arguments[0], 'safely(', ', {})');
     for (const { name, initializer } of partsOf(made.arguments[0]))
-      if (isFunction(initializer)) around(initializer, `kept(${JSON.stringify(name.text)}, `, ')');
+      if (isFunction(initializer) && !isSafe(initializer))
+        around(initializer, `kept(${JSON.stringify(name.text)}, `, ')');
   }
   // A sent event needs no reading.
-  if (made.expression.getText() === 'sendTo' && made.arguments[1] !== undefined && isFunction(made.arguments[1]))
-    around(made.arguments[1], 'safely(', ", { type: 'nothing' })");
+  const sent = made.expression.getText() === 'sendTo' ? made.arguments[1] : undefined;
+  if (sent !== undefined && isFunction(sent) && !isSafe(sent)) around(sent, 'safely(', ", { type: 'nothing' })");
   return undefined;
 }
 
