@@ -36,11 +36,7 @@ export type StoredVersionsRequest =
   | { readonly type: 'version.awaited'; readonly recordId: string };
 
 const withWaiting = (versions: Versions | null, { receivedAt, ...draft }: Waiting): Versions => ({
-  autosaved: null,
-  setAside: null,
-  tabCopy: null,
-  reached: 0,
-  ...versions,
+  ...required(versions, 'stored versions'),
   draft,
   waiting: null,
   receivedAt: { ...versions?.receivedAt, ...receivedAt },

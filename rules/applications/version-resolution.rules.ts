@@ -92,6 +92,8 @@ export interface Versions<Content = unknown> {
   readonly receivedAt: Readonly<Record<string, string>>;
   /** Revision that autosave has reached, also where what it stored was deleted; 0 where nobody knows. */
   readonly reached: number;
+  /** Whether a fee may be due for it: what was received may wait for its payment then. */
+  readonly mayCost: boolean;
 }
 
 /** The version that opens, with keys and revisions for the next store and submit. */
@@ -121,8 +123,8 @@ export interface OpenedVersion<Content = unknown> {
   readonly isBehind: boolean;
   /**
    * Time of receipt as an ISO instant, where nothing opens because the page closed before the answer to its submit: the
-   * person has to hear that it arrived. The same for a version from the tab, where something was received under its key
-   * elsewhere. Otherwise null.
+   * person has to hear that it arrived. The same for what opens, where something was received under its key: it may be
+   * that. Null otherwise, and for what may wait for its payment.
    */
   readonly sentAt: string | null;
   /** Whether it comes from the tab, and the regulator does not have it. */
@@ -250,12 +252,14 @@ function lastReceived({ autosaved, setAside, tabCopy, receivedAt }: Versions): s
  * @param freshKey a key that nothing was sent under
  */
 export function openedVersion<Content>(versions: Versions<Content>, freshKey: string): OpenedVersion<Content> {
-  const { draft, autosaved, setAside, tabCopy, receivedAt, reached } = versions;
+  const { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached, mayCost } = versions;
   const { theirs, unseen, mine, inTab, aside } = works(versions);
   const shown = mine ?? theirs;
   // A received key belongs to what was sent; later input is another submit.
   const keyOf = (version: Pick<StoredVersion, 'submitKey'>, otherwise: string): string =>
     isOver(version, receivedAt) ? freshKey : (version.submitKey ?? otherwise);
+  const sentAt = (submitKey: string | null): string | null =>
+    mayCost && (draft ?? waiting) !== null ? null : (receivedAt[submitKey ?? ''] ?? null);
   const draftKey = draft === null ? freshKey : keyOf(draft, freshKey);
   // The tab has not seen a draft that was saved elsewhere since: saving over it asks the person.
   const draftRevision = draft === null ? (tabCopy?.savedAs ?? 0) : (inTab?.draftRevision ?? draft.revision);
@@ -286,7 +290,7 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
       ...stored,
       storedUnder: null,
       isBehind: false,
-      sentAt: draft === null ? lastReceived(versions) : null,
+      sentAt: draft === null ? lastReceived(versions) : sentAt(draft.submitKey),
     };
   return {
     source: 'autosave',
@@ -296,6 +300,6 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     ...stored,
     storedUnder: inTab ? null : { submitKey: shown.submitKey },
     isBehind: (mine !== null && theirs === null) || shown.isOver,
-    sentAt: inTab === null ? null : (receivedAt[shown.submitKey ?? ''] ?? null),
+    sentAt: sentAt(shown.submitKey),
   };
 }

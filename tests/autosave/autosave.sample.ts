@@ -58,6 +58,7 @@ export const NOTHING: Versions = {
   tabCopy: null,
   receivedAt: {},
   reached: 0,
+  mayCost: false,
 };
 /**
  * The stored version was received later than it was stored, so it was sent; the regulator has it as an application

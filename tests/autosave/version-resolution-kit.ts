@@ -38,6 +38,7 @@ export const versions = (part: Partial<Versions>): Versions => ({
   tabCopy: null,
   receivedAt: {},
   reached: 0,
+  mayCost: false,
   ...part,
 });
 

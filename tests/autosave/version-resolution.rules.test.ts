@@ -85,9 +85,35 @@ describe('what opens', () => {
       at(12),
     ],
     [
-      'what was typed since it was sent opens, which says enough',
+      'what was stored since under the key of what was sent may be the same',
       { autosaved: kept('a', 13), receivedAt: { 'k-a': at(12) } },
+      at(12),
+    ],
+    [
+      'so may what was set aside, when another tab had sent it',
+      { setAside: kept('b', 13), receivedAt: { 'k-b': at(12) } },
+      at(12),
+    ],
+    ['and a draft that was saved since', { draft: saved(13), receivedAt: { 'k-draft': at(12) } }, at(12)],
+    [
+      'what was stored since a submit that waits for its payment',
+      {
+        autosaved: kept('a', 13),
+        waiting: { recordId: 'w-1', isPaid: false },
+        receivedAt: { 'k-a': at(12) },
+        mayCost: true,
+      },
       null,
+    ],
+    [
+      'the draft of an application that waits for its payment',
+      { draft: saved(12), receivedAt: { 'k-draft': at(12) }, mayCost: true },
+      null,
+    ],
+    [
+      'what was stored since, of an application that waits for no payment any more',
+      { autosaved: kept('a', 13), receivedAt: { 'k-a': at(12) }, mayCost: true },
+      at(12),
     ],
     ['a draft opens', { draft: saved(11), autosaved: kept('a', 10), receivedAt: { 'k-a': at(12) } }, null],
     [
@@ -95,7 +121,7 @@ describe('what opens', () => {
       { autosaved: kept('a', 10, { content: null }), receivedAt: { 'k-b': at(12) } },
       null,
     ],
-  ])('whoever finds nothing is told when what they filled in before arrived: %s', (_what, part, sentAt) => {
+  ])('whoever could send again what was received is told when it arrived: %s', (_what, part, sentAt) => {
     expect(open(part).sentAt).toBe(sentAt);
   });
 

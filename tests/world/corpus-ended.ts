@@ -114,4 +114,35 @@ export const ENDED_ELSEWHERE: readonly KeptLife[] = [
     ],
     shows: 'text-1',
   },
+  {
+    // The form that was begun from it said nothing of what had arrived, so it could be sent again.
+    title: 'saved in another tab after it was submitted here: its saved draft says that it arrived',
+    steps: [
+      ...BEGUN,
+      '70 s pass',
+      'A is duplicated',
+      ...SUBMITS,
+      'B saves',
+      'A returns home',
+      'A opens the saved letter',
+    ],
+    shows: 'text-1',
+    sent: ['text-1'],
+  },
+  {
+    // On the real server the other tab completes its form as it submits, so its own version is set aside.
+    title: 'submitted in another tab as this one submits, which is left without a choice: it says that it arrived',
+    steps: [
+      ...BEGUN,
+      '4 s pass',
+      'A is duplicated',
+      ...SUBMITS,
+      'B goes on',
+      'B submits',
+      'B crashes',
+      'A returns home',
+      'A opens a letter',
+    ],
+    sent: ['text-1'],
+  },
 ];

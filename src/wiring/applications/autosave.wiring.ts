@@ -293,7 +293,8 @@ export function wireAutosave<Reference, Content, Held>(
           isAsked: copy.submitKey !== null && asked.includes(copy.submitKey),
           savedAs: sameAs,
         };
-        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached: kept?.reached ?? 0 };
+        const [reached, mayCost] = [kept?.reached ?? 0, config.findWaiting !== undefined];
+        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached, mayCost };
       }),
       loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
         const draft = await loadDraft(recordId, signal);
@@ -385,16 +386,8 @@ export function wireAutosave<Reference, Content, Held>(
     if (!conflict) return { conflict: null };
     // Saved by this tab, but the answer was lost.
     if (isAmong(conflict.formData, sent)) return saveDraft({ ...input, over: conflict.revision }, signal);
-    const { formData, savedAt } = conflict;
     // Only the key of the other draft is read, so that the person can choose their own even if the other is unreadable.
-    return {
-      conflict: {
-        revision: conflict.revision,
-        savedAt,
-        formData,
-        submitKey: decodeOrNull(formData)?.submitKey ?? null,
-      },
-    };
+    return { conflict: { ...conflict, submitKey: decodeOrNull(conflict.formData)?.submitKey ?? null } };
   };
   return { machine, saveDraft, keepInTab, fingerprintNow };
 }
