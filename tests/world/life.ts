@@ -3,6 +3,7 @@ import { chanceOf } from './core/chance.ts';
 import { kindIn, screenOf } from './core/page.ts';
 import type { Tab } from './core/tab.ts';
 import { createWorld, TABS, type Watch, type World } from './core/world.ts';
+import { AT_REST } from './oracle/oracle.ts';
 import { ORACLES } from './oracle/oracles.ts';
 import { restless } from './oracle/truths.ts';
 import { PAGES } from './pages.ts';
@@ -105,7 +106,7 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
       sent: world.regulator.submissions.map(({ text }) => text),
     };
     if (wrong.length === 0) {
-      await happen('everything comes to rest', async () => {
+      await happen(AT_REST, async () => {
         await comeToRest(world);
         return true;
       });

@@ -1,4 +1,6 @@
 /** A search: worlds of one seed after another, with the figures of `npm run world`. */
+import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { assessmentSubmissionMachine } from '#machines/accreditation/assessment-submission.machine.ts';
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
 import { applicationSendingMachine } from '#machines/applications/application-sending.machine.ts';
@@ -6,6 +8,7 @@ import { applicationMachine } from '#machines/applications/application.machine.t
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
 import { submissionMachine } from '#machines/applications/submission.machine.ts';
+import { latestStoreMachine } from '#machines/core/latest-store.machine.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
@@ -26,6 +29,9 @@ import { shrink, told } from './shrink.ts';
 const CHARTS = [
   droneRegistrationMachine,
   droneEditMachine,
+  accreditationQuizMachine,
+  assessmentSubmissionMachine,
+  latestStoreMachine,
   visitMachine,
   startUpMachine,
   inactivityMachine,

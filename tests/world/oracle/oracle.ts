@@ -4,3 +4,6 @@ export interface Oracle {
   /** @returns what is wrong after the step, as sentences */
   after(step: string): string[];
 }
+
+/** The last step of a life: the line is good, everything has arrived, and time has passed. */
+export const AT_REST = 'everything comes to rest';

@@ -1,9 +1,16 @@
 /** Everything that looks at a world. */
 import type { World } from '../core/world.ts';
 import { droneOracle } from './drones.ts';
+import { examOracle } from './exams.ts';
 import type { Oracle } from './oracle.ts';
 import { feeOracle } from './payments.ts';
 import { textOracle } from './texts.ts';
 import { truthOracle } from './truths.ts';
 
-export const ORACLES: readonly ((world: World) => Oracle)[] = [textOracle, droneOracle, truthOracle, feeOracle];
+export const ORACLES: readonly ((world: World) => Oracle)[] = [
+  textOracle,
+  droneOracle,
+  truthOracle,
+  feeOracle,
+  examOracle,
+];

@@ -90,7 +90,10 @@ const ON_TAB: Readonly<Record<string, OfTab>> = {
   },
   'signs out': {
     weight: 1,
-    offered: (tab) => isHome(tab) || (applicationIn(tab) !== null && isFree(applicationIn(tab)!)),
+    offered: (tab) => {
+      const at = applicationIn(tab);
+      return kindIn(tab) === undefined ? isHome(tab) : at === null || isFree(at);
+    },
     act: (tab) => {
       const { page } = tab.document!;
       const to = { href: '/forms/signedout' };

@@ -4,6 +4,7 @@ import { BANK } from '../core/bank.ts';
 import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
 import { DRONES_DRAFT, droneDesk, dronesOf, isPaid } from './drones.ts';
+import { examDesk } from './exams.ts';
 import { paymentsModel } from './payments.ts';
 import type { Regulator, Setting, Stored, Submission } from './port.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
@@ -53,6 +54,7 @@ export const MODEL: Setting = {
 
 export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & { answer(asked: Asked): Reply } {
   const payments = paymentsModel();
+  const exams = examDesk(now);
 
   const autosaves = new Map<string, Stored>();
   /** Applications that ended, at which revision: what is begun after it goes on counting. */
@@ -191,6 +193,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
     drafts,
     submissions,
     drones,
+    exams,
     everKept,
     signIns,
     payments,
@@ -203,6 +206,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
         handlers[asked.call]?.(person, asked) ??
         drones.answer(person, asked) ??
         payments.answer(asked) ??
+        exams.answer(person, asked) ??
         refused(404, `This service does not exist: ${asked.call}`)
       );
     },

@@ -4,6 +4,7 @@
  */
 import type { Asked, Reply } from '../core/line.ts';
 import type { DroneDesk } from './drones.ts';
+import type { ExamDesk } from './exams.ts';
 import type { WorldForm } from '../core/letter.ts';
 
 export interface Stored {
@@ -47,6 +48,8 @@ export interface Regulator {
   readonly drafts: ReadonlyMap<string, Stored & { readonly recordId: string }>;
   readonly submissions: readonly Submission[];
   readonly drones: DroneDesk;
+  /** Null where no assessment is taken in this world. */
+  readonly exams: ExamDesk | null;
   /** Every text that was ever kept, by person. */
   readonly everKept: ReadonlySet<string>;
   /** Sign-ins that have not ended. */

@@ -217,6 +217,7 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     everKept,
     signIns,
     drones: desk,
+    exams: null,
     payments: {
       charges: () => fee.charges,
       isFinished: () => fee.isFinished,
