@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { CARD, gatewayKit, mavic } from '../payment/gateway-kit.ts';
-import { DRONES_DRAFT } from './regulator/drones.ts';
+import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { regulatorModel } from './regulator/model.ts';
 
 const world = gatewayKit();
@@ -72,7 +72,7 @@ function saidIn({ status, ...answer }: Answer) {
     status,
     flags: [wasSuccessful, hmacValid, paymentSuccess, finalised, refundDue].map((flag) => flag === true),
     hasToken: Boolean(paymentToken),
-    drafts: drafts.filter(({ formname }) => formname === DRONES_DRAFT).map((one) => one.paymentReceived === true),
+    drafts: drafts.filter(({ formname }) => formname === REGISTRATION_DRAFT).map((one) => one.paymentReceived === true),
     form: form ? [inDraft(form.formData), form.paymentReceived === true] : null,
     isReceived: Boolean(submission),
     done: outcome ? dronesIn(JSON.stringify(outcome.done)) : null,
@@ -146,9 +146,9 @@ it('to every order of submits, payments, returns, notices, saves and deletions',
         if (act === 'save') {
           const key = `Some drones ${String(now)}`;
           const [real, told] = [mavic('X1'), { serialNumber: 'drone-1' }].map((drone) =>
-            toBase64Json({ name: DRONES_DRAFT, key, formData: { drones: [drone], before: null } }),
+            toBase64Json({ name: REGISTRATION_DRAFT, key, formData: { drones: [drone], before: null } }),
           );
-          const head = { name: DRONES_DRAFT, organisationId: '' };
+          const head = { name: REGISTRATION_DRAFT, organisationId: '' };
           same(
             'save',
             await call('SaveDraft', { ...head, formData: real }),
@@ -164,7 +164,7 @@ it('to every order of submits, payments, returns, notices, saves and deletions',
         same(`list after ${act}`, listed, ownList);
         const idIn = (answer: Answer): string =>
           (answer['drafts'] as readonly { readonly formname: string; readonly recordid: string }[]).find(
-            ({ formname }) => formname === DRONES_DRAFT,
+            ({ formname }) => formname === REGISTRATION_DRAFT,
           )?.recordid ?? 'none';
         [recordId, modelId] = [idIn(listed), idIn(ownList)];
         same('draft', await call('LoadDraft', { recordId }), ask('LoadDraft', { recordId: modelId }));

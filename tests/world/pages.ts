@@ -4,5 +4,6 @@ import { DRONE_REGISTRATIONS } from './people/drone-steps.ts';
 import { EXAMS } from './people/exam-steps.ts';
 import { FEES } from './people/fee-steps.ts';
 import { LETTERS } from './people/letter-steps.ts';
+import { DRONE_RENEWALS } from './people/renewal-steps.ts';
 
-export const PAGES: readonly PageKind[] = [LETTERS, FEES, DRONE_REGISTRATIONS, EXAMS];
+export const PAGES: readonly PageKind[] = [LETTERS, FEES, DRONE_REGISTRATIONS, DRONE_RENEWALS, EXAMS];

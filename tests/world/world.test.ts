@@ -7,6 +7,7 @@ import { readJourney } from '../../visualizations/journey/journey.ts';
 import { unknownIn } from '../../visualizations/journey/known.ts';
 import { DRONE_LIVES } from './corpus-drones.ts';
 import { EXAM_LIVES } from './corpus-exams.ts';
+import { RENEWAL_LIVES } from './corpus-renewals.ts';
 import { CORPUS } from './corpus.ts';
 import { journeysOf } from './journeys.ts';
 import { liveBySeed, relive } from './life.ts';
@@ -39,7 +40,7 @@ it('writes of each tab of a life a journey that the charts page can open', async
 });
 
 describe('kept lives', () => {
-  it.each([...CORPUS, ...DRONE_LIVES, ...EXAM_LIVES].map((life) => [life.title, life] as const))(
+  it.each([...CORPUS, ...DRONE_LIVES, ...RENEWAL_LIVES, ...EXAM_LIVES].map((life) => [life.title, life] as const))(
     '%s',
     async (_title, { title: _name, steps, ...expected }) => {
       const lived = await relive(steps);

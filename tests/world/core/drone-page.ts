@@ -24,9 +24,6 @@ export interface DronePage extends Page {
 export function dronePage(session: DocumentSession, address: string, goOut: (href: string) => void): Opened {
   const at = (now: string): OpenRegistration => {
     const asked = SCREEN_LINKS.droneRegistration.parse(parseQuery(now.split('?')[1] ?? ''));
-    const redirect = (): never => {
-      throw REDIRECTED;
-    };
     return openReturned({ redirect }, asked, { screen: 'droneRegistration', organisationId: '' }, (returned) => {
       const recordId = returned.kind === 'none' ? asked.recordId || asked.customRef : '';
       const input = { organisationId: '', organisationArn: '', recordId, fromFile: false, returned };
@@ -34,7 +31,7 @@ export function dronePage(session: DocumentSession, address: string, goOut: (hre
       return openOnce(session, `drone-registration::${recordId}`, make, ({ form }) => form);
     });
   };
-  const [registration, there] = openedAt(at, address);
+  const [registration, there] = openedAt(at, address, DRONES);
   const { form: application, autosave, step, holdsMore } = registration;
   const opened = { application, autosave };
   const guarded = guardApplication({ form: application, autosave, step, isTyped: holdsMore });
@@ -43,12 +40,16 @@ export function dronePage(session: DocumentSession, address: string, goOut: (hre
 }
 
 const REDIRECTED = new Error('The address is another one now');
+export const redirect = (): never => {
+  throw REDIRECTED;
+};
 
-function openedAt(at: (address: string) => OpenRegistration, address: string): [OpenRegistration, string] {
+/** Opens at an address; what the bank says leaves it for the page's own. */
+export function openedAt<Of>(at: (address: string) => Of, address: string, own: string): [Of, string] {
   try {
     return [at(address), address];
   } catch (error) {
     if (error !== REDIRECTED) throw error;
-    return [at(DRONES), DRONES];
+    return [at(own), own];
   }
 }

@@ -1,7 +1,8 @@
 /** Everything that looks at a world. */
 import type { World } from '../core/world.ts';
-import { droneOracle } from './drones.ts';
+import { registrationOracle, renewalOracle } from './drones.ts';
 import { examOracle } from './exams.ts';
+import { fleetOracle } from './fleets.ts';
 import type { Oracle } from './oracle.ts';
 import { feeOracle } from './payments.ts';
 import { textOracle } from './texts.ts';
@@ -9,7 +10,9 @@ import { truthOracle } from './truths.ts';
 
 export const ORACLES: readonly ((world: World) => Oracle)[] = [
   textOracle,
-  droneOracle,
+  registrationOracle,
+  renewalOracle,
+  fleetOracle,
   truthOracle,
   feeOracle,
   examOracle,

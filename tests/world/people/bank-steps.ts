@@ -25,8 +25,9 @@ export const returnsFromBank =
 
 /** Pays, and closes the page before it leads back; the tab is opened at the address later. */
 export const closesBank =
-  (address: string, pay: (tab: Tab, world: World) => void | Promise<unknown>): OfTab['act'] =>
+  (page: (tab: Tab, world: World) => string, pay: (tab: Tab, world: World) => void | Promise<unknown>): OfTab['act'] =>
   async (tab, world) => {
+    const address = page(tab, world);
     await pay(tab, world);
     Object.assign(tab, { place: 'portal', address });
   };

@@ -78,7 +78,10 @@ const ON_FEE: Readonly<Record<string, OfTab>> = {
   'pays at the bank and closes its page': {
     weight: 2,
     offered: isAtBank,
-    act: closesBank(FEE_ADDRESS, async (tab, world) => world.payments.visit(tokenAt(tab), 'paid')),
+    act: closesBank(
+      () => FEE_ADDRESS,
+      async (tab, world) => world.payments.visit(tokenAt(tab), 'paid'),
+    ),
   },
   'is declined by the bank': { weight: 2, offered: isAtBank, act: returns('declined') },
   'cancels at the bank': { weight: 2, offered: isAtBank, act: returns('cancelled') },

@@ -4,26 +4,29 @@
  */
 import { toBase64Json } from '#api/core/body.ts';
 import { PAID_ALREADY, TOKEN_LIFE_MS } from '#rules/payments/payment.rules.ts';
+import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { rates } from '../../drone-renewal/drone-renewal.sample.ts';
 import { bankAnswer } from '../core/bank.ts';
 import type { Asked, Reply } from '../core/line.ts';
+import { fleetModel, MAKER, MODEL_CODE, type FleetRow, type Renewal } from './fleet.ts';
 import type { BankAct, Stored } from './port.ts';
 
-export const DRONES_DRAFT = 'RPA Registration';
-/** Where the draft of a person's registration is kept. */
-export const dronesOf = (person: string): string => `${person} ${DRONES_DRAFT}`;
-/** What people register, by codes that the real server has as well: its numbers are in no form. */
-export const [MAKER, MODEL_CODE] = ['RPAMFR-0005', 'RPAMD-0501'];
+/** The two applications for drones, by the names of their drafts. */
+export const DRAFTS = [REGISTRATION_DRAFT, RENEWAL_DRAFT] as const;
+export type DroneDraft = (typeof DRAFTS)[number];
+/** Where the draft of a person's application is kept. */
+export const draftAt = (person: string, draft: DroneDraft): string => `${person} ${draft}`;
 const CENTS_A_DRONE = 4000;
 
-/** Numbers that people type, in whatever form they are stored or sent. */
+/** Numbers that people type, and drones of their fleets, in whatever form they are stored or sent. */
 export function serialsIn(formData: unknown): string[] {
   if (!formData) return [];
   const text = typeof formData === 'string' ? Buffer.from(formData, 'base64').toString() : JSON.stringify(formData);
-  return [...new Set(text.match(/drone-\d+/g))];
+  return [...new Set(text.match(/drone-\d+|fleet-\w+-\d/g))];
 }
 
 export interface DroneSubmission {
+  readonly draft: DroneDraft;
   readonly person: string;
   readonly reference: string;
   serials: readonly string[];
@@ -51,6 +54,8 @@ export interface DroneDesk {
   readonly submissions: readonly DroneSubmission[];
   /** Registered numbers, by person. */
   readonly registered: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Drones that a person had to renew when the world began. */
+  fleet(person: string): readonly FleetRow[];
   /** Whether the page of this token can be paid. */
   canPay(token: string): boolean;
   /**
@@ -74,6 +79,8 @@ export const isOpenAt = ({ state, madeAt }: Attempt, now: number): boolean =>
   state === 'open' && now - madeAt < TOKEN_LIFE_MS;
 
 interface ModelAttempt extends Attempt {
+  /** What is paid for, drone by drone. */
+  readonly items: readonly (string | Renewal)[];
   readonly cents: number;
   readonly draftRevision: number;
 }
@@ -105,20 +112,34 @@ export interface DraftDesk {
 const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
 const refused = (status: number, text: string): Reply => ({ status, body: { errors: [text] } });
 
-const item = (code: string, more: object = {}): object => ({ product_code: code, product_name: code, ...more });
+const item = (code: string, name: string, more: object = {}): object => ({
+  product_code: code,
+  product_name: name,
+  ...more,
+});
 const LISTS = {
-  DRONE_MANUFACTURER: [item(MAKER)],
+  DRONE_MANUFACTURER: [item(MAKER, 'Autel Robotics')],
   DRONE_MODEL: [
-    item(MODEL_CODE, { parentcode: MAKER, droneWeightClassCode: 'RPAWC-00003', product_droneweight: 1174 }),
+    item(MODEL_CODE, 'EVO II Pro', {
+      parentcode: MAKER,
+      droneWeightClassCode: 'RPAWC-00003',
+      product_droneweight: 1174,
+    }),
   ],
-  DRONE_CATEGORY: [item('RPACAT-001')],
-  DRONE_WEIGHT_CLASS: [item('RPAWC-00003', { product_type: 'Drone Weight Class 2021', product_gramsmax: 2000 })],
+  DRONE_CATEGORY: [item('RPACAT-001', 'Multirotor')],
+  DRONE_WEIGHT_CLASS: [
+    item('RPAWC-00003', 'More than 500 g up to 2 kg', {
+      product_type: 'Drone Weight Class 2021',
+      product_gramsmax: 2000,
+    }),
+  ],
 };
 
 export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
   const attempts: ModelAttempt[] = [];
   const submissions: DroneSubmission[] = [];
   const registered = new Map<string, Set<string>>();
+  const fleet = fleetModel();
   const submits = new Map<string, { readonly digest: string; readonly receipt: Receipt }>();
   const ownOf = (person: string): Set<string> => {
     const own = registered.get(person) ?? new Set();
@@ -129,40 +150,55 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
     attempts.filter((one) => one.customRef === customRef).toReversed();
   const withToken = (token: string): ModelAttempt | undefined => attempts.find((one) => one.token === token);
 
-  const submit = (person: string, key: string, { formData }: Record<string, unknown>): Reply => {
+  const hasNumber = (person: string, serial: string): boolean =>
+    ownOf(person).has(serial) || fleet.isTaken(person, serial);
+
+  /** The drones of an application, as they are to be paid for; null where one of them cannot be. */
+  const judge = (person: string, draft: DroneDraft, sent: readonly unknown[]): ModelAttempt['items'] | null => {
+    if (draft === RENEWAL_DRAFT) {
+      const renewals = fleet.judge(person, sent);
+      return renewals?.some(({ serial }) => serial !== null && ownOf(person).has(serial)) ? null : renewals;
+    }
+    const serials = sent.flatMap(serialsIn);
+    const isTaken = serials.some((serial, at) => hasNumber(person, serial) || serials.indexOf(serial) !== at);
+    return serials.length === 0 || isTaken ? null : serials;
+  };
+
+  const submit = (person: string, draft: DroneDraft, key: string, formData: unknown): Reply => {
     const { drones, totalAmount } = formData as { readonly drones: readonly unknown[]; readonly totalAmount: number };
     const digest = JSON.stringify(formData);
     const earlier = submits.get(`${person} ${key}`);
     if (earlier && earlier.digest !== digest) return refused(422, 'This idempotency key was used for something else');
     if (earlier) return good(earlier.receipt);
-    const serials = drones.flatMap(serialsIn);
-    const isTaken = serials.some((serial, at) => ownOf(person).has(serial) || serials.indexOf(serial) !== at);
-    if (serials.length === 0 || isTaken) return refused(422, 'A drone has this serial number already');
-    const cents = serials.length * CENTS_A_DRONE;
+    const items = judge(person, draft, drones);
+    if (items === null) return refused(422, 'A drone cannot be registered or renewed');
+    const serials = serialsIn(items);
+    const cents = items.length * CENTS_A_DRONE;
     if (totalAmount * 100 !== cents) return refused(409, 'The fees have changed');
-    const place = dronesOf(person);
+    const place = draftAt(person, draft);
     const present = desk.drafts.get(place);
     const before = present ? newestFirst(present.recordId) : [];
     const isDone = before.some(({ finished }) => finished);
     const pending = isDone ? [] : before.filter(isPending);
     const paid = pending.find(({ state, submission }) => state === 'charged' && submission.state !== 'cancelled');
     if (paid !== undefined)
-      return serials.every((serial) => paid.serials.includes(serial))
+      return items.every((one) => paid.items.some((other) => JSON.stringify(other) === JSON.stringify(one)))
         ? refused(PAID_ALREADY, 'We already have your payment')
         : refused(409, 'We already have your payment for some of these drones');
     for (const one of pending) if (one.state === 'open') one.state = 'cancelled';
     const recordId = present && !isDone ? present.recordId : desk.freshId();
-    const kept = { name: DRONES_DRAFT, orgid: '', organisationArn: '', formData };
+    const kept = { name: draft, orgid: '', organisationArn: '', formData };
     const { revision } = desk.put(place, toBase64Json(kept), recordId);
     const latest = isDone ? undefined : before[0]?.submission;
     const submission: DroneSubmission =
       latest?.state === 'open'
         ? Object.assign(latest, { serials })
-        : { person, reference: `RR-${String(submissions.length + 1)}`, serials, state: 'open', done: [] };
+        : { draft, person, reference: `RR-${String(submissions.length + 1)}`, serials, state: 'open', done: [] };
     if (submission !== latest) submissions.push(submission);
     const token = `drones-${String(attempts.length + 1)}`;
     const more = { state: 'open', finished: false, refundDue: false, madeAt: now() } as const;
-    attempts.push({ token, person, customRef: recordId, cents, serials, draftRevision: revision, submission, ...more });
+    const made = { token, person, customRef: recordId, items, cents, serials, draftRevision: revision, submission };
+    attempts.push({ ...made, ...more });
     const receipt = {
       submissionId: submission.reference,
       reference: submission.reference,
@@ -174,24 +210,29 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
   };
 
   const finish = (attempt: ModelAttempt): void => {
-    const { person, submission, serials, customRef, draftRevision } = attempt;
+    const { person, submission, items, customRef, draftRevision } = attempt;
     if (submission.state !== 'open') return void (attempt.refundDue = true);
-    const made = serials.filter((serial) => !ownOf(person).has(serial));
-    for (const serial of made) ownOf(person).add(serial);
-    Object.assign(submission, { state: made.length > 0 ? 'completed' : 'impossible', done: made });
-    Object.assign(attempt, { finished: true, refundDue: made.length < serials.length });
-    const draft = desk.drafts.get(dronesOf(person));
-    if (draft?.recordId === customRef && draft.revision === draftRevision) desk.drop(dronesOf(person));
+    const isDone = (one: string | Renewal): boolean => {
+      if (typeof one === 'string') return !hasNumber(person, one) && ownOf(person).add(one) !== undefined;
+      return (one.serial === null || !ownOf(person).has(one.serial)) && fleet.renew(person, one);
+    };
+    const made = items.filter(isDone);
+    const done = serialsIn(made.map((one) => (typeof one === 'string' ? one : one.serial)));
+    Object.assign(submission, { state: made.length > 0 ? 'completed' : 'impossible', done });
+    Object.assign(attempt, { finished: true, refundDue: made.length < items.length });
+    const at = draftAt(person, submission.draft);
+    const draft = desk.drafts.get(at);
+    if (draft?.recordId === customRef && draft.revision === draftRevision) desk.drop(at);
   };
 
-  const validate = (person: string, parameters: Readonly<Record<string, string>>): Reply => {
-    const meant = attempts.find(({ token }) => parameters['hmac'] === `signed ${token}`);
-    if (meant?.person !== person) return good({ hmacValid: false, paymentSuccess: false });
+  type Parameters = Readonly<Record<string, string>>;
+  const meantBy = (person: string, { hmac }: Parameters): ModelAttempt | undefined =>
+    attempts.find((one) => one.person === person && hmac === `signed ${one.token}`);
+  /** What became of an attempt, for the page that comes back from it. */
+  const becameOf = (meant: ModelAttempt) => {
     const { submission, refundDue } = meant;
     const finalised = submission.state === 'completed';
-    if (refundDue && !finalised)
-      return good({ hmacValid: true, paymentSuccess: true, finalised: false, refundDue: true });
-    const paymentSuccess = finalised || parameters['summaryCode'] === '0';
+    if (refundDue && !finalised) return { finalised, refundDue };
     const outcome = {
       done: submission.done.map((name) => ({ name, detail: 'until 21 November 2027' })),
       left: [],
@@ -201,13 +242,25 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
     const receivedAt = new Date(meant.madeAt).toISOString();
     const { reference } = submission;
     const told = finalised ? { submissionId: reference, reference, receivedAt, outcome, card: '4242' } : {};
-    return good({ hmacValid: true, paymentSuccess, ...(paymentSuccess && { finalised, ...told }) });
+    return { finalised, ...told };
+  };
+  const validate = (person: string, parameters: Parameters): Reply => {
+    const meant = meantBy(person, parameters);
+    if (meant === undefined) return good({ hmacValid: false, paymentSuccess: false });
+    const became = becameOf(meant);
+    const paymentSuccess = became.finalised || 'refundDue' in became || parameters['summaryCode'] === '0';
+    return good({ hmacValid: true, paymentSuccess, ...(paymentSuccess && became) });
+  };
+  const statusOf = (person: string, parameters: Parameters): Reply => {
+    const meant = parameters['summaryCode'] === '0' ? meantBy(person, parameters) : undefined;
+    return meant ? good(becameOf(meant)) : { status: 200, body: { wasSuccessful: false } };
   };
 
   return {
     attempts,
     submissions,
     registered,
+    fleet: fleet.rows,
     canPay: (token) => attempts.some((one) => one.token === token && isOpenAt(one, now())),
     visit: (token, act) => {
       const attempt = withToken(token)!;
@@ -232,10 +285,19 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
           drone: { product_droneid: `id-${serial}`, product_serialnumber: serial },
           product_validuntil: '2027-11-21',
         }));
-        return { status: 200, body: { value: { items, inprogrenewaldrones: [] } } };
+        return {
+          status: 200,
+          body: { value: { items: [...fleet.items(person), ...items], inprogrenewaldrones: [] } },
+        };
       }
-      if (call === 'droneSubmission') return key === null ? refused(400, 'No key') : submit(person, key, input);
-      const parameters = input['paymentParamters'] as Readonly<Record<string, string>> | undefined;
+      if (call === 'droneSubmission' || call === 'dronesRenewalSubmission') {
+        if (key === null) return refused(400, 'No key');
+        const isRenewal = call === 'dronesRenewalSubmission';
+        const { formData } = isRenewal ? (JSON.parse(input['request'] as string) as { formData: unknown }) : input;
+        return submit(person, isRenewal ? RENEWAL_DRAFT : REGISTRATION_DRAFT, key, formData);
+      }
+      if (call === 'paymentStatus') return statusOf(person, input as Parameters);
+      const parameters = input['paymentParamters'] as Parameters | undefined;
       const isOfDrones = parameters?.['hmac']?.startsWith('signed drones-');
       return call === 'validateHmac' && isOfDrones ? validate(person, parameters!) : null;
     },

@@ -3,7 +3,7 @@ import { featureSetting } from '#rules/core/settings.rules.ts';
 import { BANK } from '../core/bank.ts';
 import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
-import { DRONES_DRAFT, droneDesk, dronesOf, isPaid } from './drones.ts';
+import { DRAFTS, draftAt, droneDesk, isPaid, type DroneDraft } from './drones.ts';
 import { examDesk } from './exams.ts';
 import { paymentsModel } from './payments.ts';
 import type { Regulator, Setting, Stored, Submission } from './port.ts';
@@ -107,9 +107,12 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
     return good({ recordId, revision: made.revision, savedAt: made.savedAt });
   };
   const drones = droneDesk(now, { drafts, put: putDraft, freshId, drop: endDraft });
+  /** Where a draft of this name is kept. */
+  const placeFor = (person: string, name: unknown): string =>
+    DRAFTS.includes(name as DroneDraft) ? draftAt(person, name as DroneDraft) : person;
   /** Where the draft of a record is; undefined where the person has none. */
   const placeOf = (person: string, recordId: unknown): string | undefined =>
-    [person, dronesOf(person)].find((at) => drafts.get(at)?.recordId === recordId);
+    [person, ...DRAFTS.map((draft) => draftAt(person, draft))].find((at) => drafts.get(at)?.recordId === recordId);
   const submit = (person: string, key: string, { request }: Record<string, unknown>): Reply => {
     const text = textIn(request as string);
     const earlier = submissions.find((one) => one.person === person && one.key === key);
@@ -133,7 +136,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
       },
     }),
     HasDraftsIndividual: (person) => {
-      const [letter, drone] = [drafts.get(person), drafts.get(dronesOf(person))];
+      const letter = drafts.get(person);
       const row = (one: NonNullable<typeof letter>, formname: string): object => ({
         recordid: one.recordId,
         formname,
@@ -141,7 +144,13 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
         ...(isPaid(drones, one.recordId) && { paymentReceived: true }),
       });
       return good({
-        drafts: [...(letter ? [row(letter, 'Letter')] : []), ...(drone ? [row(drone, DRONES_DRAFT)] : [])],
+        drafts: [
+          ...(letter ? [row(letter, 'Letter')] : []),
+          ...DRAFTS.flatMap((draft) => {
+            const one = drafts.get(draftAt(person, draft));
+            return one ? [row(one, draft)] : [];
+          }),
+        ],
       });
     },
     AutosaveLoad: (person, { input: { key, asideKey } }) => {
@@ -178,7 +187,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
       endDraft(at);
       return good({});
     },
-    SaveDraft: (person, { input }) => saveDraft(input['name'] === DRONES_DRAFT ? dronesOf(person) : person, input),
+    SaveDraft: (person, { input }) => saveDraft(placeFor(person, input['name']), input),
     SubmissionLookup: (person, { input: { idempotencyKey } }) => {
       const letter = submissions.find((one) => one.person === person && one.key === idempotencyKey);
       const found = letter ? { ...letter, submissionId: letter.reference } : null;

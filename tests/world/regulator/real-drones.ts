@@ -1,11 +1,13 @@
 /** Drones on the real server: what the oracle reads is read from its tables, and what people do is done at its pages. */
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { gatewayPayments } from '#server/payment-gateway/gateway.schema.ts';
 import { payments, submissions } from '#server/records/cases.schema.ts';
 import { drones } from '#server/records/drones.schema.ts';
 import type { Db } from '#server/core/store.ts';
 import { UNDER_WAY } from '#rules/applications/submission-state.rules.ts';
-import { isOpenAt, serialsIn, type Attempt, type DroneDesk, type DroneSubmission } from './drones.ts';
+import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
+import { isOpenAt, serialsIn, type Attempt, type DroneDesk, type DroneDraft, type DroneSubmission } from './drones.ts';
+import { fleetIds, type FleetRow } from './fleet.ts';
 import type { BankAct } from './port.ts';
 
 export interface DroneAdapters {
@@ -29,6 +31,11 @@ function stateOf({ state }: Row): DroneSubmission['state'] {
   return UNDER_WAY.includes(state) ? 'open' : 'impossible';
 }
 
+const DRAFT_OF: Readonly<Record<string, DroneDraft>> = {
+  'drone-registration': REGISTRATION_DRAFT,
+  'drone-renewal': RENEWAL_DRAFT,
+};
+
 const SAID = { approved: 'charged', declined: 'declined', error: 'declined', rejected: 'declined' } as const;
 
 export function realDrones({ db, userOf, now, visit, notice }: DroneAdapters): RealDrones {
@@ -36,23 +43,26 @@ export function realDrones({ db, userOf, now, visit, notice }: DroneAdapters): R
   const attempts: Attempt[] = [];
   const made: DroneSubmission[] = [];
   const registered = new Map<string, ReadonlySet<string>>();
+  const fleets = new Map<string, readonly FleetRow[]>();
   return {
     attempts,
     submissions: made,
     registered,
+    fleet: (person) => fleets.get(person) ?? [],
     canPay: (token) => attempts.some((one) => one.token === token && isOpenAt(one, now())),
     visit,
     notice,
     read: async () => {
-      const ofDrones = and(inArray(submissions.personId, ids), eq(submissions.kind, 'drone-registration'));
+      const ofDrones = and(inArray(submissions.personId, ids), inArray(submissions.kind, Object.keys(DRAFT_OF)));
       const sent = await db.select().from(submissions).where(ofDrones).orderBy(submissions.madeAt);
       const byId = new Map(
         sent.map((row): [string, DroneSubmission] => [
           row.id,
           {
+            draft: DRAFT_OF[row.kind]!,
             person: userOf.get(row.personId)!,
             reference: row.reference,
-            serials: serialsIn(row.body),
+            serials: serialsIn((row.body as { readonly formData: { readonly drones: unknown } }).formData.drones),
             state: stateOf(row),
             done: serialsIn(row.outcome?.done),
           },
@@ -73,17 +83,22 @@ export function realDrones({ db, userOf, now, visit, notice }: DroneAdapters): R
           finished,
           refundDue,
           person: userOf.get(personId)!,
-          serials: serialsIn(paidFor),
+          serials: serialsIn((paidFor as { readonly drones: unknown }).drones),
           submission: byId.get(submissionId!)!,
           madeAt: Date.parse(madeAt),
           state: said === null ? 'open' : said === 'cancelled' ? said : SAID[said],
         };
       });
       attempts.splice(0, attempts.length, ...read);
-      const own = and(inArray(drones.ownerId, ids), isNull(drones.deregisteredAt));
-      const rows = await db.select().from(drones).where(own);
-      for (const [id, user] of userOf)
-        registered.set(user, new Set(serialsIn(rows.filter(({ ownerId }) => ownerId === id))));
+      const rows = await db.select().from(drones).where(inArray(drones.ownerId, ids)).orderBy(drones.position);
+      for (const [id, user] of userOf) {
+        const own = rows.filter(({ ownerId }) => ownerId === id);
+        registered.set(user, new Set(serialsIn(own.filter(({ deregisteredAt }) => deregisteredAt === null))));
+        fleets.set(
+          user,
+          own.filter((row) => fleetIds(user).includes(row.id)),
+        );
+      }
     },
   };
 }

@@ -18,6 +18,7 @@ import {
   submits,
   tags,
 } from '#server/records/cases.schema.ts';
+import { drones } from '#server/records/drones.schema.ts';
 import { participations, people } from '#server/records/people.schema.ts';
 import { isoOf } from '#server/records/instants.ts';
 import { KESTREL } from '#server/scenarios/organisations.ts';
@@ -27,7 +28,8 @@ import { openSandbox, SATURDAY, type Sandbox } from '../../records/sandbox.ts';
 import { configuration } from '../../start-up/start-up.sample.ts';
 import { BANK } from '../core/bank.ts';
 import { documentsForm } from '../core/letter.ts';
-import { DRONES_DRAFT, dronesOf } from './drones.ts';
+import { DRAFTS, draftAt, type DroneDraft } from './drones.ts';
+import { fleetOf } from './fleet.ts';
 import { textIn, TYPED } from './model.ts';
 import { realDrones } from './real-drones.ts';
 import type { BankAct, Regulator, Setting, Stored, Submission } from './port.ts';
@@ -63,7 +65,7 @@ export async function openReal(): Promise<Setting & { close(): Promise<void> }> 
   };
 }
 
-/** Both people act for an organisation, and have an ARN as whoever registers drones; Ava has a fee to pay. */
+/** Both people act for an organisation, have an ARN, and drones to renew; Ava has a fee to pay. */
 async function prepare({ db, contactIdOf }: Pick<Sandbox, 'db' | 'contactIdOf'>): Promise<void> {
   await db.insert(participations).values(
     PERSONS.map((user, position) => ({
@@ -80,6 +82,9 @@ async function prepare({ db, contactIdOf }: Pick<Sandbox, 'db' | 'contactIdOf'>)
     .set({ arn: '2001099' })
     .where(eq(people.id, contactIdOf('mia')));
   await db.insert(tags).values({ id: 'world', personId: contactIdOf('mia'), name: 'Identity verified', position: 0 });
+  const fleets = PERSONS.flatMap((user) => fleetOf(user, contactIdOf(user)));
+  await db.delete(drones).where(inArray(drones.ownerId, PERSONS.map(contactIdOf)));
+  await db.insert(drones).values(fleets);
   const madeAt = isoAt(SATURDAY.epochMs);
   const [ownerId, dueOn] = [contactIdOf('ava'), variation.expiryDate!];
   const { portalName } = variation;
@@ -109,7 +114,7 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
   const fee = { charges: 0, isFinished: false, isGivenBack: false };
 
   const readKept = async (): Promise<void> => {
-    const names = [documentsForm.name, DRONES_DRAFT];
+    const names = [documentsForm.name, ...DRAFTS];
     const isOfWorld = or(...names.map((name) => like(autosaves.key, `${name}|%`)));
     const kept = await db
       .select()
@@ -131,7 +136,7 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     saved.clear();
     for (const { personId, name, recordId, formData, revision, savedAt } of found) {
       const person = userOf.get(personId)!;
-      const at = name === DRONES_DRAFT ? dronesOf(person) : person;
+      const at = DRAFTS.includes(name as DroneDraft) ? draftAt(person, name as DroneDraft) : person;
       saved.set(at, { recordId, formData, revision, savedAt: isoOf(savedAt) });
     }
     for (const [at, { formData }] of [...held, ...saved]) everKept.add(`${at.split(' ')[0]!} ${textIn(formData)}`);
