@@ -11,6 +11,7 @@ import { applicationIn } from './people/application-steps.ts';
 import { doStep, offersIn, outsideArrives, type Offer, type Step } from './people/steps.ts';
 import { MODEL } from './regulator/model.ts';
 import type { Setting } from './regulator/port.ts';
+import { swarmOf, type Seen, type Swarm } from './swarm.ts';
 
 export interface Lived {
   /** The steps that happened. */
@@ -112,6 +113,7 @@ async function live(choose: Choose, { setting = MODEL, watch }: LifeOptions): Pr
       });
       steps.pop();
       if (wrong.length === 0) wrong.push(...restless(world));
+      for (const one of oracles) if (wrong.length === 0) wrong.push(...((await one.atRest?.()) ?? []));
     }
   } catch (error) {
     wrong.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -127,15 +129,31 @@ export function relive(steps: readonly Step[], options: LifeOptions = {}): Promi
   return live(() => steps[at++] ?? null, options);
 }
 
-/** Lives a life that a seed decides. */
-export function liveBySeed(seed: number, length: number, options: LifeOptions = {}): Promise<Lived> {
+/** What a step meets: what its tab shows, how its store is, and how many tabs there are. */
+function whereIn(world: World, step: Step): string {
+  const tab = world.tabs[TABS.find((name) => step.startsWith(`${name} `)) ?? 'A'];
+  const store = applicationIn(tab)?.opened.autosave.getSnapshot().value['regulator'] ?? '';
+  const open = TABS.filter((name) => world.tabs[name].document !== null).length;
+  return `${screenOf(tab)} ${JSON.stringify(store)} ${String(open)}`;
+}
+
+/**
+ * Lives a life that a seed decides, of that many steps at most.
+ *
+ * @param seen what a search has done before, which this life does less; it decides beside the seed
+ */
+export function liveBySeed(
+  seed: number,
+  length: number,
+  options: LifeOptions = {},
+  seen: Seen | null = null,
+): Promise<Lived> {
   const chance = chanceOf(seed);
-  let left = length;
-  return live((_world, offers) => {
-    if (left-- === 0) return null;
-    const all = offers();
-    const weights = all.map(({ weight }) => Math.round(weight * 100));
-    let mark = chance.below(weights.reduce((sum, one) => sum + one, 0));
-    return all.find((_offer, at) => (mark -= weights[at]!) < 0)!.step;
+  let left = -1;
+  let swarm: Swarm | null = null;
+  return live((world, offers) => {
+    swarm ??= swarmOf(chance, length, (step) => whereIn(world, step), seen);
+    if (left < 0) left = swarm.length;
+    return left-- === 0 ? null : swarm.choose(offers());
   }, options);
 }

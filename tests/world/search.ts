@@ -25,6 +25,7 @@ import { ORDERS } from './orders.ts';
 import { MODEL } from './regulator/model.ts';
 import type { Setting } from './regulator/port.ts';
 import { shrink, told } from './shrink.ts';
+import type { Seen } from './swarm.ts';
 
 const CHARTS = [
   droneRegistrationMachine,
@@ -88,6 +89,7 @@ export async function unlike({ steps, log }: Lived, { form }: Setting): Promise<
 
 export async function search({ setting = MODEL, seed, length, goesOn, found }: SearchOptions) {
   const taken = takenTransitions();
+  const seen: Seen = new Map();
   const all = allTransitions(CHARTS);
   const states = new Set<string>();
   const pairs = new Set<string>();
@@ -95,7 +97,7 @@ export async function search({ setting = MODEL, seed, length, goesOn, found }: S
   const kinds: Record<string, number> = {};
   let [worlds, steps] = [0, 0];
   for (; goesOn(worlds); worlds += 1) {
-    const lived = await liveBySeed(seed + worlds, length, { setting, watch: taken.watch });
+    const lived = await liveBySeed(seed + worlds, length, { setting, watch: taken.watch }, seen);
     steps += lived.steps.length;
     for (const state of lived.states) states.add(state);
     for (const pair of lived.pairs) pairs.add(pair);

@@ -78,8 +78,8 @@ const ON_LETTER: Readonly<Record<string, OfTab>> = {
     (letter) => isFree(letter) && asksFor(letter).text,
     ({ opened }, _tab, world) => typeInto(opened.config.form, opened.store, world.newText()),
   ),
-  'goes on': onLetter(3, (letter) => isFree(letter) && !asksFor(letter).declaration, stepSubmitted),
-  submits: onLetter(5, (letter) => isFree(letter) && asksFor(letter).declaration, stepSubmitted),
+  'goes on': onLetter(6, (letter) => isFree(letter) && !asksFor(letter).declaration, stepSubmitted),
+  submits: onLetter(15, (letter) => isFree(letter) && asksFor(letter).declaration, stepSubmitted),
   'goes a step back': onLetter(
     1,
     (letter) => isFree(letter) && !asksFor(letter).text,
