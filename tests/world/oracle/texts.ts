@@ -11,6 +11,7 @@ import { TABS, type World } from '../core/world.ts';
 import { letterIn, textOn } from '../people/letter-steps.ts';
 import { choiceOn, screenIn } from '../people/shown.ts';
 import type { Step } from '../people/steps.ts';
+import { offeredTo } from './offered.ts';
 import type { Oracle } from './oracle.ts';
 
 const COPY = 'portal.copy.';
@@ -56,6 +57,8 @@ interface Before {
   readonly choice: ReturnType<typeof choiceOn>;
   /** Whether the page kept the person until an answer that was under way. */
   readonly isHeld: boolean;
+  /** Alerts above the letter so far. */
+  readonly alerts: number;
 }
 
 /** What the regulator had of a person before a step. */
@@ -90,6 +93,7 @@ export function textOracle(world: World): Oracle {
       isAtLetter: letter !== null,
       choice: letter && choiceOn(letter),
       isHeld: letter !== null && selectApplicationLeaveGuard(letter.opened.application.getSnapshot()) === 'hold',
+      alerts: letter?.opened.application.getSnapshot().context.alertCount ?? 0,
     };
   };
 
@@ -108,8 +112,9 @@ export function textOracle(world: World): Oracle {
       const isKnown = regulator !== undefined && regulator.revision <= was.revision;
       [was.text, ...(isKnown ? regulator.kept : [])].forEach(give);
       // What somebody saved stays saved.
+      const isCopied = TABS.some((other) => other !== name && before.get(other)!.copies.includes(was.text));
       if (draftOf(world, was.person) !== was.text)
-        over.set(was.text, keptOf(world, was.person).includes(was.text) ? name : null);
+        over.set(was.text, isCopied || keptOf(world, was.person).includes(was.text) ? name : null);
     }
     if (did === 'keeps this version' && was.choice === 'tab') give(regulator?.main ?? '');
     if (did === 'keeps this version' && was.choice === 'draft') give(regulator?.draft ?? '');
@@ -121,15 +126,22 @@ export function textOracle(world: World): Oracle {
     if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) was.copies.forEach(give);
   };
 
+  /** What another tab stored or ended since this one heard of it. */
+  const isMet = (person: string, tab: string, revision: number): boolean => {
+    const by = world.endedBy.get(`${person} ${world.form.key}`) ?? tab;
+    const { main, revision: reached } = had.get(person) ?? { main: '', revision: 0 };
+    return main === '' ? by !== tab : reached !== revision;
+  };
+
   /**
-   * Whether a store of the text met a fault, is still waiting, or met what another tab stored meanwhile: a page that is
-   * gone cannot keep both, and the browser asked before it went (`Guarded.wouldLose`).
+   * Whether a store of the text met a fault or waits for one that is on its way, or whether a page that was closed
+   * before it could put a choice met what another tab had stored: it cannot keep both, and the browser asked before it
+   * went (`Guarded.wouldLose`). Whoever was asked already has both kept.
    */
-  const isHit = ({ text, person, revision }: Before, tab: string): boolean =>
+  const isHit = ({ text, person, revision, choice }: Before, tab: string, isClosed: boolean): boolean =>
     (text !== '' && world.hits.some((one) => one.text === text)) ||
-    world.waiting.some((one) => one.tab === tab) ||
-    world.laid.some((one) => one.tab === tab) ||
-    (had.get(person)?.revision ?? 0) !== revision;
+    world.waiting.some((one) => one.tab === tab && one.asked.call.startsWith('Autosave')) ||
+    (isClosed && choice === null && isMet(person, tab, revision));
 
   /** The letter of a tab was saved, sent or left in the step. */
   const hasEnded = (name: (typeof TABS)[number]): boolean => {
@@ -171,7 +183,7 @@ export function textOracle(world: World): Oracle {
       const was = before.get(name)!;
       const isGone = was.isAtLetter && textOn(world.tabs[name]) !== was.text;
       const isAsked = /reloads|is closed/.test(step);
-      const isUnheard = isHit(was, name) || (isAsked && world.refusedTexts.has(was.text));
+      const isUnheard = isHit(was, name, isAsked) || (isAsked && world.refusedTexts.has(was.text));
       if (isGone && !was.isKept && isUnheard) give(was.text);
       // The browser asks while a save or a submit is under way, and whoever goes all the same ends it.
       if (isGone && isAsked && was.isHeld) give(was.text);
@@ -205,8 +217,9 @@ export function textOracle(world: World): Oracle {
       // Saved again in a tab that still had it.
       if (isSavedHere) over.delete(was.text);
       const letter = letterIn(tab);
+      // A question that was put before may be about what has gone since.
       const snapshot = letter?.opened.application.getSnapshot();
-      const isAsked = snapshot !== undefined && selectOtherTab(snapshot) !== null;
+      const isAsked = snapshot !== undefined && selectOtherTab(snapshot) !== null && was.choice === null;
       const [main, aside] = [world.form.key, `${world.form.key}|aside`].map((key) => {
         const at = `${personOf(tab)} ${key}`;
         return world.regulator.autosaves.has(at) ? world.storedBy.get(at) : null;
@@ -214,7 +227,8 @@ export function textOracle(world: World): Oracle {
       // Where the stored version did not come, or a store of the page before a reload came late, the page cannot know
       // that the other version is its own (docs/decisions/0007).
       const isKnown = !world.hits.some(
-        (hit) => (hit.tab === name && hit.call === 'AutosaveLoad') || hit.fault.endsWith('waits'),
+        ({ tab: of, call, fault }) =>
+          of === name && (call === 'AutosaveLoad' || (fault.endsWith('waits') && call.startsWith('Autosave'))),
       );
       // A draft that was saved since, by whoever did not know of it, is another version.
       const kept = world.regulator.autosaves.get(`${personOf(tab)} ${world.form.key}`);
@@ -229,14 +243,64 @@ export function textOracle(world: World): Oracle {
     return wrong;
   };
 
+  /** What was sent or given up is not stored again as unsent work by a page that was told of nothing (FORM-16, 0007). */
+  const storedAgain = (): string[] =>
+    persons.flatMap((person) => {
+      const [text, { main, aside }] = [mainOf(world, person), had.get(person)!];
+      const tab = world.storedBy.get(`${person} ${world.form.key}`);
+      // A page that does not know what is stored, and a deletion that failed, leave it to the next opening.
+      const isUnknown = world.hits.some(
+        ({ tab: of, call, fault }) =>
+          of === tab && (['AutosaveLoad', 'AutosaveDelete'].includes(call) || fault === 'request waits'),
+      );
+      return text === main || text === aside || over.get(text) !== null || isUnknown
+        ? []
+        : [`"${text}", which was sent or given up, is stored again by ${tab ?? 'nobody'}`];
+    });
+
+  /** A submit whose answer is lost is asked about before the page says that nobody knows (docs/decisions/0008). */
+  const unasked = (): string[] =>
+    TABS.flatMap((name) => {
+      const snapshot = letterIn(world.tabs[name])?.opened.application.getSnapshot();
+      const { alert, alertCount } = snapshot?.context ?? { alert: null, alertCount: 0 };
+      const isNew = before.get(name)!.isAtLetter && alertCount > before.get(name)!.alerts;
+      const isAsked = world.hits.some(({ tab, call }) => tab === name && call === 'SubmissionLookup');
+      return isNew && alert?.kind === 'unknown' && !isAsked
+        ? [`${name} says that nobody knows whether it was received, and nobody was asked`]
+        : [];
+    });
+
+  const screens = (person: string): string[] =>
+    TABS.map((name) => world.tabs[name])
+      .filter((tab) => personOf(tab) === person)
+      .map(textOn);
+
+  /** What is kept is of use only where its person finds it again. */
+  const unoffered = async (): Promise<string[]> => {
+    const wrong: string[] = [];
+    const copies = TABS.flatMap((name) => copiesIn(world.tabs[name]).map(({ text }) => text));
+    const shown = new Map(persons.map((person) => [person, screens(person)]));
+    for (const person of persons) {
+      const there = [...shown.get(person)!, ...copies, draftOf(world, person), ...sentBy(person)];
+      const hidden = [...alive].filter(([text, by]) => by === person && !there.includes(text)).map(([text]) => text);
+      const offered = hidden.length > 0 ? await offeredTo(world, person) : null;
+      for (const text of hidden)
+        if (!offered!.has(text)) wrong.push(`"${text}", which ${person} typed last, is kept, and nobody is offered it`);
+    }
+    return wrong;
+  };
+
+  const sentBy = (person: string): string[] =>
+    world.regulator.submissions.filter((one) => one.person === person).map(({ text }) => text);
+
   const places = (person: string): Set<string> => {
     const tabs = TABS.map((name) => world.tabs[name]);
     return new Set([
-      ...tabs.filter((tab) => personOf(tab) === person).map(textOn),
+      ...screens(person),
       ...tabs.flatMap((tab) => copiesIn(tab).map(({ text }) => text)),
       ...keptOf(world, person),
       draftOf(world, person),
-      ...world.regulator.submissions.filter((one) => one.person === person).map(({ text }) => text),
+      ...sentBy(person),
       ...world.waiting
         .filter(({ isOver, isKept, document }) => !isOver && (document.isAlive || isKept))
         .map(({ asked: { input } }) => textIn((input['formData'] ?? input['request']) as string)),
@@ -268,8 +332,11 @@ export function textOracle(world: World): Oracle {
       for (const [text] of lost) give(text);
       return [
         ...lost.map(([text, person]) => `"${text}", which ${person} typed last, is nowhere any more`),
+        ...storedAgain(),
+        ...unasked(),
         ...untold(step),
       ];
     },
+    atRest: unoffered,
   };
 }
