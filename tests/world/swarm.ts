@@ -26,7 +26,7 @@ const LENGTHS = [0.25, 0.4, 0.6, 1, 1];
 
 /** What ends or interrupts whatever a person is about: each life leaves out half of it, so that something comes about. */
 const isRare = (act: string): boolean =>
-  /^(reloads|crashes|is closed|is hidden|is frozen|is duplicated|signs out|has its clock put back|loses the sign-in|follows a link home|presses Back|signs in as mia|(70 s|25 min) pass)$/.test(
+  /^(reloads|crashes|is closed|is hidden|is frozen|is duplicated|signs out|has its clock put back|loses the sign-in|follows a link home|presses Back|signs in as mia|(15 s|70 s|25 min) pass)$/.test(
     act,
   );
 /** What a person does on a page. */
