@@ -1,5 +1,7 @@
 /** A search: worlds of one seed after another, with the figures of `npm run world`. */
 import { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
+import { arnWizardMachine } from '#machines/arn/arn-wizard.machine.ts';
+import { dvsAttemptsMachine } from '#machines/arn/dvs-attempts.machine.ts';
 import { assessmentSubmissionMachine } from '#machines/accreditation/assessment-submission.machine.ts';
 import { applicationAdmissionMachine } from '#machines/applications/application-admission.machine.ts';
 import { applicationOpeningMachine } from '#machines/applications/application-opening.machine.ts';
@@ -31,6 +33,8 @@ const CHARTS = [
   droneRegistrationMachine,
   droneEditMachine,
   accreditationQuizMachine,
+  arnWizardMachine,
+  dvsAttemptsMachine,
   assessmentSubmissionMachine,
   latestStoreMachine,
   visitMachine,

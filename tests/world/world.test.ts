@@ -5,6 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { readJourney } from '../../visualizations/journey/journey.ts';
 import { unknownIn } from '../../visualizations/journey/known.ts';
+import { ARN_LIVES } from './corpus-arn.ts';
 import { DRONE_LIVES } from './corpus-drones.ts';
 import { EXAM_LIVES } from './corpus-exams.ts';
 import { RENEWAL_LIVES } from './corpus-renewals.ts';
@@ -40,16 +41,17 @@ it('writes of each tab of a life a journey that the charts page can open', async
 });
 
 describe('kept lives', () => {
-  it.each([...CORPUS, ...DRONE_LIVES, ...RENEWAL_LIVES, ...EXAM_LIVES].map((life) => [life.title, life] as const))(
-    '%s',
-    async (_title, { title: _name, steps, ...expected }) => {
-      const lived = await relive(steps);
-      expect(lived.wrong, told(lived)).toEqual([]);
-      // A step that is not offered any more would leave the life without its point.
-      expect(lived.steps).toEqual(steps);
-      expect(lived.end).toMatchObject(expected);
-    },
-  );
+  it.each(
+    [...CORPUS, ...DRONE_LIVES, ...RENEWAL_LIVES, ...EXAM_LIVES, ...ARN_LIVES].map(
+      (life) => [life.title, life] as const,
+    ),
+  )('%s', async (_title, { title: _name, steps, ...expected }) => {
+    const lived = await relive(steps);
+    expect(lived.wrong, told(lived)).toEqual([]);
+    // A step that is not offered any more would leave the life without its point.
+    expect(lived.steps).toEqual(steps);
+    expect(lived.end).toMatchObject(expected);
+  });
 });
 
 it(`a third of all orders of the joints, by the seed ${String(SEED)}`, async () => {

@@ -3,6 +3,7 @@ import type { World } from '../core/world.ts';
 import { registrationOracle, renewalOracle } from './drones.ts';
 import { examOracle } from './exams.ts';
 import { fleetOracle } from './fleets.ts';
+import { identityOracle } from './identity.ts';
 import type { Oracle } from './oracle.ts';
 import { feeOracle } from './payments.ts';
 import { textOracle } from './texts.ts';
@@ -16,4 +17,5 @@ export const ORACLES: readonly ((world: World) => Oracle)[] = [
   truthOracle,
   feeOracle,
   examOracle,
+  identityOracle,
 ];

@@ -1,10 +1,12 @@
 /** A small model of the regulator: its contract for saved and kept applications, submissions and sign-ins. */
 import { featureSetting } from '#rules/core/settings.rules.ts';
+import { fetchArnParts } from '../core/arn-page.ts';
 import { BANK } from '../core/bank.ts';
 import { letterForm } from '../core/letter.ts';
 import type { Asked, Reply } from '../core/line.ts';
 import { DRAFTS, draftAt, droneDesk, isPaid, type DroneDraft } from './drones.ts';
 import { examDesk } from './exams.ts';
+import { identityDesk } from './identity.ts';
 import { paymentsModel } from './payments.ts';
 import type { Regulator, Setting, Stored, Submission } from './port.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
@@ -46,15 +48,16 @@ const LOOKS: Readonly<Record<string, unknown>> = {
 /** The world with the model, which is fast. */
 export const MODEL: Setting = {
   form: letterForm,
-  open:
-    async () =>
-    ({ now }) =>
-      regulatorModel(now),
+  open: async () => {
+    await fetchArnParts();
+    return ({ now }) => regulatorModel(now);
+  },
 };
 
 export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & { answer(asked: Asked): Reply } {
   const payments = paymentsModel();
   const exams = examDesk(now);
+  const identity = identityDesk(now);
 
   const autosaves = new Map<string, Stored>();
   /** Applications that ended, at which revision: what is begun after it goes on counting. */
@@ -191,7 +194,11 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
     SubmissionLookup: (person, { input: { idempotencyKey } }) => {
       const letter = submissions.find((one) => one.person === person && one.key === idempotencyKey);
       const found = letter ? { ...letter, submissionId: letter.reference } : null;
-      return good({ submission: found ?? drones.lookUp(person, idempotencyKey as string), underWay: false });
+      const key = idempotencyKey as string;
+      return good({
+        submission: found ?? drones.lookUp(person, key) ?? identity.lookUp(person, key),
+        underWay: false,
+      });
     },
     SubmitIndustryAssist: (person, { key, input }) =>
       key === null ? refused(400, 'No key') : submit(person, key, input),
@@ -203,6 +210,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
     submissions,
     drones,
     exams,
+    identity,
     everKept,
     signIns,
     payments,
@@ -216,6 +224,7 @@ export function regulatorModel(now: () => number): Omit<Regulator, 'answer'> & {
         drones.answer(person, asked) ??
         payments.answer(asked) ??
         exams.answer(person, asked) ??
+        identity.answer(person, asked) ??
         refused(404, `This service does not exist: ${asked.call}`)
       );
     },

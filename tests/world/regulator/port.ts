@@ -5,6 +5,7 @@
 import type { Asked, Reply } from '../core/line.ts';
 import type { DroneDesk } from './drones.ts';
 import type { ExamDesk } from './exams.ts';
+import type { IdentityDesk } from './identity.ts';
 import type { WorldForm } from '../core/letter.ts';
 
 export interface Stored {
@@ -50,6 +51,8 @@ export interface Regulator {
   readonly drones: DroneDesk;
   /** Null where no assessment is taken in this world. */
   readonly exams: ExamDesk | null;
+  /** Null where nobody applies for an ARN in this world. */
+  readonly identity: IdentityDesk | null;
   /** Every text that was ever kept, by person. */
   readonly everKept: ReadonlySet<string>;
   /** Sign-ins that have not ended. */

@@ -223,6 +223,7 @@ function realRegulator(sandbox: Sandbox, leaveDocuments: () => void): Regulator 
     signIns,
     drones: desk,
     exams: null,
+    identity: null,
     payments: {
       charges: () => fee.charges,
       isFinished: () => fee.isFinished,
