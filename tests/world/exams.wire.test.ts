@@ -159,6 +159,6 @@ it('to every order of questions, answers, submits and days', async () => {
         expect(await own(act, key), JSON.stringify(act)).toEqual(await real(act, key));
       }
     }),
-    { numRuns: Number(process.env['WORLD_RUNS'] ?? 3), examples: EXAMPLES },
+    { numRuns: Number(process.env['WORLD_RUNS'] ?? EXAMPLES.length + 2), examples: EXAMPLES },
   );
 });

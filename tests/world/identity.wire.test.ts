@@ -99,7 +99,7 @@ it('to every order of checks, days and applications', async () => {
         expect(saidIn(model.answer(asked)), `${act} ${String(isKnown)}`).toEqual(saidIn(real));
       }
     }),
-    { numRuns: Number(process.env['WORLD_RUNS'] ?? 3), examples: EXAMPLES },
+    { numRuns: Number(process.env['WORLD_RUNS'] ?? EXAMPLES.length + 2), examples: EXAMPLES },
   );
   expect(detailsOf('PP')).toMatchObject({ passportNumber: KNOWN_PASSPORT });
 });
