@@ -245,7 +245,7 @@ export const applicationMachine = applicationSetup.createMachine({
         sending: {
           description: 'The application is to be sent; nothing else can be pressed (SHEL-15).',
           tags: ['submitting'],
-          entry: ['beginSubmit', 'requestFlush'],
+          entry: ['beginSubmit', 'requestToSend'],
           exit: 'forgetPayload',
           always: { guard: 'isMetUnsent', target: 'open' },
           on: {

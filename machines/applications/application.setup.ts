@@ -199,6 +199,7 @@ export const applicationSetup = setup({
     ),
     tellChanged: sendTo('autosave', { type: 'content.changed' } as const),
     requestFlush: sendTo('autosave', { type: 'flush.requested' } as const),
+    requestToSend: sendTo('autosave', { type: 'flush.requested', sends: true } as const),
     tellTheirs: sendTo('autosave', { type: 'theirs.chosen' } as const),
     tellMine: sendTo('autosave', { type: 'mine.chosen' } as const),
     tellDraftTaken: sendTo(

@@ -82,7 +82,11 @@ export const autosaveMachine = autosaveSetup.createMachine({
           description: 'Nothing is typed that is not stored.',
           on: {
             'content.changed': { target: 'changed' },
-            'flush.requested': { guard: 'isStoredUnderOther', target: 'storing.page.leaving' },
+            'flush.requested': [
+              { guard: 'isStoredUnderOther', target: 'storing.page.leaving' },
+              // Another tab may have stored or ended it, which nobody here would hear before it is sent.
+              { guard: { type: 'isToBeSent', params: ({ event }) => event }, target: 'storing.page.leaving' },
+            ],
             // The renewed key is stored at once, so that a reload sends the same submit. Where nothing is stored, no
             // copy has another key.
             'submitKey.renewed': {
@@ -118,7 +122,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
           invoke: {
             id: 'storeContent',
             src: 'storeContent',
-            input: ({ context, event }) => ({ ...storeInput(context), isLeaving: event.type === 'flush.requested' }),
+            input: ({ context, event }) => storeInput(context, event),
             onDone: [
               { guard: 'isEnding', target: 'forgetting' },
               {
@@ -327,7 +331,7 @@ export const autosaveMachine = autosaveSetup.createMachine({
           invoke: {
             id: 'forgetContent',
             src: 'forgetContent',
-            input: ({ context }) => storeInput(context),
+            input: ({ context, event }) => storeInput(context, event),
             onDone: { actions: 'answerFlush', target: 'forgotten' },
             onError: { actions: 'answerFlush', target: 'forgotten' },
           },

@@ -46,15 +46,13 @@ export const NOTHING_KNOWN: Omit<AutosaveContext, keyof AutosaveInput> = {
   trouble: null,
 };
 
-/** What is stored, and over what. Whether the page is being left is the chart's. */
-export const storeInput = ({
-  revision,
-  answers,
-  submitKey,
-  setAsideRevision,
-  lastStored,
-  unanswered,
-}: AutosaveContext): Omit<StoreInput, 'isLeaving'> => ({
+/** What is stored, and over what. */
+export const storeInput = (
+  { revision, answers, submitKey, setAsideRevision, lastStored, unanswered }: AutosaveContext,
+  event: AutosaveHeard,
+): StoreInput => ({
+  isLeaving: event.type === 'flush.requested',
+  sends: event.type === 'flush.requested' && event.sends === true,
   revision,
   answers,
   submitKey,
@@ -82,7 +80,7 @@ export const autosaveSetup = setup({
     storeContent: promisePort<Stored, StoreInput>('storeContent'),
     setAside: promisePort<SetAside, SetAsideInput>('setAside'),
     takeTheirs: promisePort<Taken, Pick<StoreInput, 'setAsideRevision'>>('takeTheirs'),
-    forgetContent: promisePort<void, Omit<StoreInput, 'isLeaving'>>('forgetContent'),
+    forgetContent: promisePort<void, StoreInput>('forgetContent'),
     /**
      * Says `flush.requested` when the page is being left, after `session.ended` where the sign-in ended, and has that
      * wait until it is told `autosave.flushed`.
@@ -108,6 +106,7 @@ export const autosaveSetup = setup({
     isStoredUnderOther: ({ context: { storedUnder, submitKey } }) =>
       storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
+    isToBeSent: (_, { sends }: { sends?: boolean }) => sends === true,
     isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
     wasRefused: ({ context }) => context.opened?.isRefused === true,
     isKept: stateIn({ regulator: 'kept' }),

@@ -39,6 +39,8 @@ export interface StoreInput {
   readonly submitKey: string;
   /** Whether the page is being left, so that the call has to go on after it is gone. */
   readonly isLeaving: boolean;
+  /** Whether it is to be sent: then another version, or its end, is met also where this one is stored already. */
+  readonly sends: boolean;
   /** Revision of the conflict copy, which ends with this; 0 for none, null where nobody has looked. */
   readonly setAsideRevision: number | null;
   /** Version that was stored last; null for none. */
@@ -134,8 +136,11 @@ export type AutosaveHeard =
   /** What opens, or what was taken, is on the screen; `isHeld`: what the content held before it threw is there instead. */
   | { readonly type: 'version.shown'; readonly isHeld: boolean }
   | { readonly type: 'content.changed' }
-  /** The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left. */
-  | { readonly type: 'flush.requested' }
+  /**
+   * The page is being left (time-out, sign-out, another page, a hidden tab), or the application is saved, sent or left.
+   * `sends`: it is to be sent.
+   */
+  | { readonly type: 'flush.requested'; readonly sends?: boolean }
   /** The sign-in ended (OP-P-14): the page is being left, and the regulator may refuse to store what was typed last. */
   | { readonly type: 'session.ended' }
   /** The application has kept in the tab what it holds, and nothing else was under way: stored, it is needed no longer. */

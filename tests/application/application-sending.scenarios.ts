@@ -47,7 +47,7 @@ export const sendingScenarios: readonly Told[] = [
             },
           },
           tags: ['submitting'],
-          tells: FLUSH,
+          tells: [{ to: 'autosave', event: { type: 'flush.requested', sends: true } }],
           context: { sentKey: '' },
         },
       ],

@@ -28,6 +28,8 @@ export const awaited = { type: 'version.awaited', recordId: '' } as const;
 export const shown = { type: 'version.shown', isHeld: false } as const;
 export const changed = { type: 'content.changed' } as const;
 export const flush = { type: 'flush.requested' } as const;
+/** It is to be sent. */
+export const toSend = { type: 'flush.requested', sends: true } as const;
 export const ended = { type: 'application.ended' } as const;
 export const renewed = { type: 'submitKey.renewed', submitKey: 'k-2' } as const;
 export const mine = { type: 'mine.chosen' } as const;

@@ -12,6 +12,7 @@ import {
   step,
   stored,
   tooMany,
+  toSend,
   TRY_AGAIN_MS,
   WAIT,
   type Told,
@@ -227,6 +228,28 @@ export const keyScenarios: readonly Told[] = [
           asks: { storeContent: { submitKey: 'k-0', isLeaving: true } },
         },
       ],
+    ],
+  },
+  {
+    title: 'before it is sent, what is stored already goes out again, to meet what another tab stored or ended since',
+    start: 'keeping',
+    steps: [
+      ...opened({ ...NOTHING, autosaved }),
+      [flush, { in: 'regulator.kept', asks: {}, tells: FLUSHED }],
+      [
+        toSend,
+        {
+          in: 'regulator.storing.page.leaving',
+          asks: { storeContent: { revision: 3, isLeaving: true, sends: true } },
+          tells: [],
+        },
+      ],
+      [done('storeContent', stored), { in: 'regulator.kept', tells: FLUSHED }],
+      [changed, 'regulator.changed'],
+      [flush, { in: 'regulator.storing', asks: { storeContent: { isLeaving: true, sends: false } } }],
+      [done('storeContent', stored), 'regulator.kept'],
+      [changed, 'regulator.changed'],
+      [tick(3000), { in: 'regulator.storing', asks: { storeContent: { isLeaving: false, sends: false } } }],
     ],
   },
 ];

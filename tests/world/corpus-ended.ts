@@ -145,4 +145,30 @@ export const ENDED_ELSEWHERE: readonly KeptLife[] = [
     ],
     sent: ['text-1'],
   },
+  {
+    // All of this tab was stored, so it asked nobody before it sent, and what the other tab had typed was offered no more.
+    title: 'stored by another tab that is gone, and submitted here with all of it stored: the person is asked',
+    steps: [
+      ...BEGUN,
+      '4 s pass',
+      'A goes on',
+      '4 s pass',
+      'B is opened',
+      'B signs in',
+      'B goes a step back',
+      'B types',
+      '4 s pass',
+      'B crashes',
+      'A submits',
+      'A opens the other version',
+    ],
+    shows: 'text-2',
+    sent: [],
+  },
+  {
+    title: 'another tab that has the same on another step: nobody is asked, and it is sent',
+    steps: [...BEGUN, '4 s pass', 'A is duplicated', 'B goes on', '4 s pass', ...SUBMITS],
+    screen: 'complete',
+    sent: ['text-1'],
+  },
 ];

@@ -9,7 +9,7 @@ import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import type { OtherDraft, SaveInput } from '#machines/applications/application-saving.machine.ts';
 import type { TabCopyInput } from '#machines/applications/application.context.ts';
 import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
-import type { LastStored, Stored, StoreInput } from '#machines/applications/autosave.types.ts';
+import type { LastStored, SetAside, Stored, StoreInput } from '#machines/applications/autosave.types.ts';
 import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
 import { draftsTitled } from '#rules/applications/drafts.rules.ts';
 import type {
@@ -201,16 +201,21 @@ export function wireAutosave<Reference, Content, Held>(
     await Promise.all([forget(key, revision, own, signal), forgetSetAside(setAsideRevision, own, signal)]);
     note(null);
   };
-  const store = async (formData: string, input: Omit<StoreInput, 'submitKey' | 'lastStored'>): Promise<Stored> => {
+  const store = async (
+    formData: string,
+    input: Omit<StoreInput, 'submitKey' | 'lastStored' | 'sends'>,
+  ): Promise<Stored> => {
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
     const answers = answersIn(formData);
+    const keyOf = (stored: string) => decodeOrNull(stored)?.submitKey;
+    const isSame = (other: string): boolean => answersIn(other) === answers && keyOf(other) === keyOf(formData);
     const {
       conflict,
       revision: reached,
       savedAt,
     } = await call('AutosaveSave', { key, formData, revision }, { leaving: isLeaving });
-    // Stored by this tab, but the answer was lost; typing continues from it.
-    if (conflict && isAmong(conflict.formData, unanswered))
+    // Stored by this tab, but the answer was lost; typing continues from it. So it does from the same on another step.
+    if (conflict && (isAmong(conflict.formData, unanswered) || isSame(conflict.formData)))
       return store(formData, { ...input, revision: conflict.revision });
     if (conflict) {
       const ended = conflict.formData === '' && ({ ended: answers === input.answers ? 'untouched' : 'typed' } as const);
@@ -222,16 +227,9 @@ export function wireAutosave<Reference, Content, Held>(
     return { formData, answers, revision: reached, savedAt, conflict: null };
   };
   /** Stores the conflict copy while the page closes. Each application has one: the last closing tab overwrites it. */
-  const putAside = async (
-    formData: string,
-    revision: number,
-  ): Promise<{ readonly formData: string; readonly setAsideRevision: number }> => {
-    const { conflict, revision: reached } = await call(
-      'AutosaveSave',
-      { key: asideKey, formData, revision },
-      { leaving: true },
-    );
-    return conflict ? putAside(formData, conflict.revision) : { formData, setAsideRevision: reached };
+  const putAside = async (formData: string, revision: number): Promise<SetAside> => {
+    const kept = await call('AutosaveSave', { key: asideKey, formData, revision }, { leaving: true });
+    return kept.conflict ? putAside(formData, kept.conflict.revision) : { formData, setAsideRevision: kept.revision };
   };
   /** What is stored, but for what is over and could not be deleted: that cannot be read any more. */
   const loadKept = async (signal: AbortSignal) => {
@@ -262,6 +260,12 @@ export function wireAutosave<Reference, Content, Held>(
       encode(submitKey),
     );
   };
+  /** Whether another tab or device has stored or ended it since. */
+  const isBehind = (revision: number): Promise<boolean> =>
+    call('AutosaveLoad', { key }).then(
+      ({ reached }) => (reached ?? 0) > revision,
+      () => false,
+    );
   const isStored = (last: LastStored | null, formData: string, revision: number): last is LastStored =>
     last?.formData === formData && last.revision === revision;
 
@@ -328,10 +332,10 @@ export function wireAutosave<Reference, Content, Held>(
     actors: {
       storedVersions,
       // The call continues after the actor ends, because it may carry the last typed text of a closing page.
-      storeContent: fromPromise(({ input: { submitKey, lastStored, ...input } }) => {
+      storeContent: fromPromise(async ({ input: { submitKey, lastStored, sends, ...input } }) => {
         const formData = encode(submitKey);
-        if (isStored(lastStored, formData, input.revision))
-          return Promise.resolve({ ...lastStored, answers: answersIn(formData), conflict: null });
+        if (isStored(lastStored, formData, input.revision) && !(sends && (await isBehind(input.revision))))
+          return { ...lastStored, answers: answersIn(formData), conflict: null };
         return pageLeave.hold(store(formData, input));
       }),
       setAside: fromPromise(({ input: { submitKey, setAsideRevision, lastSetAside } }) => {
