@@ -115,8 +115,8 @@ export interface OpenedVersion<Content = unknown> {
   readonly setAsideRevision: number;
   /** Fingerprints of versions that this tab sent and nobody answered: one may arrive yet. */
   readonly unanswered: readonly string[];
-  /** Version that conflicts with this one, until the person chooses. */
-  readonly conflict: OtherVersion | null;
+  /** Version that conflicts with this one, until the person chooses; `ended`: none, because it ended elsewhere. */
+  readonly conflict: (OtherVersion & { readonly ended?: 'typed' }) | null;
   /** Key of the autosaved copy of this version; null where there is none. */
   readonly storedUnder: { readonly submitKey: string | null } | null;
   /** Whether the autosaved copy differs from this version in place or key. */
@@ -268,7 +268,9 @@ export function openedVersion<Content>(versions: Versions<Content>, freshKey: st
     inTab !== null && aside !== null && aside.revision !== inTab.setAsideRevision && aside.answers !== inTab.answers;
   // What is shown was not chosen before a version that it is not based on, however old that one is.
   const other = theirs === null ? unseen : mine && theirs;
-  const conflict = other && { revision: other.revision, savedAt: other.savedAt };
+  const isEnded = autosaved === null && inTab !== null && inTab.revision > 0 && inTab.revision < reached;
+  const end = isEnded ? ({ revision: reached, savedAt: '', ended: 'typed' } as const) : null;
+  const conflict = other ? { revision: other.revision, savedAt: other.savedAt } : end;
   const stored = {
     // What opens is not based on a version against which the person has not chosen it.
     revision: conflict === null ? (autosaved ?? inTab ?? { revision: reached }).revision : (inTab?.revision ?? 0),

@@ -150,6 +150,20 @@ describe('what was in the tab when the sign-in ended', () => {
       { conflict: null, isBehind: false, storedUnder: { submitKey: 'k-a' }, unanswered: [] },
     ],
     [
+      'asks at once where it was submitted, saved or given up elsewhere since',
+      { tabCopy: inTab('t', 3), reached: 4 },
+      't',
+      { revision: 3, conflict: { revision: 4, savedAt: '', ended: 'typed' } },
+    ],
+    ['asks nobody where nothing was there', { tabCopy: inTab('t', 1), reached: 1 }, 't', { conflict: null }],
+    ['nor where it had not looked', { tabCopy: inTab('t', 0), reached: 1 }, 't', { conflict: null }],
+    [
+      'nor where what it went on from is there',
+      { autosaved: kept('a', 10, { revision: 3 }), tabCopy: inTab('t', 3), reached: 4 },
+      't',
+      { conflict: null },
+    ],
+    [
       'gives way where nobody can read it',
       { autosaved, tabCopy: inTab('t', 10, { content: null }) },
       'a',

@@ -278,7 +278,7 @@ describe('what the next store is based on', () => {
       0,
       'b',
     ],
-    // It ended elsewhere since: the store that is based on what the tab knew says so.
+    // It ended elsewhere since.
     ['what the tab has, where what was kept is gone', { tabCopy: inTab('t', 3), reached: 4 }, 3, ''],
     [
       'what the tab has, over the kept version',

@@ -171,4 +171,19 @@ export const ENDED_ELSEWHERE: readonly KeptLife[] = [
     screen: 'complete',
     sent: ['text-1'],
   },
+  {
+    // Found by the search on 30 November 2026: its copy opened as unsent work until its next store.
+    title: 'given up in one tab, while another one has it from before the sign-in: that one says so as it opens',
+    steps: [
+      ...BEGUN,
+      'A AutosaveSave: 401',
+      '4 s pass',
+      'A signs in',
+      'A is duplicated',
+      'B crashes',
+      'A follows a link home',
+      'A confirms leaving',
+      'B is opened again',
+    ],
+  },
 ];

@@ -123,7 +123,10 @@ export function textOracle(world: World): Oracle {
     // Nothing tells a page that it is about to be killed: what it did not call kept goes with it.
     if (did === 'crashes' && !was.isKept) give(was.text);
     // What the tab alone has goes with the tab, with its person, and when somebody else signs in in it.
-    if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) was.copies.forEach(give);
+    if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) {
+      was.copies.forEach(give);
+      for (const [text, notedIn] of over) if (notedIn === name && did !== 'signs in') over.delete(text);
+    }
   };
 
   /** What another tab stored or ended since this one heard of it. */
@@ -206,9 +209,10 @@ export function textOracle(world: World): Oracle {
       const isShownElsewhere = TABS.some((other) => other !== name && before.get(other)?.text === text);
       // The page asks about it, or says when it arrived, and that it need not be sent again.
       const shown = letterIn(tab);
-      const isTold =
-        shown !== null &&
-        (choiceOn(shown) === 'over' || shown.opened.application.getSnapshot().context.sentAt !== null);
+      const isSaid = shown !== null && shown.opened.application.getSnapshot().context.sentAt !== null;
+      const isTold = isSaid || (shown !== null && choiceOn(shown) === 'over');
+      // Whoever sends it all the same begins another one, as the page says.
+      if (isSaid && !was.isAtLetter) world.begunAnew.add(text);
       if (!was.isAtLetter && text !== '' && isOverIn(name, text) && !isShownElsewhere && !isTold)
         wrong.push(`"${text}", which was sent or given up, is offered as unsent work in ${name}`);
       const isSavedHere = step === `${name} saves` && was.isAtLetter && tab.document?.page?.kind === 'home';
