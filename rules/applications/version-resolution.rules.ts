@@ -164,7 +164,7 @@ function workInTab<Content>(versions: Versions<Content>) {
   const { tabCopy, autosaved, draft, receivedAt } = versions;
   if (tabCopy === null || tabCopy.content === null || tabCopy.formData === autosaved?.formData || wasReceived(versions))
     return null;
-  if (draft !== null && (draft.isPaid || draft.revision === tabCopy.savedAs)) return null;
+  if (draft !== null && draft.revision === tabCopy.savedAs) return null;
   return {
     ...tabCopy,
     content: tabCopy.content,
@@ -201,7 +201,7 @@ const isLost = ({ formData, fingerprint, savedAs }: TabCopy, autosaved: StoredVe
 
 /** What the end of the sign-in interrupted; null where it arrived all the same. */
 function cutOffIn({ tabCopy, autosaved, draft, receivedAt }: Versions): CutOff | null {
-  if (tabCopy === null || (tabCopy.content === null && tabCopy.formData !== null) || draft?.isPaid === true)
+  if (tabCopy === null || (tabCopy.content === null && (tabCopy.formData !== null || draft?.isPaid === true)))
     return null;
   const { underWay, isAsked, savedAs } = tabCopy;
   if (underWay === 'submit' && isOver(tabCopy, receivedAt)) return null;

@@ -1,4 +1,5 @@
 /** What of a drone application is paid for already, while that payment is being finished (DEC-07, docs/decisions/0012). */
+import { isWireObject, ownField } from '../forms/form-wire.rules.ts';
 import type { LoadedDrones } from './drone-draft.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 
@@ -22,7 +23,13 @@ export function areAllPaid(drones: readonly string[], paid: readonly string[]): 
 const asSent = (drone: FormDrone): string =>
   JSON.stringify({ ...drone, id: 0, isDraft: false, modelUpdateRequired: false, serialNumberUpdateRequired: false });
 
+/** Whether a file was being brought in that has any row. */
+function hasRows(imported: unknown): boolean {
+  const rows = isWireObject(imported) ? ownField(imported, 'rows') : null;
+  return Array.isArray(rows) && rows.length > 0;
+}
+
 /** Whether stored content is nothing but what was paid for. Rows of a file are drones to be. */
 export function isPaidIn({ drones, more }: LoadedDrones, paid: LoadedDrones): boolean {
-  return more['import'] === undefined && areAllPaid(drones.map(asSent), paid.drones.map(asSent));
+  return !hasRows(more['import']) && areAllPaid(drones.map(asSent), paid.drones.map(asSent));
 }

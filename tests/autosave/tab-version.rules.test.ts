@@ -176,10 +176,16 @@ describe('what was in the tab when the sign-in ended', () => {
       { submitKey: 'fresh', sentAt: at(10) },
     ],
     [
-      'gives way to a draft that was paid',
-      { draft: { ...saved(1), isPaid: true }, tabCopy: inTab('t', 0) },
+      'gives way to a draft that was paid where it is nothing but that',
+      { draft: { ...saved(1), isPaid: true }, tabCopy: inTab('t', 0, { content: null }) },
       'draft',
       { source: 'draft', isPaid: true, isInTab: false },
+    ],
+    [
+      'opens over a draft that was paid where it is more than that',
+      { draft: { ...saved(1), isPaid: true }, tabCopy: inTab('t', 0) },
+      't',
+      { isPaid: false, isInTab: true },
     ],
   ])('%s', (_what, part, content, more) => {
     expect(open(part)).toMatchObject({ source: 'autosave', content, sentAt: null, cutOff: null, ...more });
@@ -266,6 +272,11 @@ describe('what the end of the sign-in cut off', () => {
       '… nor for what was being saved',
       { autosaved, tabCopy: inTab('t', 10, { ...noRoom, underWay: 'save' }) },
       { kind: 'notSaved', isLost: true },
+    ],
+    [
+      'of what is more than was paid it is said',
+      { draft: saved(59, { isPaid: true }), tabCopy: inTab('t', 0, { underWay: 'save' }) },
+      { kind: 'notSaved', isLost: false },
     ],
     [
       'of what was paid nothing is said',

@@ -104,4 +104,19 @@ export const DRONE_LIVES: readonly KeptLife[] = [
     ],
     screen: 'finalising',
   },
+  {
+    title: 'a drone is typed in another tab whose sign-in ends, and the others are paid: it is there, and not awaited',
+    steps: [
+      ...SENT,
+      'B is opened',
+      'B signs in',
+      'B follows a link home',
+      'B opens the saved registration',
+      'B types a drone',
+      'A loses the sign-in',
+      '4 s pass',
+      'A pays for the drones and closes the bank',
+      'B signs in',
+    ],
+  },
 ];

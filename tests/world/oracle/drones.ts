@@ -13,7 +13,7 @@ import { droneScreen, serialsOn, serialsTyped, serialTyped } from '../people/dro
 import type { Step } from '../people/steps.ts';
 import { draftAt, serialsIn, type DroneDraft } from '../regulator/drones.ts';
 import type { Oracle } from './oracle.ts';
-import { copiesIn } from './texts.ts';
+import { copiesIn, isForeign } from './texts.ts';
 
 const PERSONS = ['ava', 'mia'] as const;
 
@@ -52,7 +52,7 @@ interface Before {
   readonly alerts: number;
   readonly page: unknown;
   readonly isKept: boolean;
-  readonly copies: readonly string[];
+  readonly copies: ReturnType<typeof copiesIn>;
 }
 
 export const registrationOracle = (world: World): Oracle => droneOracle(world, REGISTRATIONS);
@@ -89,7 +89,7 @@ function droneOracle(world: World, { page, draft: called, givesUp, types }: Kind
       alerts: at?.opened.application.getSnapshot().context.alertCount ?? 0,
       page: at?.opened.application ?? null,
       isKept: at !== null && isAutosaved(at.opened.autosave.getSnapshot()),
-      copies: serialsKept(tab),
+      copies: copiesIn(tab),
     };
   };
 
@@ -113,7 +113,8 @@ function droneOracle(world: World, { page, draft: called, givesUp, types }: Kind
     if (did === 'deletes the saved registration' && page === 'drones')
       give([...(regulator?.draft ?? []), ...(regulator?.kept ?? [])]);
     if (did === 'crashes' && !was.isKept) give(was.serials);
-    if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) give(was.copies);
+    const isGone = did === 'is closed' || did === 'signs out';
+    for (const { person, formData } of was.copies) if (isGone || isForeign(person, tab)) give(serialsIn(formData));
   };
 
   /** The line failed while the page went without a word to say (docs/decisions/0007). */

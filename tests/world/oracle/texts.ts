@@ -34,6 +34,9 @@ export function copiesIn({ storage }: Tab): Copy[] {
     });
 }
 
+/** Whether somebody else has signed in, who gets nothing of what the tab kept. */
+export const isForeign = (person: string, tab: Tab): boolean => !['', person].includes(personOf(tab));
+
 /** Everything that the regulator keeps of a person's unsent work. */
 const keptOf = ({ regulator }: World, person: string): string[] =>
   [...regulator.autosaves].filter(([at]) => at.startsWith(`${person} `)).map(([, { formData }]) => textIn(formData));
@@ -51,7 +54,7 @@ interface Before {
   readonly isKept: boolean;
   /** Revision that its next store is based on. */
   readonly revision: number;
-  readonly copies: readonly string[];
+  readonly copies: readonly Copy[];
   readonly isAtLetter: boolean;
   /** Versions between which the person chose. */
   readonly choice: ReturnType<typeof choiceOn>;
@@ -89,7 +92,7 @@ export function textOracle(world: World): Oracle {
       person: personOf(tab),
       isKept: letter !== null && isAutosaved(letter.opened.autosave.getSnapshot()),
       revision: letter?.opened.autosave.getSnapshot().context.revision ?? 0,
-      copies: copiesIn(tab).map(({ text }) => text),
+      copies: copiesIn(tab),
       isAtLetter: letter !== null,
       choice: letter && choiceOn(letter),
       isHeld: letter !== null && selectApplicationLeaveGuard(letter.opened.application.getSnapshot()) === 'hold',
@@ -123,10 +126,10 @@ export function textOracle(world: World): Oracle {
     // Nothing tells a page that it is about to be killed: what it did not call kept goes with it.
     if (did === 'crashes' && !was.isKept) give(was.text);
     // What the tab alone has goes with the tab, with its person, and when somebody else signs in in it.
-    if (did === 'is closed' || did === 'signs out' || did.startsWith('signs in')) {
-      was.copies.forEach(give);
-      for (const [text, notedIn] of over) if (notedIn === name && did !== 'signs in') over.delete(text);
-    }
+    const isGone = did === 'is closed' || did === 'signs out';
+    for (const { person, text } of was.copies) if (isGone || isForeign(person, tab)) give(text);
+    for (const [text, notedIn] of over)
+      if (notedIn === name && (isGone || did.startsWith('signs in as'))) over.delete(text);
   };
 
   /** What another tab stored or ended since this one heard of it. */
