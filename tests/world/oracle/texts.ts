@@ -240,7 +240,8 @@ export function textOracle(world: World): Oracle {
       // A draft that was saved since, by whoever did not know of it, is another version.
       const kept = world.regulator.autosaves.get(`${personOf(tab)} ${world.form.key}`);
       const isSavedSince = (world.regulator.drafts.get(personOf(tab))?.savedAt ?? '') > (kept?.savedAt ?? '');
-      if (isAsked && isKnown && !isSavedSince && main === name && aside === null)
+      // What was set aside may go while the page asks about it.
+      if (isAsked && was.choice === null && isKnown && !isSavedSince && main === name && aside === null)
         wrong.push(`${name} asks the person between two versions of their own`);
       const endedBy = world.endedBy.get(`${personOf(tab)} ${world.form.key}`);
       if (isAsked && isKnown && choiceOn(letter!) === 'over' && endedBy === name)
