@@ -186,4 +186,10 @@ export const ENDED_ELSEWHERE: readonly KeptLife[] = [
       'B is opened again',
     ],
   },
+  {
+    title: 'all of it stored, and nobody can say whether another tab has stored since: it is sent',
+    steps: [...BEGUN, '4 s pass', 'A goes on', '4 s pass', 'A AutosaveLoad: 503', 'A submits'],
+    screen: 'complete',
+    sent: ['text-1'],
+  },
 ];
