@@ -115,9 +115,8 @@ export function textOracle(world: World): Oracle {
       const isKnown = regulator !== undefined && regulator.revision <= was.revision;
       [was.text, ...(isKnown ? regulator.kept : [])].forEach(give);
       // What somebody saved stays saved.
-      const isCopied = TABS.some((other) => other !== name && before.get(other)!.copies.includes(was.text));
       if (draftOf(world, was.person) !== was.text)
-        over.set(was.text, isCopied || keptOf(world, was.person).includes(was.text) ? name : null);
+        over.set(was.text, keptOf(world, was.person).includes(was.text) ? name : null);
     }
     if (did === 'keeps this version' && was.choice === 'tab') give(regulator?.main ?? '');
     if (did === 'keeps this version' && was.choice === 'draft') give(regulator?.draft ?? '');
