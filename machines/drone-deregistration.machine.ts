@@ -4,11 +4,11 @@
  * the other where the regulator has the printed call alone. It stops at the first part that fails, says how far it
  * came, and goes on with the rest when it is told to: asking again does no harm, a drone ends once.
  */
-import { assign, setup } from 'xstate';
+import { assign, setup, type SnapshotFrom } from 'xstate';
 import type { InputOf } from '#api/catalogue.endpoints.ts';
 import { callFailureIn, isCallFailure, type CallFailure } from '#rules/core/failures.rules.ts';
 import { chosenAmong } from '#rules/drones/drone-list.rules.ts';
-import { afterPart, droneIdOf, type LeftDrone } from '#rules/drones/deregistration.rules.ts';
+import { afterPart, droneIdOf, wasRefused, type LeftDrone } from '#rules/drones/deregistration.rules.ts';
 import { codes, loadedPage, type PageTold } from './core/loaded-page.machine.ts';
 import type { RegisteredDrone } from './drone-detail.machine.ts';
 import { promisePort } from './core/ports.ts';
@@ -67,6 +67,8 @@ interface Context extends Input {
    */
   readonly part: number;
   readonly refusal: EndingFailure | null;
+  /** An answer did not come: some of what is left may have been ended. */
+  readonly isUnsure: boolean;
 }
 
 type Event =
@@ -78,7 +80,7 @@ type Event =
 
 const CODES = { person: codes('DRI.1', 'DRI.2'), organisation: codes('DRO.1', 'DRO.2') };
 
-const NOTHING = { left: [], ended: [], refused: [], submissions: [], refusal: null } as const;
+const NOTHING = { left: [], ended: [], refused: [], submissions: [], refusal: null, isUnsure: false } as const;
 
 export const registeredPage = loadedPage<Loads, LoadInput>({
   page: 'drones to de-register',
@@ -125,6 +127,8 @@ export const droneDeregistrationMachine = setup({
             : [...context.submissions, { reference: params.reference, submissionId: params.submissionId }],
         left: context.left.slice(context.atOnce),
         part: context.part + 1,
+        // A part of several was the one without an answer, and has one now; of those that go one by one it comes last.
+        isUnsure: context.isUnsure && context.atOnce === 1,
       };
     }),
     // Of those that go one by one, the one that failed comes last: the others need not wait for it. A part of several
@@ -135,6 +139,8 @@ export const droneDeregistrationMachine = setup({
         failure: callFailureIn(params.error),
       }),
       left: ({ context: { left, atOnce } }) => (atOnce === 1 ? [...left.slice(1), ...left.slice(0, 1)] : left),
+      isUnsure: ({ context }, params: { error: unknown; code: EndingFailure['code'] }) =>
+        context.isUnsure || !wasRefused(callFailureIn(params.error)),
     }),
     forgetRefusal: assign({ refusal: null }),
   },
@@ -233,6 +239,10 @@ export const droneDeregistrationMachine = setup({
     },
   },
 });
+
+/** Whether all that is left is registered still: the regulator refused it, and no answer before was lost. */
+export const selectIsRefused = ({ context }: SnapshotFrom<typeof droneDeregistrationMachine>): boolean =>
+  context.refusal !== null && !context.isUnsure;
 
 function partOf({ left, atOnce }: Pick<Context, 'left' | 'atOnce'>): readonly RegisteredDrone[] {
   return left.slice(0, atOnce);

@@ -293,7 +293,10 @@ export const droneDeregistrationModel = defineModel({
         ],
         [
           failed('deregisterDrones', unanswered),
-          { in: 'stopped', context: { left: all, ended: [], refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } } },
+          {
+            in: 'stopped',
+            context: { left: all, ended: [], isUnsure: true, refusal: { code: 'DRD.1', failure: { code: 'DRD.1b' } } },
+          },
         ],
         [
           retry,
@@ -315,6 +318,7 @@ export const droneDeregistrationModel = defineModel({
             context: {
               left: [last],
               ended: [first],
+              isUnsure: false,
               refused: [{ drone: other, why: 'We cannot find this registered drone' }],
               submissions: [{ reference: 'RD-1', submissionId: 's-1' }],
             },

@@ -99,6 +99,17 @@ it('says what was done and what is left where it stopped, and goes on', () => {
   expect(heard().at(-1)).toBe('retry.requested');
 });
 
+it('says of what is left that it may be done, also where a later try was refused, once an answer was lost', () => {
+  const { perform } = opened(organisation);
+  press('De-register 2 drones');
+  press('De-register drones');
+  perform(failed('deregisterDrones', unanswered));
+  press('Try again with 2 drones');
+  perform(failed('deregisterDrones', { ...refused, status: 429 }));
+  expect(screen.getByText(/2 drones may still be registered/)).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'May still be registered' })).toBeTruthy();
+});
+
 it('says before how many go at once, while it works which, and in the end what was refused and where it is confirmed', () => {
   const { perform } = opened(together);
   expect(screen.getByText(/up to 2 drones at once, so we will do this in 2 parts/)).toBeTruthy();

@@ -6,7 +6,7 @@ import { manageDronesTarget } from '#machines/core/screens.ts';
 import { receiptOf } from '#rules/applications/submission-receipt.rules.ts';
 import { SCREEN_TITLES } from '#rules/core/screen-titles.rules.ts';
 import type { RegisteredDrone } from '#machines/drone-detail.machine.ts';
-import type { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
+import { selectIsRefused, type droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
 import { bannerDetails } from '#rules/core/error-texts.rules.ts';
 import {
   beforehandText,
@@ -14,7 +14,6 @@ import {
   dronesText,
   endingText,
   stoppedText,
-  wasRefused,
 } from '#rules/drones/deregistration.rules.ts';
 import { firstOf, droneName } from '#rules/drones/drone-name.rules.ts';
 import { Confirmation } from '../applications/confirmation.tsx';
@@ -125,7 +124,7 @@ function Stopped({ actor }: Props) {
   const left = useField(actor, 'left');
   const ended = useField(actor, 'ended');
   const refusal = useField(actor, 'refusal');
-  const isRefused = wasRefused(refusal?.failure ?? null);
+  const isRefused = useSelector(actor, selectIsRefused);
   return (
     <>
       {refusal && <FailureAlert details={bannerDetails(refusal.code)} failure={refusal.failure} />}
