@@ -1,5 +1,6 @@
 /** Worlds on the real server: kept lives and one new world, each of which goes the same way with the model. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEREGISTRATION_LIVES } from './corpus-deregistrations.ts';
 import { DRONE_LIVES } from './corpus-drones.ts';
 import { RENEWAL_LIVES } from './corpus-renewals.ts';
 import { CORPUS } from './corpus.ts';
@@ -31,7 +32,7 @@ const lives = CORPUS.map((life) => ({ ...life, steps: life.steps.filter((step) =
 // A life takes four times as long on the server: some of them each run, which ones by the seed.
 describe.each([
   ['half of the kept lives', lives, 2],
-  ['a fifth of those of drones', [...DRONE_LIVES, ...RENEWAL_LIVES], 5],
+  ['a seventh of those of drones', [...DRONE_LIVES, ...RENEWAL_LIVES, ...DEREGISTRATION_LIVES], 7],
 ] as const)('%s', (_name, all, parts) => {
   it.each(all.filter((_life, at) => at % parts === SEED % parts).map((life) => [life.title, life] as const))(
     '%s',

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readJourney } from '../../visualizations/journey/journey.ts';
 import { unknownIn } from '../../visualizations/journey/known.ts';
 import { ARN_LIVES } from './corpus-arn.ts';
+import { DEREGISTRATION_LIVES } from './corpus-deregistrations.ts';
 import { DRONE_LIVES } from './corpus-drones.ts';
 import { EXAM_LIVES } from './corpus-exams.ts';
 import { RENEWAL_LIVES } from './corpus-renewals.ts';
@@ -42,7 +43,7 @@ it('writes of each tab of a life a journey that the charts page can open', async
 
 describe('kept lives', () => {
   it.each(
-    [...CORPUS, ...DRONE_LIVES, ...RENEWAL_LIVES, ...EXAM_LIVES, ...ARN_LIVES].map(
+    [...CORPUS, ...DRONE_LIVES, ...RENEWAL_LIVES, ...DEREGISTRATION_LIVES, ...EXAM_LIVES, ...ARN_LIVES].map(
       (life) => [life.title, life] as const,
     ),
   )('%s', async (_title, { title: _name, steps, ...expected }) => {

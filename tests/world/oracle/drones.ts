@@ -245,6 +245,10 @@ function droneOracle(world: World, { page, draft: called, givesUp, types }: Kind
       givenUp(step);
       superseded();
       leftUnsaved(step);
+      // A drone that is registered no more is not renewed: what was put right of it goes with it.
+      for (const person of PERSONS)
+        if (page === 'renewal' && world.regulator.drones.endings(person).length > 0)
+          give([...alive].filter(([, one]) => one === person).map(([serial]) => serial));
       const lost = [...alive].filter(([serial, person]) => !places(person).has(serial));
       give(lost.map(([serial]) => serial));
       const saved = /^([ABC]) saves (the registration|the renewal|with the drone)$/.exec(step)?.[1] as

@@ -4,7 +4,7 @@
  */
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import type { World } from '../core/world.ts';
-import { DUE, RENEWED } from '../regulator/fleet.ts';
+import { DUE, fleetName, RENEWED } from '../regulator/fleet.ts';
 import type { Oracle } from './oracle.ts';
 
 const PERSONS = ['ava', 'mia'];
@@ -13,7 +13,8 @@ function untrueOf({ regulator: { drones } }: World, person: string): string[] {
   const paid = drones.attempts.filter(
     (one) => one.person === person && one.submission.draft === RENEWAL_DRAFT && one.state === 'charged',
   );
-  return drones.fleet(person).flatMap(({ id, validUntil, serialNumber }) => {
+  return drones.fleet(person).flatMap(({ id: recordId, validUntil, serialNumber }) => {
+    const id = fleetName(recordId);
     const own = paid.filter(({ serials }) => serials.includes(id));
     const wrong: string[] = [];
     if (validUntil !== DUE && validUntil !== RENEWED) wrong.push(`${id} is valid until ${String(validUntil)}`);

@@ -1,5 +1,6 @@
 /** Everything that looks at a world. */
 import type { World } from '../core/world.ts';
+import { deregistrationOracle } from './deregistrations.ts';
 import { registrationOracle, renewalOracle } from './drones.ts';
 import { examOracle } from './exams.ts';
 import { fleetOracle } from './fleets.ts';
@@ -14,6 +15,7 @@ export const ORACLES: readonly ((world: World) => Oracle)[] = [
   registrationOracle,
   renewalOracle,
   fleetOracle,
+  deregistrationOracle,
   truthOracle,
   feeOracle,
   examOracle,

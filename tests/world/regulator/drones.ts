@@ -8,7 +8,7 @@ import { REGISTRATION_DRAFT, RENEWAL_DRAFT } from '#rules/drones/saved-applicati
 import { rates } from '../../drone-renewal/drone-renewal.sample.ts';
 import { bankAnswer } from '../core/bank.ts';
 import type { Asked, Reply } from '../core/line.ts';
-import { fleetModel, MAKER, MODEL_CODE, type FleetRow, type Renewal } from './fleet.ts';
+import { FLEET_ID, fleetModel, fleetName, MAKER, MODEL_CODE, type FleetRow, type Renewal } from './fleet.ts';
 import type { BankAct, Stored } from './port.ts';
 
 /** The two applications for drones, by the names of their drafts. */
@@ -18,11 +18,12 @@ export type DroneDraft = (typeof DRAFTS)[number];
 export const draftAt = (person: string, draft: DroneDraft): string => `${person} ${draft}`;
 const CENTS_A_DRONE = 4000;
 
+const NAMED = new RegExp(`drone-\\d+|${FLEET_ID.source}`, 'g');
 /** Numbers that people type, and drones of their fleets, in whatever form they are stored or sent. */
 export function serialsIn(formData: unknown): string[] {
   if (!formData) return [];
   const text = typeof formData === 'string' ? Buffer.from(formData, 'base64').toString() : JSON.stringify(formData);
-  return [...new Set(text.match(/drone-\d+|fleet-\w+-\d/g))];
+  return [...new Set(text.match(NAMED))].map((one) => (one.startsWith('drone-') ? one : fleetName(one)));
 }
 
 export interface DroneSubmission {
@@ -56,6 +57,8 @@ export interface DroneDesk {
   readonly registered: ReadonlyMap<string, ReadonlySet<string>>;
   /** Drones that a person had to renew when the world began. */
   fleet(person: string): readonly FleetRow[];
+  /** The drones of each de-registration of a person. */
+  endings(person: string): readonly (readonly string[])[];
   /** Whether the page of this token can be paid. */
   canPay(token: string): boolean;
   /**
@@ -140,6 +143,12 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
   const submissions: DroneSubmission[] = [];
   const registered = new Map<string, Set<string>>();
   const fleet = fleetModel();
+  const ends: {
+    readonly person: string;
+    readonly key: string | null;
+    readonly asked: string;
+    readonly ended: string[];
+  }[] = [];
   const submits = new Map<string, { readonly digest: string; readonly receipt: Receipt }>();
   const ownOf = (person: string): Set<string> => {
     const own = registered.get(person) ?? new Set();
@@ -225,6 +234,17 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
     if (draft?.recordId === customRef && draft.revision === draftRevision) desk.drop(at);
   };
 
+  const deregister = (person: string, key: string | null, droneIds: readonly string[]): Reply => {
+    const asked = droneIds.join();
+    const earlier = key === null ? undefined : ends.find((one) => one.person === person && one.key === key);
+    if (earlier && earlier.asked !== asked) return refused(422, 'This idempotency key was used for something else');
+    const ended = earlier?.ended ?? serialsIn(fleet.deregister(person, droneIds, new Date(now()).toISOString()));
+    if (earlier === undefined) ends.push({ person, key, asked, ended });
+    const reference = `RD-${String(ends.length)}`;
+    const receipt = { submissionId: reference, reference, receivedAt: new Date(now()).toISOString() };
+    return good({ deregistered: droneIds, left: [], ...(ended.length > 0 && receipt) });
+  };
+
   type Parameters = Readonly<Record<string, string>>;
   const meantBy = (person: string, { hmac }: Parameters): ModelAttempt | undefined =>
     attempts.find((one) => one.person === person && hmac === `signed ${one.token}`);
@@ -261,6 +281,7 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
     submissions,
     registered,
     fleet: fleet.rows,
+    endings: (person) => ends.filter((one) => one.person === person && one.ended.length > 0).map(({ ended }) => ended),
     canPay: (token) => attempts.some((one) => one.token === token && isOpenAt(one, now())),
     visit: (token, act) => {
       const attempt = withToken(token)!;
@@ -296,6 +317,8 @@ export function droneDesk(now: () => number, desk: DraftDesk): DroneModel {
         const { formData } = isRenewal ? (JSON.parse(input['request'] as string) as { formData: unknown }) : input;
         return submit(person, isRenewal ? RENEWAL_DRAFT : REGISTRATION_DRAFT, key, formData);
       }
+      if (call === 'DeRegisterDrone') return deregister(person, null, [input['droneId'] as string]);
+      if (call === 'DeRegisterDrones') return deregister(person, key, input['droneIds'] as string[]);
       if (call === 'paymentStatus') return statusOf(person, input as Parameters);
       const parameters = input['paymentParamters'] as Parameters | undefined;
       const isOfDrones = parameters?.['hmac']?.startsWith('signed drones-');

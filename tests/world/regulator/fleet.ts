@@ -14,9 +14,17 @@ export type FleetRow = typeof drones.$inferSelect;
 /** The end of each registration as a world begins, and once it was renewed. */
 export const [DUE, RENEWED] = ['2026-12-12', '2027-12-12'];
 
-/** What a drone of a fleet is called in logs and rules: by its id, as its number may be another one later. */
-const idOf = (person: string, number: number): string => `fleet-${person}-${String(number)}`;
+const PERSONS: Readonly<Record<string, string>> = { ava: 'a', mia: 'b' };
+const HEAD = 'f1ee7000-0000-4000-8000-000000000';
+const idOf = (person: string, number: number): string => `${HEAD}${PERSONS[person]!}0${String(number)}`;
 export const fleetIds = (person: string): string[] => [1, 2].map((number) => idOf(person, number));
+/** Ids of fleets in a text. */
+export const FLEET_ID = new RegExp(`${HEAD}[ab]0\\d`);
+/** What a drone of a fleet is called in logs and rules: its number may be another one later. */
+export function fleetName(id: string): string {
+  const person = Object.keys(PERSONS).find((one) => PERSONS[one] === id.at(-3));
+  return `fleet-${person!}-${id.at(-1)!}`;
+}
 
 /** @param ownerId of the person's record */
 export const fleetOf = (person: string, ownerId: string): FleetRow[] =>
@@ -60,6 +68,8 @@ export interface FleetModel {
   /** @returns whether it was renewed: not where it was since, or another drone has its number */
   renew(person: string, renewal: Renewal): boolean;
   items(person: string): object[];
+  /** Ends registrations; those that have ended stay so. @returns the drones that were registered until now */
+  deregister(person: string, ids: readonly string[], at: string): readonly string[];
 }
 
 export function fleetModel(): FleetModel {
@@ -69,15 +79,16 @@ export function fleetModel(): FleetModel {
     all.set(person, own);
     return own;
   };
+  const listed = (person: string): FleetRow[] => rows(person).filter(({ deregisteredAt }) => deregisteredAt === null);
   const isTaken: FleetModel['isTaken'] = (person, serial, butFor = '') =>
-    rows(person).some(({ id, serialNumber }) => id !== butFor && serialNumber === serial);
+    listed(person).some(({ id, serialNumber }) => id !== butFor && serialNumber === serial);
   return {
     rows,
     isTaken,
     judge: (person, sent) => {
       const judged = sent.map((one): Renewal | null => {
         const { droneId, updatesSaved, serialNumber } = one as Record<string, unknown>;
-        const row = rows(person).find(({ id }) => id === droneId);
+        const row = listed(person).find(({ id }) => id === droneId);
         if (row?.validUntil !== DUE) return null;
         const isCorrected = row.serialStatus !== null;
         if (!isCorrected) return { droneId: row.id, serial: null };
@@ -90,11 +101,16 @@ export function fleetModel(): FleetModel {
       return known.length === sent.length && known.length > 0 && isOnce ? known : null;
     },
     renew: (person, { droneId, serial }) => {
-      const row = rows(person).find(({ id }) => id === droneId);
+      const row = listed(person).find(({ id }) => id === droneId);
       if (row?.validUntil !== DUE || (serial !== null && isTaken(person, serial, droneId))) return false;
       Object.assign(row, { validUntil: RENEWED, ...(serial !== null && { serialNumber: serial, serialStatus: null }) });
       return true;
     },
-    items: (person) => rows(person).map((row) => registeredDrone(row, null, '')),
+    items: (person) => listed(person).map((row) => registeredDrone(row, null, '')),
+    deregister: (person, ids, at) => {
+      const ended = listed(person).filter(({ id }) => ids.includes(id));
+      for (const row of ended) Object.assign(row, { deregisteredAt: at, endedAs: 'deregistered' });
+      return ended.map(({ id }) => id);
+    },
   };
 }

@@ -44,11 +44,13 @@ export function realDrones({ db, userOf, now, visit, notice }: DroneAdapters): R
   const made: DroneSubmission[] = [];
   const registered = new Map<string, ReadonlySet<string>>();
   const fleets = new Map<string, readonly FleetRow[]>();
+  const endings = new Map<string, string[][]>();
   return {
     attempts,
     submissions: made,
     registered,
     fleet: (person) => fleets.get(person) ?? [],
+    endings: (person) => endings.get(person) ?? [],
     canPay: (token) => attempts.some((one) => one.token === token && isOpenAt(one, now())),
     visit,
     notice,
@@ -90,8 +92,14 @@ export function realDrones({ db, userOf, now, visit, notice }: DroneAdapters): R
         };
       });
       attempts.splice(0, attempts.length, ...read);
+      const ended = and(inArray(submissions.personId, ids), eq(submissions.kind, 'drone-deregistration'));
+      const acts = await db.select().from(submissions).where(ended).orderBy(submissions.madeAt);
       const rows = await db.select().from(drones).where(inArray(drones.ownerId, ids)).orderBy(drones.position);
       for (const [id, user] of userOf) {
+        endings.set(
+          user,
+          acts.filter(({ personId }) => personId === id).map(({ body }) => serialsIn(body)),
+        );
         const own = rows.filter(({ ownerId }) => ownerId === id);
         registered.set(user, new Set(serialsIn(own.filter(({ deregisteredAt }) => deregisteredAt === null))));
         fleets.set(

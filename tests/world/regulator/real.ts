@@ -47,7 +47,7 @@ const CARDS: Readonly<Record<BankAct, string>> = {
 const NEVER = '2999-01-01T00:00:00Z';
 const isAwaited = and(isNotNull(gatewayPayments.noticeDueAt), isNull(gatewayPayments.noticeAnsweredAt));
 
-const WRITES = /Save|Delete|^Submit|Submission$|submissionPayment/;
+const WRITES = /Save|Delete|^Submit|Submission$|^DeRegister|submissionPayment/;
 
 /** Opens one server for many lives; each begins with its records as seeded. */
 export async function openReal(): Promise<Setting & { close(): Promise<void> }> {
