@@ -1,4 +1,4 @@
-/** Kept lives of an application for an ARN; the contract of its model is in `identity.wire.test.ts`. */
+/** Kept lives of an application for an ARN; the contract of its model is in `identity-orders.ts`. */
 import type { KeptLife } from './corpus.ts';
 
 const checks = (tab: string): string[] => [

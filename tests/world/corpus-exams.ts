@@ -1,4 +1,4 @@
-/** Kept lives of an assessment; the real server of a world holds none yet, its contract is in `exams.wire.test.ts`. */
+/** Kept lives of an assessment; the real server of a world holds none yet, its contract is in `exam-orders.ts`. */
 import type { KeptLife } from './corpus.ts';
 
 const begins = (tab: string): string[] => [

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { toBase64Json } from '#api/core/body.ts';
 import { openSandbox, type Sandbox } from '../records/sandbox.ts';
+import { examOrders } from './exam-orders.ts';
+import { identityOrders } from './identity-orders.ts';
 import { regulatorModel, textIn } from './regulator/model.ts';
 
 const KEYS = ['Letter||letter', 'Letter||letter|aside'] as const;
@@ -86,6 +88,14 @@ it('to every order of stores, saves, loads and deletions', async () => {
     }),
     { numRuns: 12 },
   );
+});
+
+it('to every order of questions, answers, submits and days of an assessment', async () => {
+  await expect(examOrders(sandbox)).resolves.toBeUndefined();
+});
+
+it('to every order of checks, days and applications for an ARN', async () => {
+  await expect(identityOrders(sandbox)).resolves.toBeUndefined();
 });
 
 const PATHS: Readonly<Record<string, string>> = {

@@ -1,18 +1,12 @@
-/** The model of an assessment answers as the real server does, to the same calls in the same order. */
+/** Orders to which the model of an assessment answers as the real server does (`model.wire.test.ts`). */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { WireId } from '#rules/accreditation/grading.rules.ts';
 import { BANKS } from '#server/accreditation/question-banks.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
-import { openSandbox, SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
+import { SATURDAY, type Sandbox, type User } from '../records/sandbox.ts';
 import { EXAM } from './regulator/exams.ts';
 import { regulatorModel } from './regulator/model.ts';
-
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-});
-afterAll(() => sandbox.close());
 
 const PATHS = {
   getAssessmentData: '/api/mycasa/Forms/getAssessmentData/v1',
@@ -122,7 +116,8 @@ function sideOf(
   };
 }
 
-it('to every order of questions, answers, submits and days', async () => {
+/** Every order of questions, answers, submits and days. */
+export async function examOrders(sandbox: Sandbox): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(ACT, { minLength: 6, maxLength: 25 }), async (acts) => {
       await sandbox.restore();
@@ -161,4 +156,4 @@ it('to every order of questions, answers, submits and days', async () => {
     }),
     { numRuns: Number(process.env['WORLD_RUNS'] ?? EXAMPLES.length + 2), examples: EXAMPLES },
   );
-});
+}

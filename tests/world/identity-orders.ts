@@ -1,17 +1,11 @@
-/** The model of a counted check and of an application for an ARN answers as the real server does. */
+/** Orders to which the model of counted checks and of an ARN answers as the real server does (`model.wire.test.ts`). */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { ARN_FORM } from '#rules/arn/arn-application.rules.ts';
 import { checkOf, detailsOf, noahWith } from '../arn/server-documents.ts';
-import { openSandbox, SATURDAY, type Sandbox } from '../records/sandbox.ts';
+import { SATURDAY, type Sandbox } from '../records/sandbox.ts';
 import { KNOWN_PASSPORT } from './regulator/identity.ts';
 import { regulatorModel } from './regulator/model.ts';
-
-let sandbox: Sandbox;
-beforeAll(async () => {
-  sandbox = await openSandbox();
-});
-afterAll(() => sandbox.close());
 
 const ACT = fc.record({
   act: fc.constantFrom('check', 'check', 'check', 'look', 'apply', 'lookup', 'day'),
@@ -63,7 +57,8 @@ const CALLS = {
   lookup: 'SubmissionLookup',
 } as const;
 
-it('to every order of checks, days and applications', async () => {
+/** Every order of checks, days and applications. */
+export async function identityOrders(sandbox: Sandbox): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(ACT, { minLength: 5, maxLength: 20 }), async (acts) => {
       await sandbox.restore();
@@ -102,4 +97,4 @@ it('to every order of checks, days and applications', async () => {
     { numRuns: Number(process.env['WORLD_RUNS'] ?? EXAMPLES.length + 2), examples: EXAMPLES },
   );
   expect(detailsOf('PP')).toMatchObject({ passportNumber: KNOWN_PASSPORT });
-});
+}
