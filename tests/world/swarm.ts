@@ -17,8 +17,8 @@ const TIME = [0.2, 0.5, 1, 1];
 const DRIVES = [1, 4, 12];
 /** Another tab, another device: half of the lives have none. */
 const OTHER_TAB = [0, 0, 3, 8];
-/** What a person opens: most lives have one or two kinds of page. */
-const OPENED = [0, 0, 1, 4];
+/** How many kinds of page a person opens: in most lives one. */
+const KINDS = [1, 1, 1, 2, 9];
 const FAULTY = [0, 0, 1, 4];
 /** The part of all steps that lays a fault, at most. */
 const SHARES = [0, 0.1, 0.2, 0.3, 0.4];
@@ -65,14 +65,15 @@ export function swarmOf(chance: Chance, length: number, where: (step: Step) => s
     if (step.endsWith(' is duplicated')) return factor('B', OTHER_TAB);
     return step.endsWith(' is opened') ? factor(step[0]!, OTHER_TAB) : 1;
   };
-  /** A life opens something. */
-  const openSomething = (others: readonly Offer[]): void => {
+  let left = chance.pick(KINDS);
+  /** Chooses what this life opens among what is offered, once. */
+  const chooseKinds = (others: readonly Offer[]): void => {
     const all = [...new Set(others.flatMap(({ step }) => openedBy(step) ?? []))];
-    if (all.length > 0 && all.every((opened) => factor(opened, OPENED) === 0)) factors.set(chance.pick(all), 1);
+    for (; all.length > 0 && left > 0; left -= 1) factors.set(all.splice(chance.below(all.length), 1)[0]!, 1);
   };
   const ofAct = (step: Step): number => {
     const [act, opened] = [actOf(step), openedBy(step)];
-    if (opened !== null) return factor(opened, OPENED) * factor(act, USUAL);
+    if (opened !== null) return (factors.get(opened) ?? 0) * factor(act, USUAL);
     if (isRare(act)) return factor(act, RARE) * ofTab(step);
     if (act.endsWith(' pass')) return factor(act, TIME);
     return factor(act, USUAL) * (ON_PAGE.test(step) ? drive : ofTab(step));
@@ -106,7 +107,7 @@ export function swarmOf(chance: Chance, length: number, where: (step: Step) => s
       const faults = offers.filter(({ step }) => FAULT.test(step));
       const others = offers.filter(({ step }) => !FAULT.test(step));
       const isFault = chance.below(1000) < (wasFault ? Math.min(2.5 * share, 0.6) : share) * 1000;
-      openSomething(others);
+      chooseKinds(others);
       const fault = isFault ? chooseFault(faults) : null;
       wasFault = fault !== null;
       if (fault !== null) return note(fault);
