@@ -46,6 +46,8 @@ export interface Session {
   participants(): Visitor['participants'];
   /** An upload made progress, so many milliseconds after it was begun: a person who waits for it is not idle. */
   noticeUpload(ageMs: number): void;
+  /** Opens the page again at its address, in the release that the server has now. */
+  openAgain(): void;
   /** Shows an actor to the charts page. */
   watch(actor: AnyActorRef): void;
 }
@@ -108,6 +110,7 @@ export function createSession(adapters: SessionAdapters): DocumentSession {
     standalone: () => selectStandsAlone(visit.getSnapshot()),
     visitor: () => context().visitor,
     participants: () => context().visitor?.participants ?? [],
+    openAgain: () => adapters.leave(adapters.here()),
     watch,
     begin: () => {
       visit.send({ type: 'visit.begun' });

@@ -102,6 +102,7 @@ export function person() {
     const made = wireApplication<null, Content, null, string>(regulator.session, {
       key: 'Form||',
       name: 'Form',
+      version: '01',
       organisationId: '',
       content: createMachine({ id: 'content' }),
       about: null,

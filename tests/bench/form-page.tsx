@@ -24,7 +24,7 @@ const connection = partOf<Session['connection']>({
 });
 /** Nobody is signed in, so nothing is kept in the tab. */
 const memory = createTabMemory(() => sessionStorage);
-const application = wireBench({ connection, pageLeave: createPageLeave(), memory }, store);
+const application = wireBench({ connection, pageLeave: createPageLeave(), memory, openAgain: () => undefined }, store);
 application.start();
 const autosave = selectAutosave(application.getSnapshot());
 const portal = partOf<Portal>({

@@ -130,6 +130,7 @@ export function fakeRegulator(capable = true): FakeRegulator {
     configuration: () => ({ capabilities }),
     clock: () => ({ moment }),
     pageLeave,
+    openAgain: () => undefined,
     noticeUpload: (ageMs: number) => void uploads.push(ageMs),
   };
   return {

@@ -1,7 +1,7 @@
 /** A submit and the question about it end with their parent: a closed form makes no further calls (DEC-11). */
 import { expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { askAbout, askReceivedAt } from '../../src/wiring/applications/submission-lookup.ts';
+import { askAbout, askReceived } from '../../src/wiring/applications/submission-lookup.ts';
 import { wireSubmission } from '../../src/wiring/applications/submission.wiring.ts';
 
 it('is aborted when the person stops it, and the question about it when the form is gone', async () => {
@@ -37,7 +37,7 @@ it('asks with the signal of whoever waits, about the present submit and about a 
   }) as never;
   const [one, other] = [new AbortController(), new AbortController()];
   await askAbout(call, 'present', one.signal);
-  await askReceivedAt(call, 'kept', other.signal);
+  await askReceived(call, ['kept'], other.signal);
   expect(asked).toEqual([
     ['SubmissionLookup', { idempotencyKey: 'present' }, { signal: one.signal }],
     ['SubmissionLookup', { idempotencyKey: 'kept' }, { signal: other.signal }],

@@ -8,17 +8,18 @@ const NOTHING: FoundForm = { answers: {}, stepid: null, source: 'nowhere', reatt
 
 /** The form engine on a generated form, with actors that answer at once: nothing is loaded, stored or sent. */
 export function wireBench(
-  { connection, pageLeave, memory }: Pick<Session, 'connection' | 'pageLeave' | 'memory'>,
+  { connection, pageLeave, memory, openAgain }: Pick<Session, 'connection' | 'pageLeave' | 'memory' | 'openAgain'>,
   store: AnswerStore,
 ) {
   const back = { target: { screen: 'kit' } } as const;
   // A regulator without extensions gets no calls.
   const application = wireApplication<null, null, null, Answers>(
-    { connection, pageLeave, memory, configuration: () => null },
+    { connection, pageLeave, memory, openAgain, configuration: () => null },
     {
       key: 'bench',
       name: 'bench',
       organisationId: '',
+      version: '',
       encode: () => '',
       decode: () => ({ content: null, submitKey: null }),
       loadDraft: () => Promise.reject({ message: 'The bench has no drafts' }),

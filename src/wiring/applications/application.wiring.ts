@@ -118,15 +118,18 @@ export function wireApplication<Reference, Content, Held, Payload>(
   };
 
   const loadReference = fromPromise<unknown, undefined>(({ signal }) => config.loadReference(signal));
-  const readVersion = fromPromise<FoundApplication, ReadInput>(async ({ input: { version, submitKey, ...input } }) => {
-    const [reference, held] = [input.reference as Reference, input.held as Held];
-    const opening = {
-      source: version.source,
-      isPaid: version.isPaid,
-      content: contentOf(version, held, submitKey, reference),
-    };
-    return config.openVersion(opening, reference);
-  });
+  const readVersion = fromPromise<FoundApplication, ReadInput>(({ input: { version, submitKey, ...input } }) =>
+    autosave.later.hold(async () => {
+      if (version.kind === 'stored') autosave.later.open(version.formData);
+      const [reference, held] = [input.reference as Reference, input.held as Held];
+      const opening = {
+        source: version.source,
+        isPaid: version.isPaid,
+        content: contentOf(version, held, submitKey, reference),
+      };
+      return config.openVersion(opening, reference);
+    }),
+  );
   const application: ActorRefFrom<typeof applicationMachine> = createActor(
     applicationMachine.provide({
       actions: {

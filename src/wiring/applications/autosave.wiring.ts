@@ -22,12 +22,13 @@ import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
-import { askReceivedAt } from './submission-lookup.ts';
+import { askReceived } from './submission-lookup.ts';
+import { laterRelease } from './later-release.ts';
 import { answersIn, readOver, readTabCopy, writeTabCopy, type Over, type StoredCopy } from './tab-copy.ts';
 
 /** Parts of the session that an application's calls use. */
-export interface ApplicationSession extends Pick<Session, 'connection' | 'configuration' | 'pageLeave'> {
-  readonly memory: Pick<Session['memory'], 'keepCopy' | 'copyOf'>;
+export interface ApplicationSession extends Pick<Session, 'connection' | 'configuration' | 'pageLeave' | 'openAgain'> {
+  readonly memory: Pick<Session['memory'], 'keepCopy' | 'copyOf' | 'text' | 'keepText'>;
 }
 
 /** A decoded version. */
@@ -43,6 +44,8 @@ export interface AutosaveConfig<Reference, Content, Held> {
   /** Name and owner of the saved draft. */
   readonly name: string;
   readonly organisationId: string;
+  /** Version of the content that `encode` writes: two digits. */
+  readonly version: string;
   /**
    * Encodes content for storing and saving.
    *
@@ -81,19 +84,17 @@ export function wireAutosave<Reference, Content, Held>(
   config: AutosaveConfig<Reference, Content, Held>,
   source: Source<Reference, Held>,
 ) {
-  const { connection, pageLeave, memory } = session;
-  const { call, learn, personKey } = connection;
+  const { pageLeave, memory } = session;
+  const { call, learn, personKey } = session.connection;
   // Calls made while the page closes cannot wait for the contract's code to load.
   learn({ ...draftEndpoints, ...extensionEndpoints });
   const can = (capability: Capability): boolean => canDo(session, capability);
-  const { key, name, organisationId } = config;
+  const idempotent = (): typeof call | null => (can('idempotency') ? call : null);
+  const { key, name, organisationId, version } = config;
   const asideKey = `${key}|aside`;
   const overKey = `over.${key}`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
-  /**
-   * Hash of the content that would be stored now. Content that threw may throw again when read, and an action must not
-   * throw.
-   */
+  /** Hash of what would be stored now; empty where content threw, as it may again: an action must not throw. */
   const fingerprintNow = (submitKey: string): string => {
     try {
       return fingerprintOf(encode(submitKey));
@@ -101,20 +102,13 @@ export function wireAutosave<Reference, Content, Held>(
       return '';
     }
   };
-  const decode = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
-
-  const lookUp = (submitKey: string, signal: AbortSignal) =>
-    can('idempotency') ? askReceivedAt(call, submitKey, signal) : Promise.resolve(null);
-  /** Asks which of these submit keys were received and when, and for which keys the regulator gave an answer at all. */
-  const received = async (keys: readonly (string | null | undefined)[], signal: AbortSignal) => {
-    const known = [...new Set(keys)].filter((one) => typeof one === 'string');
-    const instants = await Promise.all(known.map(async (one) => [one, await lookUp(one, signal)] as const));
-    const answered = instants.filter((one): one is readonly [string, string] => one[1] !== null);
-    return {
-      receivedAt: Object.fromEntries(answered.filter(([, instant]) => instant !== '')),
-      asked: answered.map(([one]) => one),
-    };
+  const later = laterRelease(session, version);
+  const readHere = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
+  const decode = (formData: string): Decoded<Content> => {
+    later.open(formData);
+    return readHere(formData);
   };
+
   const loadDraft = async (
     recordId: string,
     signal: AbortSignal,
@@ -122,9 +116,9 @@ export function wireAutosave<Reference, Content, Held>(
     const { formData, revision, savedAt, isPaid } = await config.loadDraft(recordId, signal);
     return { ...decode(formData), formData, answers: answersIn(formData), revision, savedAt, isPaid };
   };
-  const decodeOrNull = (formData: string): Decoded<Content> | null => {
+  const decodeOrNull = (formData: string, read = decode): Decoded<Content> | null => {
     try {
-      return decode(formData);
+      return read(formData);
     } catch {
       return null;
     }
@@ -271,39 +265,43 @@ export function wireAutosave<Reference, Content, Held>(
 
   const storedVersions = storedVersionsMachine.provide({
     actors: {
-      loadVersions: fromPromise(async ({ input: { recordId }, signal }) => {
-        const [draft, kept, waiting] = await Promise.all([
-          recordId === '' ? null : loadDraft(recordId, signal),
-          loadKept(signal),
-          findWaiting(recordId, signal),
-        ]);
-        const found = readTabCopy(memory.copyOf(personKey(), key));
-        const stored = [kept?.autosaved, kept?.setAside, found && readableCopy(found)] as const;
-        const isCompared = waiting?.isPaid && stored.some((one) => one?.content);
-        const paid = isCompared ? await loadDraft(waiting.recordId, signal).catch(() => null) : draft;
-        // What is paid is no unsent work, also where it was stored again since, as another step showed.
-        const unlessPaid = <Version extends { readonly content: Content | null }>(version: Version | null = null) =>
-          version?.content && paid?.isPaid && config.isPaidIn?.(version.content, paid.content)
-            ? { ...version, content: null }
-            : version;
-        const [autosaved, setAside, copy] = [unlessPaid(stored[0]), unlessPaid(stored[1]), unlessPaid(stored[2])];
-        const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
-        const [{ receivedAt, asked }, sameAs] = await Promise.all([
-          received(keys, signal),
-          found && savedAs(found, draft, signal),
-        ]);
-        const tabCopy = copy && {
-          ...copy,
-          isAsked: copy.submitKey !== null && asked.includes(copy.submitKey),
-          savedAs: sameAs,
-        };
-        const [reached, mayCost] = [kept?.reached ?? 0, config.findWaiting !== undefined];
-        return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached, mayCost };
-      }),
-      loadWaiting: fromPromise(async ({ input: { recordId }, signal }) => {
-        const draft = await loadDraft(recordId, signal);
-        return { ...draft, receivedAt: (await received([draft.submitKey], signal)).receivedAt };
-      }),
+      loadVersions: fromPromise(({ input: { recordId }, signal }) =>
+        later.hold(async () => {
+          const [draft, kept, waiting] = await Promise.all([
+            recordId === '' ? null : loadDraft(recordId, signal),
+            loadKept(signal),
+            findWaiting(recordId, signal),
+          ]);
+          const found = readTabCopy(memory.copyOf(personKey(), key));
+          const stored = [kept?.autosaved, kept?.setAside, found && readableCopy(found)] as const;
+          const isCompared = waiting?.isPaid && stored.some((one) => one?.content);
+          const paid = isCompared ? await loadDraft(waiting.recordId, signal).catch(() => null) : draft;
+          // What is paid is no unsent work, also where it was stored again since, as another step showed.
+          const unlessPaid = <Version extends { readonly content: Content | null }>(version: Version | null = null) =>
+            version?.content && paid?.isPaid && config.isPaidIn?.(version.content, paid.content)
+              ? { ...version, content: null }
+              : version;
+          const [autosaved, setAside, copy] = [unlessPaid(stored[0]), unlessPaid(stored[1]), unlessPaid(stored[2])];
+          const keys = [draft, autosaved, setAside, copy].map((version) => version?.submitKey);
+          const [{ receivedAt, asked }, sameAs] = await Promise.all([
+            askReceived(idempotent(), keys, signal),
+            found && savedAs(found, draft, signal),
+          ]);
+          const tabCopy = copy && {
+            ...copy,
+            isAsked: copy.submitKey !== null && asked.includes(copy.submitKey),
+            savedAs: sameAs,
+          };
+          const [reached, mayCost] = [kept?.reached ?? 0, config.findWaiting !== undefined];
+          return { draft, autosaved, setAside, waiting, tabCopy, receivedAt, reached, mayCost };
+        }),
+      ),
+      loadWaiting: fromPromise(({ input: { recordId }, signal }) =>
+        later.hold(async () => {
+          const draft = await loadDraft(recordId, signal);
+          return { ...draft, receivedAt: (await askReceived(idempotent(), [draft.submitKey], signal)).receivedAt };
+        }),
+      ),
     },
   });
   const machine = autosaveMachine.provide({
@@ -344,14 +342,16 @@ export function wireAutosave<Reference, Content, Held>(
           return Promise.resolve(lastSetAside);
         return pageLeave.hold(putAside(formData, setAsideRevision ?? 0));
       }),
-      takeTheirs: fromPromise(async ({ input: { setAsideRevision }, signal }) => {
-        const theirs = (await call('AutosaveLoad', { key, asideKey }, { signal })).autosave;
-        if (!theirs) throw new Error('The other version is gone');
-        const decoded = decode(theirs.formData);
-        void pageLeave.hold(forgetSetAside(setAsideRevision).catch(() => undefined));
-        const answers = answersIn(theirs.formData);
-        return { ...decoded, answers, revision: theirs.revision, savedAt: theirs.savedAt };
-      }),
+      takeTheirs: fromPromise(({ input: { setAsideRevision }, signal }) =>
+        later.hold(async () => {
+          const theirs = (await call('AutosaveLoad', { key, asideKey }, { signal })).autosave;
+          if (!theirs) throw new Error('The other version is gone');
+          const decoded = decode(theirs.formData);
+          void pageLeave.hold(forgetSetAside(setAsideRevision).catch(() => undefined));
+          const answers = answersIn(theirs.formData);
+          return { ...decoded, answers, revision: theirs.revision, savedAt: theirs.savedAt };
+        }),
+      ),
       forgetContent: fromPromise(async ({ input: { submitKey, revision, setAsideRevision, unanswered } }) => {
         memory.keepCopy(personKey(), key, null);
         const known = setAsideRevision === null ? null : revision;
@@ -391,7 +391,7 @@ export function wireAutosave<Reference, Content, Held>(
     // Saved by this tab, but the answer was lost.
     if (isAmong(conflict.formData, sent)) return saveDraft({ ...input, over: conflict.revision }, signal);
     // Only the key of the other draft is read, so that the person can choose their own even if the other is unreadable.
-    return { conflict: { ...conflict, submitKey: decodeOrNull(conflict.formData)?.submitKey ?? null } };
+    return { conflict: { ...conflict, submitKey: decodeOrNull(conflict.formData, readHere)?.submitKey ?? null } };
   };
-  return { machine, saveDraft, keepInTab, fingerprintNow };
+  return { machine, saveDraft, keepInTab, fingerprintNow, later };
 }

@@ -33,7 +33,27 @@ export async function askAbout(
 }
 
 /** When the submit with this key was received, as an ISO instant; empty if it was not, null if unknown. */
-export async function askReceivedAt(call: Call, submitKey: string, signal: AbortSignal): Promise<string | null> {
+async function askReceivedAt(call: Call, submitKey: string, signal: AbortSignal): Promise<string | null> {
   const found = await lookUp(call, submitKey, signal).catch(() => 'underWay' as const);
   return found === 'underWay' ? null : (found?.receivedAt ?? '');
+}
+
+/**
+ * Which of these submit keys were received and when, and for which keys the regulator gave an answer at all.
+ *
+ * @param call null where the regulator knows no submit keys
+ */
+export async function askReceived(
+  call: Call | null,
+  keys: readonly (string | null | undefined)[],
+  signal: AbortSignal,
+): Promise<{ readonly receivedAt: Readonly<Record<string, string>>; readonly asked: readonly string[] }> {
+  if (call === null) return { receivedAt: {}, asked: [] };
+  const known = [...new Set(keys)].filter((one) => typeof one === 'string');
+  const instants = await Promise.all(known.map(async (one) => [one, await askReceivedAt(call, one, signal)] as const));
+  const answered = instants.filter((one): one is readonly [string, string] => one[1] !== null);
+  return {
+    receivedAt: Object.fromEntries(answered.filter(([, instant]) => instant !== '')),
+    asked: answered.map(([one]) => one),
+  };
 }

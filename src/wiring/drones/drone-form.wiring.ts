@@ -19,6 +19,7 @@ import {
   type LoadedDrones,
   type StoredDrones,
 } from '#rules/drones/drone-draft.rules.ts';
+import { DRONES_VERSION } from '#rules/drones/drone-migration.rules.ts';
 import { isPaidIn } from '#rules/drones/drone-paid.rules.ts';
 import { createPaymentExit, type GoOut } from '../../shell/redirect-out.ts';
 import type { Session } from '../../shell/session.ts';
@@ -58,6 +59,7 @@ export function droneAutosave(
     key: keptUnder(head),
     name,
     organisationId,
+    version: DRONES_VERSION,
     encode: (held, attemptKey) => toBase64Json(dronesToKeep({ ...head, attemptKey }, held)),
     decode: (formData) => {
       const loaded = readOrNull(formData);

@@ -120,6 +120,7 @@ export function wireForm(session: Session, config: FormConfig): OpenForm {
   const application = wireApplication<Prepared, LoadedDraft, string, Answers>(session, {
     key: [form.name, organisationId, subject || recordId].join('|'),
     name: form.name,
+    version: form.version,
     organisationId,
     // Besides its answers in the store, a form only holds the current step.
     readContent: (content) => stepsIn(content).getSnapshot().context.stepid,

@@ -137,6 +137,7 @@ export function wireMto(session: Session, input: MtoInput): OpenMto {
     key: [MTO_FORM.name, organisationId, recordId].join('|'),
     name: MTO_FORM.name,
     organisationId,
+    version: MTO_FORM.version,
     readContent,
     encode: (held, attemptKey, reference) =>
       toBase64Json(keptOf(held, reference, { orgid: organisationId, organisationArn, draftReturnUrl: '', attemptKey })),
