@@ -73,4 +73,22 @@ export const IN_BROWSERS: readonly KeptLife[] = [
     shows: 'text-2',
     sent: ['text-2'],
   },
+  {
+    title: 'typed into a question of the next release: a page of the one before opens again, and leaves nothing out',
+    steps: [
+      'A opens a letter',
+      'A is duplicated',
+      'the portal is released',
+      'B reloads',
+      'B types',
+      '4 s pass',
+      'A presses Back',
+      'A opens a letter',
+      'A types',
+      '4 s pass',
+      'B crashes',
+    ],
+    shows: 'text-2',
+    sent: [],
+  },
 ];

@@ -24,9 +24,9 @@ it(`lives the seed ${String(SEED)} twice in the same way, and so does the model`
   expect(await unlike(one, setting)).toEqual([]);
 });
 
-/** The documents of an organisation have one step, and are not saved. */
+/** The documents of an organisation have one step, are not saved, and have no next release. */
 const lives = CORPUS.map((life) => ({ ...life, steps: life.steps.filter((step) => !/^. goes on$/.test(step)) })).filter(
-  ({ steps }) => !steps.some((step) => /saves|saved letter|a step back/.test(step)),
+  ({ steps }) => !steps.some((step) => /saves|saved letter|a step back|is released/.test(step)),
 );
 
 // A life takes four times as long on the server: some of them each run, which ones by the seed.

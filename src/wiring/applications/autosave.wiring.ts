@@ -90,7 +90,7 @@ export function wireAutosave<Reference, Content, Held>(
   learn({ ...draftEndpoints, ...extensionEndpoints });
   const can = (capability: Capability): boolean => canDo(session, capability);
   const idempotent = (): typeof call | null => (can('idempotency') ? call : null);
-  const { key, name, organisationId, version } = config;
+  const { key, name, organisationId } = config;
   const asideKey = `${key}|aside`;
   const overKey = `over.${key}`;
   const encode = (submitKey: string): string => config.encode(source.held(), submitKey, source.reference());
@@ -102,7 +102,7 @@ export function wireAutosave<Reference, Content, Held>(
       return '';
     }
   };
-  const later = laterRelease(session, version);
+  const later = laterRelease(session, config.version);
   const readHere = (formData: string): Decoded<Content> => config.decode(formData, source.reference());
   const decode = (formData: string): Decoded<Content> => {
     later.open(formData);

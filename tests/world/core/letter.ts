@@ -21,13 +21,15 @@ export interface WorldForm {
   readonly key: string;
   /** @param recordId of the saved form; empty for a new one */
   config(session: Session, recordId: string): FormConfig;
+  /** The form of the next release; left out where it has none. */
+  readonly next?: WorldForm;
   /** Answers beside the text, as somebody gives them who is about to send it. */
   complete(store: AnswerStore): void;
 }
 
-/** The question that people type into. */
-const textQuestion = ({ steps }: FormDefinition): string =>
-  steps.flatMap(({ questions }) => questions).find(({ type }) => type === 'textarea')!.id;
+/** The questions for text, in their order. People type into the first. */
+const textQuestions = ({ steps }: FormDefinition): string[] =>
+  steps.flatMap(({ questions }) => questions.flatMap(({ id, type }) => (type === 'textarea' ? [id] : [])));
 
 /** Which things are asked on a step. */
 export function askedOn(form: FormDefinition, stepid: string | undefined): { text: boolean; declaration: boolean } {
@@ -38,11 +40,15 @@ export function askedOn(form: FormDefinition, stepid: string | undefined): { tex
 
 /** @param text that nobody typed before; the rest makes it as long as a form wants it */
 export const typeInto = (form: FormDefinition, store: AnswerStore, text: string): void =>
-  store.type(textQuestion(form), { value: `${text} is what we want to tell you about our case and our documents.` });
+  store.type(textQuestions(form)[0]!, {
+    value: `${text} is what we want to tell you about our case and our documents.`,
+  });
 
-/** What stands in the question that people type into. */
+/** What people typed last into the questions for text. */
 export const answerIn = (form: FormDefinition, store: AnswerStore): string =>
-  (store.entry(textQuestion(form)).answer as AnswerOf['textarea']).value;
+  textQuestions(form)
+    .map((id) => (store.entry(id).answer as AnswerOf['textarea']).value)
+    .find((value) => value !== '') ?? '';
 
 const agreed = (store: AnswerStore): void =>
   store.change('declaration', { checkboxes: { agree: true }, checkboxValues: ['agree'] });
@@ -86,14 +92,30 @@ const LETTER = defineForm({
   ],
 });
 
-export const letterForm: WorldForm = {
-  name: LETTER.name,
-  key: `${LETTER.name}||letter`,
+/** The letter of the next release, in which people type into a question that the one before does not have. */
+const NEXT_LETTER = defineForm({
+  ...LETTER,
+  version: '02',
+  steps: [
+    {
+      ...LETTER.steps[0],
+      questions: [
+        { ...LETTER.steps[0].questions[0], id: 'wish', label: 'What do you want us to do?' },
+        { ...LETTER.steps[0].questions[0], mandatory: false },
+      ],
+    },
+    LETTER.steps[1],
+  ],
+});
+
+const letterOf = (form: FormDefinition): WorldForm => ({
+  name: form.name,
+  key: `${form.name}||letter`,
   config: (session, recordId) => {
     const { call, learn } = session.connection;
     learn(formEngineEndpoints);
     return {
-      form: LETTER,
+      form,
       organisationId: '',
       organisationArn: '',
       subject: 'letter',
@@ -104,15 +126,17 @@ export const letterForm: WorldForm = {
       verify: null,
       prepare: async () => ({ isClosed: false }),
       submit: (answers, { idempotencyKey, signal }) => {
-        const { name, version, formCode, rootFormCode } = LETTER;
-        const formData = payloadOf(LETTER, answers);
+        const { name, version, formCode, rootFormCode } = form;
+        const formData = payloadOf(form, answers);
         const request = { rootFormCode, formCode, formData, name, version, orgid: '', organisationArn: '' };
         return call('SubmitIndustryAssist', { request, files: [] }, { idempotencyKey, signal });
       },
     };
   },
   complete: agreed,
-};
+});
+
+export const letterForm: WorldForm = { ...letterOf(LETTER), next: letterOf(NEXT_LETTER) };
 
 /** Documents and notifications of an organisation, as the portal has them: one step, not saved, sent as it is. */
 export const documentsForm: WorldForm = {

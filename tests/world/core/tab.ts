@@ -22,6 +22,8 @@ export interface Document extends Surroundings {
   isFrozen: boolean;
   readonly session: DocumentSession;
   readonly memory: TabMemory;
+  /** In the release of this document. */
+  readonly form: WorldForm;
   readonly returns: Set<() => void>;
   /** Null until the visit is open, and after it. */
   page: Page | null;
@@ -41,8 +43,8 @@ export type Place = 'closed' | 'portal' | 'signIn' | 'signedOut' | 'bank';
 export interface Tab {
   readonly name: string;
   readonly browser: Browser;
-  /** What the person fills in. */
-  readonly form: WorldForm;
+  /** What the person fills in, in the release that the server has now. */
+  form: WorldForm;
   /** The kinds of pages that open in it, besides those that every portal has. */
   readonly pages: readonly PageKind[];
   storage: ReturnType<typeof storageOf>;
@@ -101,6 +103,7 @@ export function openDocument(
   const document = surroundings as Document;
   Object.assign(document, {
     locks: browser.locksOf(document),
+    form: tab.form,
     returns: new Set(),
     page: null,
     goingTo: null,
@@ -138,7 +141,7 @@ export function openPage(tab: Tab, document: Document, address: string, reason: 
   const kind = tab.pages.find((one) => address.startsWith(one.address));
   if (kind) {
     const goOut = (href: string): void => void (document.goingTo = href);
-    const opened = kind.open(session, address, { form: tab.form, goOut });
+    const opened = kind.open(session, address, { form: document.form, goOut });
     document.page = opened.page;
     tab.address = opened.address;
   } else if (address === HOME || address === ENTRY) document.page = { kind: 'home' };
@@ -190,8 +193,9 @@ export function followDocument(tab: Tab, document: Document): string | null {
   return `leads to ${tab.address}`;
 }
 
-/** Where a document that leaves comes to. */
-export function placeAfter(href: string): Place {
+/** Where the document of a tab comes to as it leaves: to its own address, where it opens again. */
+export function placeAfter(tab: Tab, href: string): Place {
+  if (href === tab.address) return 'portal';
   if (href.startsWith(BANK)) return 'bank';
   return href === SIGN_IN ? 'signIn' : 'signedOut';
 }

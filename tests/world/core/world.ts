@@ -227,9 +227,10 @@ export async function createWorld(
     if (href === null || href === undefined || tab.document?.isFrozen) return false;
     await depart(tab);
     endAtProvider(tab);
-    tab.place = placeAfter(href);
+    tab.place = placeAfter(tab, href);
     note(`  ${tab.name} is at ${tab.place}`);
     if (tab.place === 'signedOut' || tab.place === 'bank') tab.address = href;
+    if (tab.place === 'portal') await open(tab, null);
     return true;
   };
   /** The next thing that happens by itself; false where nothing does. */

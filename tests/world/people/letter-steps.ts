@@ -127,5 +127,12 @@ export const LETTERS: PageKind = {
     ['HasDraftsIndividual', 1],
     ['GetUserDetails', 1],
   ],
-  outside: {},
+  outside: {
+    // Documents that are open go on with the release in which they were opened.
+    'the portal is released': {
+      weight: 0.5,
+      offered: ({ tabs, form }) => form.next !== undefined && tabs.A.form !== form.next,
+      act: ({ tabs, form }) => Object.values(tabs).forEach((tab) => (tab.form = form.next!)),
+    },
+  },
 };

@@ -166,6 +166,7 @@ export async function doStep(world: World, step: Step): Promise<boolean> {
   }
   const outside = OUTSIDE[step];
   if (outside) {
+    if (!outside.offered(world)) return false;
     await outside.act(world);
     return true;
   }
