@@ -69,7 +69,7 @@ test(
     await open(page, `/singleaircraftind?aircraft=${encoded({ aircraft: { casa_aircraftregistrationid: id } })}`, {
       heading: 'Aircraft details',
     });
-    await expect(page.getByText('We cannot find this aircraft in your list')).toBeVisible();
+    await expect(page.getByRole('main').getByText('We cannot find this aircraft in your list')).toBeVisible();
     await open(page, `/transferownership?from=ind&acftid=${glider.aircraft.product_aircraftregistrationid}`, {
       heading: 'Manage Aircraft - Transfer of ownership',
     });

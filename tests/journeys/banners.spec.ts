@@ -6,7 +6,9 @@ const main = (page: Page) => page.getByRole('main');
 
 /** The banners of the page: level in words, then title and text. */
 async function readBanners(page: Page): Promise<string[][]> {
-  const banners = await main(page).getByRole('group').all();
+  const banners = await main(page)
+    .locator('[role=status][aria-label], [role=status][aria-labelledby], [role=alert]')
+    .all();
   return Promise.all(
     banners.map((banner) =>
       banner.evaluate((element) => {

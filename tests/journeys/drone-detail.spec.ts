@@ -56,7 +56,7 @@ test(
     await renew.click();
     await page.waitForURL('**/dronesrenewind?**weightClassUpdated=1**');
     await settle(page);
-    await expect(page.getByRole('group', { name: 'Weight class saved successfully' })).toContainText(
+    await expect(page.getByRole('status', { name: 'Weight class saved successfully' })).toContainText(
       'Please note: The weight class of your drone will not be updated until you have completed the declaration below and submitted this form.',
     );
     await expect(count(page)).toHaveText('You are currently renewing 1 of 2 drones that require renewal');
@@ -98,7 +98,7 @@ test('ava de-registers a drone by keyboard: asked, three seconds, the banner, a 
   await page.clock.resume();
   await page.waitForURL('**/indmanagerpa?dronedereged=1&**');
   await settle(page);
-  const banner = page.getByRole('group', { name: 'Drone de-registered' });
+  const banner = page.getByRole('status', { name: 'Drone de-registered' });
   await expect(banner).toContainText(
     /A confirmation of your de-registration has been sent to your email address ava\S*@\S+/,
   );

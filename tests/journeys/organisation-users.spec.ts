@@ -67,7 +67,7 @@ test(
     await enterOn(page, main(page).getByRole('link', { name: 'Manage users and their roles' }));
     await expect(heading(page)).toHaveText('Role and user management');
     await settle(page);
-    await expect(main(page).getByRole('group')).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: /^Close message/ })).toHaveCount(0);
     expect(await names(page, 'Authorised Representative')).toEqual(['Zoe Singh']);
     await screen(page, 'users on a phone');
 
@@ -86,12 +86,12 @@ test(
     await enterOn(page, page.getByRole('link', { name: 'Cancel and go back to the portal' }));
     await expect(heading(page)).toHaveText('Role and user management');
     await settle(page);
-    await expect(main(page).getByRole('group')).toHaveCount(0);
+    await expect(main(page).getByRole('button', { name: /^Close message/ })).toHaveCount(0);
 
     await addUser(page, '2001011', 'Nguyen', 'Contact Person');
     await expect(page).toHaveURL(/orgmanageusers\?casaorgid=.*orgroleaddsuccess=1/);
     await settle(page);
-    await expect(main(page).getByRole('group', { name: 'User added' })).toContainText('Success');
+    await expect(main(page).getByRole('status', { name: 'User added' })).toContainText('Success');
     expect(await names(page, 'Contact Person')).toEqual(['Ava Nguyen', 'Wendy Price']);
     await screen(page, 'added');
 
@@ -102,7 +102,7 @@ test(
     await enterOn(page, page.getByRole('button', { name: 'Remove role Contact Person' }));
     await expect(page).toHaveURL(/orgmanageusers\?casaorgid=.*orgroleremovesuccess=1/);
     await settle(page);
-    await expect(main(page).getByRole('group', { name: 'User role removed' })).toContainText('Success');
+    await expect(main(page).getByRole('status', { name: 'User role removed' })).toContainText('Success');
     expect(await names(page, 'Contact Person')).toEqual(['Wendy Price']);
     await screen(page, 'removed');
   },
@@ -234,7 +234,7 @@ test('whoever is removed loses access at once, and somebody who gives up their o
   const id = await regulator.organisation('zoe', SOUTHERN);
   await signIn(page, 'zoe', users(id));
   await addUser(page, '2001011', 'Nguyen', 'Authorised Representative');
-  await expect(main(page).getByRole('group', { name: 'User added' })).toBeVisible();
+  await expect(main(page).getByRole('status', { name: 'User added' })).toBeVisible();
   const avas = await page.context().browser()!.newPage({ baseURL: regulator.origin });
   await signIn(avas, 'ava', users(id));
   expect(await names(avas, 'Authorised Representative')).toEqual(['Ava Nguyen', 'Zoe Singh']);

@@ -109,7 +109,7 @@ test(
     await page.getByLabel('saved applications that will be deleted soon').uncheck();
     await screen(page, 'reminders');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your reminder settings have been saved')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Your reminder settings have been saved')).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
       'myCASA',
       'Profile details',

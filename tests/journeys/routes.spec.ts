@@ -67,9 +67,9 @@ test(
       await open(page, address, expected as Parameters<typeof open>[2]);
       await expectFrame(page);
     }
-    await expect(page.getByRole('group', { name: 'Saved application deleted' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Saved application deleted' })).toBeVisible();
     await open(page, `/appsorg?casaorgid=${id}&appdeleted=1`, { ...ORGANISATION, path: '/forms/dashorg' });
-    await expect(page.getByRole('group', { name: 'Application cancelled' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Application cancelled' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Kestrel Survey Pty Ltd')).toBeVisible();
     expect(here(page).query).toMatchObject({ casaorgid: id, appdeleted: '1' });
     await open(page, '/dronerego', {

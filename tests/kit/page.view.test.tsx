@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
 import { show } from '#support/show.tsx';
@@ -62,6 +63,16 @@ describe('page', () => {
     shown.change(<Page key="two" title="Two" />);
     expect([place.textContent, document.activeElement]).toEqual(['', h1()]);
     place.remove();
+  });
+
+  it('has its paper beside everything, where nothing but the paper is told to be clickable', () => {
+    const listen = vi.spyOn(document.body, 'addEventListener');
+    const shown = show(<Page title="One" paper={<p>Certificate</p>} />);
+    const paper = screen.getByText('Certificate').closest('[data-paper]')!;
+    expect([paper.parentElement, document.documentElement.dataset['prints']]).toEqual([document.body, 'paper']);
+    expect(listen.mock.calls.map(([kind]) => kind)).not.toContain('click');
+    shown.change(<Page title="One" />);
+    expect([paper.isConnected, document.documentElement.dataset['prints']]).toEqual([false, undefined]);
   });
 
   it('leaves the focus to what says that something was refused, also on another step (FORM-12)', () => {
@@ -179,7 +190,17 @@ describe('loading', () => {
   });
 });
 
+/** jsdom draws nothing: drawn words are all words. */
+const DRAWN: PropertyDescriptor & ThisType<HTMLElement> = {
+  configurable: true,
+  get() {
+    return this.textContent;
+  },
+};
+
 describe('page alert', () => {
+  afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'innerText'));
+
   it.each([
     ['success', 'Success'],
     ['info', 'Information'],
@@ -202,6 +223,69 @@ describe('page alert', () => {
     expect(screen.getByRole('alert', { name: 'Failed' })).toBeTruthy();
     shown.change(<PageAlert level="success" title="Saved" appears />);
     expect(screen.getByRole('status', { name: 'Saved' })).toBeTruthy();
+  });
+
+  it('is told in a region that was on the page before it, and is not live itself', () => {
+    Object.defineProperty(HTMLElement.prototype, 'innerText', DRAWN);
+    const told = document.body.appendChild(document.createElement('div'));
+    told.id = 'told';
+    const heard: string[] = [];
+    const listen = () => void heard.push(told.textContent);
+    const alert = (words: string) => (
+      <PageAlert level="info" title="Saved" appears>
+        {words}
+      </PageAlert>
+    );
+    const shown = show(alert(' at 9'));
+    listen();
+    expect(screen.getByRole('status', { name: 'Saved' }).getAttribute('aria-live')).toBe('off');
+    shown.change(alert(' at 10'));
+    listen();
+    shown.change(<PageAlert level="error" title="Failed" appears />);
+    listen();
+    expect(screen.getByRole('alert', { name: 'Failed' }).getAttribute('aria-live')).toBeNull();
+    shown.change(<PageAlert level="info" title="Saved" />);
+    listen();
+    expect(heard).toEqual(['Information: Saved at 9', 'Information: Saved at 10', '', '']);
+    told.remove();
+  });
+
+  it('is told a frame after it came, and never where it is gone by then', () => {
+    Object.defineProperty(HTMLElement.prototype, 'innerText', DRAWN);
+    const told = document.body.appendChild(document.createElement('div'));
+    told.id = 'told';
+    const frames = new Set<() => void>();
+    const draw = () => frames.forEach((frame) => frame());
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #work: () => void;
+        constructor(work: () => void) {
+          this.#work = work;
+        }
+        observe() {
+          frames.add(this.#work);
+        }
+        disconnect() {
+          frames.delete(this.#work);
+        }
+      },
+    );
+    const shown = show(<PageAlert level="success" title="Saved" appears />);
+    expect(told.textContent).toBe('');
+    draw();
+    expect(told.textContent).toBe('Success: Saved');
+    shown.change(<PageAlert key="next" level="success" title="Sent" appears />);
+    shown.change(<p>Gone</p>);
+    draw();
+    expect(told.textContent).toBe('');
+    told.remove();
+  });
+
+  it('finds that region in the page of the portal', () => {
+    const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+    const told = page.getElementById('told')!;
+    expect([told.getAttribute('aria-live'), told.textContent, told.closest('#app')]).toEqual(['polite', '', null]);
   });
 });
 
@@ -264,7 +348,7 @@ const BANNERS = [
 ] as const;
 
 describe('banners of the address', () => {
-  const banners = () => screen.queryAllByRole('group');
+  const banners = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')];
 
   it.each(BANNERS)('show under the heading [%s]', (_row, query, level, title, message) => {
     show(<Page title="Any page" />, { banners: bannersFor(query, { email: 'ava@example.com' }) });

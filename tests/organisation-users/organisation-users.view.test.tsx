@@ -147,7 +147,7 @@ describe('the page of users', () => {
     } as const;
     const value = [...managed.data.value, { fullname: 'Lee Adams', arn: '2001101', role: 'Contact Person' }];
     shown({ ...managed, data: { value } }, { banners: [banner] }, managed.data.value);
-    expect(within(screen.getByRole('group', { name: 'User added' })).getByRole('paragraph').textContent).toBe(
+    expect(within(screen.getByRole('status', { name: 'User added' })).getByRole('paragraph').textContent).toBe(
       'Lee Adams now has the role Contact Person. The user was.',
     );
   });

@@ -1,3 +1,4 @@
+import { afterFrame } from './after-frame.ts';
 import styles from './field.module.css';
 
 /** A form with fewer fields is drawn at once. */
@@ -20,16 +21,4 @@ export function easeIn(form: HTMLElement): void {
     for (const { style } of fields.splice(0, A_FRAME)) style.removeProperty('content-visibility');
     if (fields.length > 0) afterFrame(form, draw);
   });
-}
-
-/**
- * Calls back once the next frame is on the screen: that is when a browser says for the first time what of an element is
- * in view.
- */
-function afterFrame(element: HTMLElement, work: () => void): void {
-  const watch = new IntersectionObserver(() => {
-    watch.disconnect();
-    work();
-  });
-  watch.observe(element);
 }

@@ -1,4 +1,5 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import { afterFrame } from './after-frame.ts';
 import { Icon } from './icon.tsx';
 import styles from './page-alert.module.css';
 import tones from './tone.module.css';
@@ -25,20 +26,27 @@ export interface PageAlertProps {
 /** The level in words, for people who see neither colour nor icon. */
 const SAID = { success: 'Success', info: 'Information', warning: 'Warning', error: 'Error' } as const;
 
+/** The live region of index.html that tells alerts; the code of the portal comes later than it. */
+const TOLD_ID = 'told';
+
 /**
  * A message about the whole page (SHEL-22). An alert that is there from the beginning is a plain group with a heading;
- * `appears` announces it.
+ * `appears` announces it. A failure is announced by its role; all else is told in a live region that was here before
+ * it, and is not live itself: Firefox says nothing of a status that comes together with its words.
  */
 export function PageAlert({ level, title, children, appears = false, onClose, place, describedBy }: PageAlertProps) {
   const id = useId();
   // A group and no region: two banners may carry the same title, and landmarks of one name would lie about the page.
   const role = appears ? (level === 'error' ? 'alert' : 'status') : 'group';
+  const told = role === 'status' ? document.getElementById(TOLD_ID) : null;
+  const words = useRef<HTMLDivElement>(null);
   const name = title ? { 'aria-labelledby': id } : { 'aria-label': SAID[level] };
   return (
     <div
       className={`${styles.alert} ${tones[level]}`}
       role={role}
       {...name}
+      aria-live={told ? 'off' : undefined}
       aria-describedby={describedBy}
       ref={place}
       tabIndex={place ? -1 : undefined}
@@ -47,7 +55,7 @@ export function PageAlert({ level, title, children, appears = false, onClose, pl
         <Icon name={level} />
         <VisuallyHidden>{SAID[level]}</VisuallyHidden>
       </div>
-      <div className={styles.body}>
+      <div className={styles.body} ref={words}>
         {title && (
           <h2 className={styles.title} id={id}>
             {title}
@@ -61,6 +69,46 @@ export function PageAlert({ level, title, children, appears = false, onClose, pl
           <VisuallyHidden>{`Close message: ${title || SAID[level]}`}</VisuallyHidden>
         </button>
       )}
+      {told && <Told level={level} words={words} place={told} />}
     </div>
   );
+}
+
+interface ToldProps extends Pick<PageAlertProps, 'level'> {
+  readonly words: RefObject<HTMLElement | null>;
+  readonly place: HTMLElement;
+}
+
+/**
+ * Tells the words of an alert as they are drawn, and again where they change; a frame later, because Orca says nothing
+ * of a region that changes together with the whole page. No portal of React: it listens for clicks at its place, and a
+ * screen reader says of everything there that it is clickable.
+ */
+function Told({ level, words, place }: ToldProps) {
+  const seen = useRef('');
+  const untell = useRef(() => {});
+  useEffect(() => {
+    const { current } = words;
+    // Drawn words take a layout of the page, so they are asked for only after a change.
+    if (current === null || current.textContent === seen.current) return;
+    seen.current = current.textContent;
+    untell.current();
+    const line = document.createElement('p');
+    const stop = afterFrame(current, () => {
+      line.textContent = `${SAID[level]}: ${current.innerText}`;
+      place.append(line);
+    });
+    untell.current = () => {
+      stop();
+      line.remove();
+    };
+  });
+  useEffect(
+    () => () => {
+      seen.current = '';
+      untell.current();
+    },
+    [],
+  );
+  return null;
 }

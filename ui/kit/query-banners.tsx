@@ -10,7 +10,10 @@ export interface QueryBannersProps {
   readonly onClosed?: () => void;
 }
 
-/** The banners that the flags of the address ask for (portal 2.9). Each can be closed; a new address brings new ones. */
+/**
+ * The banners that the flags of the address ask for (portal 2.9): what was just done is announced. Each can be closed;
+ * a new address brings new ones.
+ */
 export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   const asked = banners.map(({ id, message }) => `${id} ${message}`).join('\n');
   const [closed, setClosed] = useState<{ readonly resetKey: string; readonly ids: readonly string[] }>({
@@ -25,7 +28,7 @@ export function QueryBanners({ banners, onClosed }: QueryBannersProps) {
   return banners
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, level, title, message, wayOn }) => (
-      <PageAlert key={id} level={level} title={title} onClose={() => close(id)}>
+      <PageAlert key={id} level={level} title={title} appears onClose={() => close(id)}>
         {message && <p>{message}</p>}
         {wayOn && (
           <p>

@@ -19,7 +19,7 @@ export async function expectSignedOut(page: Page, marker: 'signout' | 'timedout'
   // The provider may add the state of the request.
   await page.waitForURL((url) => url.pathname === '/forms/signedout' && url.searchParams.get(marker) === '1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed out');
-  const banner = page.getByRole('group', { name: 'You have been signed out' });
+  const banner = page.getByRole('status', { name: 'You have been signed out' });
   await expect(banner).toBeVisible();
   const reason = banner.getByText('For security reasons you have been signed out due to inactivity');
   await expect(reason).toHaveCount(marker === 'timedout' ? 1 : 0);
