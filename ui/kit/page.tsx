@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { actingTitle } from '#rules/acting-for.rules.ts';
 import { documentTitle } from '#rules/core/page.rules.ts';
@@ -79,18 +79,23 @@ export function Page({
   );
 }
 
-/** A paper beside everything that is on the screen, which it takes the place of in print. */
+/**
+ * A paper beside everything that is on the screen, which it takes the place of in print. It has an element of its own,
+ * because React listens for clicks where it has a portal, and a screen reader says of all in there that it is
+ * clickable.
+ */
 function Paper({ children }: { readonly children: ReactNode }) {
+  const [paper] = useState(() => document.createElement('div'));
   useEffect(() => {
-    document.documentElement.dataset['prints'] = 'paper';
+    const { dataset } = document.documentElement;
+    paper.className = styles.paper ?? '';
+    paper.dataset['paper'] = '';
+    document.body.append(paper);
+    dataset['prints'] = 'paper';
     return () => {
-      delete document.documentElement.dataset['prints'];
+      paper.remove();
+      delete dataset['prints'];
     };
-  }, []);
-  return createPortal(
-    <div className={styles.paper} data-paper="">
-      {children}
-    </div>,
-    document.body,
-  );
+  }, [paper]);
+  return createPortal(children, paper);
 }
