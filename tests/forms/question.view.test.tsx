@@ -32,7 +32,7 @@ describe('a question', () => {
       expect(controls).toContain(focused);
       focused.focus();
       expect(document.activeElement).toBe(focused);
-      const order = ['label, legend', '#q-hint', '#q-error', 'input, textarea, select'].map((one) =>
+      const order = ['label, legend, span.label', '#q-hint', '#q-error', 'input, textarea, select'].map((one) =>
         container.querySelector(one)!,
       );
       for (const [at, one] of order.slice(1).entries()) {

@@ -18,7 +18,7 @@ export interface FieldProps {
    * long form (ease-in.ts).
    */
   readonly contained?: boolean | undefined;
-  /** Whether the control has the label in a name of its own, and is not labelled by it. */
+  /** Whether the control has the label in a name of its own: a label that labels nothing would be none. */
   readonly named?: boolean | undefined;
   /** Parts that a message does not change. Only for an owner whose handlers stay valid for as long as these parts. */
   readonly made?: MadeParts | undefined;
@@ -46,11 +46,15 @@ export function field(
 ): ReactElement {
   return (
     <div className={frameClass(error, contained)}>
-      {madeOnce(made, 'label', [label, optional], () => (
-        <label className={styles.label} htmlFor={named ? undefined : id}>
-          {labelOf(label, optional)}
-        </label>
-      ))}
+      {madeOnce(made, 'label', [label, optional], () =>
+        named ? (
+          <span className={styles.label}>{labelOf(label, optional)}</span>
+        ) : (
+          <label className={styles.label} htmlFor={id}>
+            {labelOf(label, optional)}
+          </label>
+        ),
+      )}
       {hintLine(id, hint)}
       {errorLine(id, error)}
       {children}

@@ -3,7 +3,6 @@ import type { ScreenTarget } from '#machines/core/screens.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { ScreenLink } from './screen-link.tsx';
 import styles from './tile.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 export function TileGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
@@ -36,12 +35,12 @@ export function Tile({ title, icon, lines = [], badge, level = 3, ...destination
           {'target' in destination ? (
             <ScreenLink target={destination.target}>{title}</ScreenLink>
           ) : (
-            <a href={destination.href}>
+            // A name of its own, because Orca reads hidden words as a second heading.
+            <a href={destination.href} aria-label={`${title} (opens another website)`}>
               <span>{title}</span>
               <span className={styles.outside}>
                 <Icon name="external" size={16} />
               </span>
-              <VisuallyHidden> (opens another website)</VisuallyHidden>
             </a>
           )}
         </Heading>
