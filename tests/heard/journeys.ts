@@ -1,6 +1,6 @@
 /** What a person does who hears the portal. Each wait for words is a promise: the words are said, and once (issue 47). */
 import { BANKS } from '#server/accreditation/question-banks.ts';
-import { heading, later, MINUTE, NEXT, SAMPLE, withFiles } from '../engines/journey-steps.ts';
+import { fillDrone, heading, later, MINUTE, NEXT, SAMPLE, withFiles } from '../engines/journey-steps.ts';
 import { QUESTIONS_ASKED } from '#server/scenarios/settings.ts';
 import type { Regulator } from '#support/regulator.ts';
 import type { Reader } from './reader.ts';
@@ -62,12 +62,16 @@ export const JOURNEYS: readonly HeardJourney[] = [
       await r.signIn('ava', '/forms/');
       await r.press('h', /^Welcome to the portal heading level 1/);
       await r.press('h', /^Needs your attention heading level 2/);
-      await r.press('Down Down Down Down');
+      await r.find('Down', /^You have nothing else to do/, 12);
       await r.press('h', /^Drones and RPA heading level 2/);
       await r.press('k', /^Drone accreditation link/);
       await r.find('h', /^Saved applications heading/);
       await r.find('h', /^Notices heading/);
       await r.find('h', /^Contact us heading/);
+      await r.tab.visit('/forms/dev/charts?chart=footer');
+      await r.top();
+      await r.find('h', /^footer heading level 2/, 4);
+      await r.press('Down Down Down Down Down Down Down');
     },
   },
   {
@@ -112,6 +116,16 @@ export const JOURNEYS: readonly HeardJourney[] = [
       await r.press('Return', /^Step 2 of/);
       await r.find('b', /^Back push button/, 12);
       await r.press('Return', /^Step 1 of/);
+      await r.find('b', /^Next push button/, 12);
+      await r.press('Return', /^Step 2 of/);
+      await fillDrone(r.tab);
+      await r.begin();
+      await r.find('Tab', /^Next push button/, 12);
+      await r.press('Return', /^Step 3 of/);
+      await r.find('b', /^Change /, 4);
+      await r.find('Tab', /radio button/, 20);
+      await r.press('space', /^selected/);
+      await r.find('Tab', /^Save and exit push button/, 12);
     },
   },
   {
@@ -213,6 +227,11 @@ export const JOURNEYS: readonly HeardJourney[] = [
       await r.quietly('Return');
       await r.press('b', /^Play push button/);
       await seeFilm(r);
+      await r.tab.find(heading('Question 01/3'));
+      await r.top();
+      await r.find('Tab', /radio button/, 20);
+      await r.press('space', /^selected/);
+      await r.press('Down', /radio button/);
       await choose(r, 'Question 01/3', false);
       await r.find('b', /^Submit answer push button/, 6);
       await r.press('Return', /^Error Incorrect /);
