@@ -106,7 +106,9 @@ export const autosaveSetup = setup({
     isStoredUnderOther: ({ context: { storedUnder, submitKey } }) =>
       storedUnder !== null && storedUnder.submitKey !== submitKey,
     isStored: ({ context }) => context.storedUnder !== null,
-    isToBeSent: (_, { sends }: { sends?: boolean }) => sends === true,
+    // Nobody else has the key of a page where nothing was stored or saved.
+    isToBeSent: ({ context: { storedUnder, draftRevision } }, { sends }: { sends?: boolean }) =>
+      sends === true && (storedUnder !== null || draftRevision > 0),
     isHeld: (_, params: { isHeld: boolean }) => params.isHeld,
     wasRefused: ({ context }) => context.opened?.isRefused === true,
     isKept: stateIn({ regulator: 'kept' }),

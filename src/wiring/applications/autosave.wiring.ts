@@ -201,7 +201,7 @@ export function wireAutosave<Reference, Content, Held>(
   ): Promise<Stored> => {
     const { revision, isLeaving, setAsideRevision, unanswered } = input;
     const answers = answersIn(formData);
-    const keyOf = (stored: string) => decodeOrNull(stored)?.submitKey;
+    const keyOf = (stored: string) => decodeOrNull(stored, readHere)?.submitKey;
     const isSame = (other: string): boolean => answersIn(other) === answers && keyOf(other) === keyOf(formData);
     const {
       conflict,
