@@ -11,7 +11,9 @@ import { autosaveMachine } from '#machines/applications/autosave.machine.ts';
 import { storedVersionsMachine } from '#machines/applications/stored-versions.machine.ts';
 import { submissionMachine } from '#machines/applications/submission.machine.ts';
 import { latestStoreMachine } from '#machines/core/latest-store.machine.ts';
+import { droneDeregistrationMachine } from '#machines/drone-deregistration.machine.ts';
 import { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
+import { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { droneEditMachine } from '#machines/drones/drone-edit.machine.ts';
 import { formSteppingMachine } from '#machines/forms/form-stepping.machine.ts';
 import { inactivityMachine } from '#machines/inactivity.machine.ts';
@@ -31,6 +33,8 @@ import type { Seen } from './swarm.ts';
 
 const CHARTS = [
   droneRegistrationMachine,
+  droneRenewalMachine,
+  droneDeregistrationMachine,
   droneEditMachine,
   accreditationQuizMachine,
   arnWizardMachine,

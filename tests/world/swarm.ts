@@ -4,6 +4,7 @@
  * testing: Groce et al., ISSTA 2012), and what a search has done often in a state is drawn less there.
  */
 import type { Chance } from './core/chance.ts';
+import { PAGES } from './pages.ts';
 import type { Offer, Step } from './people/steps.ts';
 
 /** How often a search chose something, by what was chosen and where. */
@@ -36,9 +37,8 @@ const FAULT = /^[ABC] (\w+): (.+)$/;
 /** The act of a step, whichever tab does it. */
 const actOf = (step: Step): string => step.replace(/^[ABC] /, '');
 
-/** The kind of page that a step opens from home; null for none. */
-const openedBy = (step: Step): string | null =>
-  /^[ABC] (opens) (?:a|an|the)(?: saved)? ([\w ]+)$/.exec(step)?.slice(1).join(' ') ?? null;
+/** The kind of page that an act is of. */
+const KINDS_OF_ACTS = new Map(PAGES.flatMap(({ kind, acts }) => Object.keys(acts).map((act) => [act, kind] as const)));
 
 export interface Swarm {
   /** Steps of this life. */
@@ -60,6 +60,9 @@ export function swarmOf(chance: Chance, length: number, where: (step: Step) => s
     factors.set(name, drawn);
     return drawn;
   };
+  /** The kind of page that a step opens from home; null for none. */
+  const openedBy = (step: Step): string | null =>
+    where(step).startsWith('home ') ? (KINDS_OF_ACTS.get(actOf(step)) ?? null) : null;
   const [share, drive] = [chance.pick(SHARES), chance.pick(DRIVES)];
   const ofTab = (step: Step): number => {
     if (step.endsWith(' is duplicated')) return factor('B', OTHER_TAB);
