@@ -2,7 +2,6 @@
  * Which registered drones need an update before their renewal, and the fees. Loaded behind a list, together with the
  * rules.
  */
-import { fromBase64Json } from '#api/core/base64.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { extensionEndpoints } from '#api/extensions.endpoints.ts';
 import { referenceDataEndpoints } from '#api/forms/reference-data.endpoints.ts';
@@ -18,11 +17,12 @@ import { updateReason } from '#rules/drones/drone-update.rules.ts';
 import type { RenewalFacts } from '#rules/drones/drone-renewal-facts.rules.ts';
 import { keptRenewal } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { dueDrones, flagged } from '#rules/drones/drone-renewal.rules.ts';
-import { keptUnder, readStoredDrones, type LoadedDrones } from '#rules/drones/drone-draft.rules.ts';
+import { keptUnder } from '#rules/drones/drone-draft.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { feeCodesAsked } from '#rules/payments/fees.rules.ts';
 import type { Session } from '../shell/session.ts';
 import { loadDroneLists } from './drones/owners-drones.ts';
+import { storedDrones } from './drones/stored-drones.ts';
 
 type Asked = Pick<Session, 'connection' | 'settings' | 'clock' | 'configuration'>;
 
@@ -104,7 +104,7 @@ async function madeIn(
   const kept = await session.connection
     .call('AutosaveLoad', { key: keptUnder({ name: RENEWAL_DRAFT, organisationId }) }, { signal })
     .catch(() => null);
-  const stored = kept?.autosave && readStored(kept.autosave.formData);
+  const stored = kept?.autosave && storedDrones(kept.autosave.formData);
   if (!stored) return NOTHING;
   const { drones, aside } = keptRenewal(stored, facts);
   return new Map(
@@ -112,12 +112,4 @@ async function madeIn(
       .filter((drone) => drone.updatesSaved && !needsUpdate(drone))
       .map((drone) => [drone.droneRegistrationId, drone]),
   );
-}
-
-function readStored(formData: string): LoadedDrones | null {
-  try {
-    return readStoredDrones(fromBase64Json(formData));
-  } catch {
-    return null;
-  }
 }

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(ended);
 
-const { opened } = renewalsAt(() => regulator);
+const { opened, submitted } = renewalsAt(() => regulator);
 
 describe('a renewal that is kept', () => {
   it('of another tab conflicts with this one, and takes its place when it is chosen, its editor too [DREN-64]', async () => {
@@ -245,6 +245,26 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
       ],
       'RPAWC-00004',
     ]);
+  });
+
+  it.each([
+    ['the others as they were updated', { chosen: ['r-1'] }, true, ['SN-1', 'NEW-2', 'SN-4']],
+    ['nothing where it was of all of them', {}, true, ['SN-1', 'SN-2', 'SN-4']],
+    ['nothing where it was given up', { chosen: ['r-1'] }, false, ['SN-1', 'SN-2', 'SN-4']],
+  ] as const)('that is over leaves %s', async (_what, part, isSent, expected) => {
+    await repaired();
+    const made = await opened(part, ON, WRONG);
+    await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await vi.advanceTimersByTimeAsync(3000);
+    const { submitKey } = made.autosave.getSnapshot().context;
+    if (isSent) {
+      regulator.received.set(submitKey, { reference: 'RR-1', receivedAt: '2026-11-21T09:00:00Z' });
+      await submitted(made, { wasSuccessful: true, reference: 'RR-1', receivedAt: '2026-11-21T09:00:00Z' });
+    } else await send(made, { type: 'leave.requested', trigger: 'link', to: null }, { type: 'leave.confirmed' });
+    await rest();
+    expect(made.autosave.getSnapshot().matches({ regulator: 'forgotten' })).toBe(true);
+    const again = await opened({}, ON, WRONG);
+    expect(dronesOf(again).map(({ serialNumber }) => serialNumber)).toEqual(expected);
   });
 
   it('for the same ones is as it was left, one that was taken out included', async () => {

@@ -85,4 +85,22 @@ export const RENEWAL_LIVES: readonly KeptLife[] = [
     ],
     screen: 'finalising',
   },
+  {
+    title: 'one drone is renewed after another was put right: what was put right of the other stays',
+    steps: [
+      'A updates the second drone first',
+      'A types a number',
+      'A saves the update',
+      '4 s pass',
+      'A renews the first drone alone',
+      'A declares and renews',
+      'A pays for the drones',
+      'the notice about the drones arrives',
+      '70 s pass',
+      'A leaves the end',
+      'A renews the second drone alone',
+    ],
+    screen: 'step',
+    shows: 'fleet-ava-2,drone-1',
+  },
 ];

@@ -22,6 +22,7 @@ import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
+import { keepRest, type Rest } from './sent-rest.ts';
 import { askReceived } from './submission-lookup.ts';
 import { laterRelease } from './later-release.ts';
 import { answersIn, readOver, readTabCopy, writeTabCopy, type Over, type StoredCopy } from './tab-copy.ts';
@@ -66,23 +67,23 @@ export interface AutosaveConfig<Reference, Content, Held> {
   readonly findWaiting?: (signal: AbortSignal) => Promise<WaitingApplication | null>;
   /** Whether content is nothing but what was paid for. Missing if nothing is paid. */
   readonly isPaidIn?: (content: Content, paid: Content) => boolean;
-}
-
-/** Gives autosave the current content and reference data at the time of a call. */
-export interface Source<Reference, Held> {
-  held(): Held;
-  reference(): Reference;
+  /** What of a stored version stays once that is sent. Missing if all of it is sent. */
+  readonly restOf?: (formData: string) => Rest | null;
 }
 
 /** Whether the regulator supports an extension of the specified calls (DEC-11). */
 export const canDo = ({ configuration }: ApplicationSession, capability: Capability): boolean =>
   configuration()?.capabilities[capability] ?? false;
 
-/** The calls of autosave and of drafts. */
+/**
+ * The calls of autosave and of drafts.
+ *
+ * @param source the current content and reference data at the time of a call
+ */
 export function wireAutosave<Reference, Content, Held>(
   session: ApplicationSession,
   config: AutosaveConfig<Reference, Content, Held>,
-  source: Source<Reference, Held>,
+  source: { held(): Held; reference(): Reference },
 ) {
   const { pageLeave, memory } = session;
   const { call, learn, personKey } = session.connection;
@@ -356,7 +357,9 @@ export function wireAutosave<Reference, Content, Held>(
         memory.keepCopy(personKey(), key, null);
         const known = setAsideRevision === null ? null : revision;
         const own = [...unanswered, fingerprintNow(submitKey)];
-        await pageLeave.hold(forgetAll({ revision: known, setAsideRevision, own }));
+        const over = { revision: known, setAsideRevision, own };
+        const isRestKept = keepRest(idempotent(), key, config.restOf);
+        await pageLeave.hold(isRestKept.then((is) => (is ? forgetSetAside(setAsideRevision, own) : forgetAll(over))));
       }),
       pageLeave: fromCallback(({ sendBack, receive }) => {
         const { begin, end } = holdOf(pageLeave);

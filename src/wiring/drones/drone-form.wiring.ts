@@ -3,7 +3,6 @@
  * way to the payment page (docs/decisions/0007, 0012).
  */
 import type { OutputOf } from '#api/catalogue.endpoints.ts';
-import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { droneEndpoints } from '#api/drones/drones.endpoints.ts';
 import { paymentReturnEndpoints } from '#api/payments/payment-return.endpoints.ts';
@@ -14,7 +13,6 @@ import {
   DRAFT_NOT_LOADED,
   dronesToKeep,
   keptUnder,
-  readStoredDrones,
   type DraftHead,
   type LoadedDrones,
   type StoredDrones,
@@ -27,6 +25,7 @@ import type { OpeningVersion } from '../applications/application.wiring.ts';
 import type { AutosaveConfig } from '../applications/autosave.wiring.ts';
 import { wireCardPayment } from '../payments/card-payment.wiring.ts';
 import { loadOwnersDrafts } from './owners-drones.ts';
+import { storedDrones } from './stored-drones.ts';
 
 /** An application found on opening its form. */
 export interface FoundDrones extends Omit<LoadedDrones, 'attemptKey'> {
@@ -62,7 +61,7 @@ export function droneAutosave(
     version: DRONES_VERSION,
     encode: (held, attemptKey) => toBase64Json(dronesToKeep({ ...head, attemptKey }, held)),
     decode: (formData) => {
-      const loaded = readOrNull(formData);
+      const loaded = storedDrones(formData);
       if (loaded === null) throw new Error(DRAFT_NOT_LOADED);
       return { content: loaded, submitKey: loaded.attemptKey };
     },
@@ -97,16 +96,4 @@ export function wireDronePayment(session: Session, goOut?: GoOut) {
       return hasPage ? { kind: 'toBePaid' } : { kind: 'received', receipt: receiptOf(received) };
     },
   };
-}
-
-/**
- * Null for an unreadable draft. A parser's message quotes typed text, and the message would appear in an address
- * (FORM-22).
- */
-function readOrNull(formData: string): LoadedDrones | null {
-  try {
-    return readStoredDrones(fromBase64Json(formData));
-  } catch {
-    return null;
-  }
 }

@@ -128,9 +128,11 @@ function droneOracle(world: World, { page, draft: called, givesUp, types }: Kind
   };
 
   /** Saving and sending end what is kept and the draft of their name, with what their tab knew of it. */
-  const superseded = (): void => {
+  const superseded = (step: Step): void => {
     for (const person of PERSONS) {
-      const { kept, draft } = had.get(person)!;
+      const { kept: all, draft } = had.get(person)!;
+      // A renewal sends the drones that it is of: what was put right of others stays (docs/decisions/0049).
+      const kept = page === 'renewal' && !step.includes(' saves ') ? [] : all;
       const now = draftOf(world, person);
       if (now.join() !== draft.join()) give([...kept, ...draft].filter((one) => !now.includes(one)));
     }
@@ -243,7 +245,7 @@ function droneOracle(world: World, { page, draft: called, givesUp, types }: Kind
       for (const person of PERSONS)
         for (const serial of [...keptOf(world, person), ...draftOf(world, person)]) everKept.add(`${person} ${serial}`);
       givenUp(step);
-      superseded();
+      superseded(step);
       leftUnsaved(step);
       // A drone that is registered no more is not renewed: what was put right of it goes with it.
       for (const person of PERSONS)
