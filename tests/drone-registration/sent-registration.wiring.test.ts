@@ -164,7 +164,8 @@ describe('a registration that is paid, while its notice is on the way', () => {
     ['fewer, in other places', [one, saved(2)], stored([{ ...saved(2), id: 1 }]), true],
     ['none', [one], stored([]), true],
     ['one more', [one], stored([one, saved(2)]), false],
-    ['rows of a file', [one], stored([one], '', { import: { name: 'fleet.csv', rows: [] } }), false],
+    ['rows of a file', [one], stored([one], '', { import: { name: 'fleet.csv', rows: [{}] } }), false],
+    ['a file without rows', [one], stored([one], '', { import: { name: 'fleet.csv', rows: [] } }), true],
     ['one that was changed since', [one], stored([{ ...one, intendedUse: 'recreational' }]), false],
     ['one more that is alike, without a serial number', [built], stored([built, { ...built, id: 2 }]), false],
   ])(

@@ -9,7 +9,7 @@ import { leavesTraces } from './support/forms.ts';
 
 const arnOf = (page: Page) => main(page).getByText(/\b20\d{5}\b/);
 const NOT_VERIFIED = { name: 'Your identity is not verified yet' } as const;
-const notVerified = (page: Page) => main(page).getByRole('group', NOT_VERIFIED);
+const notVerified = (page: Page) => main(page).getByRole('status', NOT_VERIFIED);
 
 test.beforeEach(leavesTraces);
 

@@ -24,7 +24,7 @@ import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
 import { keepRest, type Rest } from './sent-rest.ts';
 import { askReceived } from './submission-lookup.ts';
-import { laterRelease } from './later-release.ts';
+import { laterRelease, OpensAgain } from './later-release.ts';
 import { answersIn, readOver, readTabCopy, writeTabCopy, type Over, type StoredCopy } from './tab-copy.ts';
 
 /** Parts of the session that an application's calls use. */
@@ -120,7 +120,8 @@ export function wireAutosave<Reference, Content, Held>(
   const decodeOrNull = (formData: string, read = decode): Decoded<Content> | null => {
     try {
       return read(formData);
-    } catch {
+    } catch (error) {
+      if (error instanceof OpensAgain) throw error;
       return null;
     }
   };
@@ -355,9 +356,8 @@ export function wireAutosave<Reference, Content, Held>(
       ),
       forgetContent: fromPromise(async ({ input: { submitKey, revision, setAsideRevision, unanswered } }) => {
         memory.keepCopy(personKey(), key, null);
-        const known = setAsideRevision === null ? null : revision;
         const own = [...unanswered, fingerprintNow(submitKey)];
-        const over = { revision: known, setAsideRevision, own };
+        const over = { revision: setAsideRevision === null ? null : revision, setAsideRevision, own };
         const isRestKept = keepRest(idempotent(), key, config.restOf);
         await pageLeave.hold(isRestKept.then((is) => (is ? forgetSetAside(setAsideRevision, own) : forgetAll(over))));
       }),

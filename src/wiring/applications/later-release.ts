@@ -8,42 +8,42 @@ import type { Session } from '../../shell/session.ts';
 /** Names the version of the content for which this tab was opened again. */
 const OPENED_FOR = 'portal.release';
 
-/** Opens the page again where the content is of a later version than that of this page's form. */
+/** A later release opens this content, and the page opens again for it. */
+export class OpensAgain extends Error {}
+
+/** Opens the page again where content is of a later version than that of this page's form. */
 export interface LaterRelease {
   /**
    * Once for each version: a release may have been taken back, and then the content is read field by field.
    *
    * @param formData stored content
-   * @throws if the page opens again
+   * @throws OpensAgain
    */
   open(formData: string): void;
   /** Work that reads content; once the page opens again it never settles, so that the page waits as it is. */
   hold<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-export function laterRelease(
+export const laterRelease = (
   { memory, openAgain }: Pick<Session, 'openAgain'> & { readonly memory: Pick<Session['memory'], 'text' | 'keepText'> },
   version: string,
-): LaterRelease {
-  let isOpening = false;
-  return {
-    open: (formData) => {
-      const stored = versionIn(formData);
-      if (stored <= version || (!isOpening && memory.text(OPENED_FOR) === stored)) return;
-      memory.keepText(OPENED_FOR, stored);
-      if (!isOpening) openAgain();
-      isOpening = true;
-      throw new Error('A later release of the portal stored this');
-    },
-    hold: async (work) => {
-      try {
-        return await work();
-      } finally {
-        if (isOpening) await new Promise(() => undefined);
-      }
-    },
-  };
-}
+): LaterRelease => ({
+  open: (formData) => {
+    const stored = versionIn(formData);
+    if (stored <= version || memory.text(OPENED_FOR) === stored) return;
+    memory.keepText(OPENED_FOR, stored);
+    openAgain();
+    throw new OpensAgain();
+  },
+  hold: async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof OpensAgain) return new Promise(() => undefined);
+      throw error;
+    }
+  },
+});
 
 /** Two digits; empty where it cannot be read. */
 function versionIn(formData: string): string {
