@@ -1,14 +1,11 @@
 /** The page of an application for an ARN, with its real wiring: as its route opens it (`arn.page.tsx`). */
 import { arnForm } from '#rules/arn/arn-form.rules.ts';
-import { selectStepNow, selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { fetchParts } from '#ui/forms/parts.ts';
-import { guardApplication } from '../../../src/routes/applications/application-guard.ts';
-import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
 import { openOnce } from '../../../src/routes/forms/open-once.ts';
 import type { DocumentSession } from '../../../src/shell/session.ts';
 import { arnConfig } from '../../../src/wiring/arn/arn-wizard.wiring.ts';
-import { wireForm, type OpenForm } from '../../../src/wiring/forms/form.wiring.ts';
-import { leadOf, type Page } from './page.ts';
+import { wireForm } from '../../../src/wiring/forms/form.wiring.ts';
+import { formPage, type FormPage } from './form-page.ts';
 
 export const ARN_ADDRESS = '/forms/arn-dvs/new';
 const ASKED = { variant: 'full', purpose: 'new' } as const;
@@ -17,11 +14,7 @@ export const ARN = arnForm(ASKED.variant, ASKED.purpose);
 /** Code comes from outside of the world, so it has to be here before one begins. */
 export const fetchArnParts = (): Promise<unknown> => fetchParts(ARN);
 
-export interface ArnPage extends Page {
-  readonly kind: 'arn';
-  readonly opened: OpenForm;
-  readonly guarded: Guarded;
-}
+export type ArnPage = FormPage<'arn'>;
 
 export function arnPage(session: DocumentSession): ArnPage {
   // The meter of uploads needs `XMLHttpRequest`, which only browsers have.
@@ -38,13 +31,5 @@ export function arnPage(session: DocumentSession): ArnPage {
     },
     ({ application }) => application,
   );
-  const guarded = guardApplication({
-    form: opened.application,
-    autosave: opened.autosave,
-    step: () => {
-      const steps = selectSteps(opened.application.getSnapshot());
-      return steps ? selectStepNow(steps.getSnapshot(), opened.store.answers()) : null;
-    },
-  });
-  return { kind: 'arn', opened, guarded, leadsTo: () => leadOf(opened) };
+  return formPage('arn', opened);
 }

@@ -1,24 +1,19 @@
 /** The page of a registration of drones, with its real wiring: as its route opens it (`drone-registration.page.tsx`). */
 import { guardApplication } from '../../../src/routes/applications/application-guard.ts';
-import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
 import { openOnce } from '../../../src/routes/forms/open-once.ts';
 import { openReturned } from '../../../src/routes/payments/returned.ts';
 import { SCREEN_LINKS } from '../../../src/screen-links.ts';
 import { parseQuery } from '../../../src/search.ts';
 import type { DocumentSession } from '../../../src/shell/session.ts';
 import { wireDroneRegistration, type OpenRegistration } from '../../../src/wiring/drone-registration.wiring.ts';
-import { leadOf, type Opened, type Page } from './page.ts';
+import { leadOf, type ApplicationPage, type Opened } from './page.ts';
 
 export const DRONES = '/forms/drone-registration';
 /** @param recordId empty for a new registration */
 export const dronesAddress = (recordId: string): string =>
   recordId === '' ? DRONES : `${DRONES}?recordid=${recordId}`;
 
-export interface DronePage extends Page {
-  readonly kind: 'drones';
-  readonly opened: NonNullable<Page['opened']>;
-  readonly guarded: Guarded;
-}
+export type DronePage = ApplicationPage<'drones'>;
 
 /** @returns the page, and the address that it leaves in its tab: what the bank says leaves it */
 export function dronePage(session: DocumentSession, address: string, goOut: (href: string) => void): Opened {

@@ -27,6 +27,13 @@ export interface Page {
   leadsTo?(): string | null;
 }
 
+/** A page with an application on it. */
+export interface ApplicationPage<Kind extends string, Of = NonNullable<Page['opened']>> extends Page {
+  readonly kind: Kind;
+  readonly opened: NonNullable<Page['opened']> & Of;
+  readonly guarded: Guarded;
+}
+
 /** Where an application leads by itself; null while it stays. */
 export function leadOf({ application }: NonNullable<Page['opened']>): string | null {
   const destination = selectApplicationDestination(application.getSnapshot());
@@ -40,6 +47,18 @@ export interface OfTab {
   offered(tab: Tab, world: World): boolean;
   act(tab: Tab, world: World): void | Promise<void>;
 }
+
+/** Acts of a person on what a tab shows, offered while it does and nothing hides the tab. */
+export const actsOn =
+  <Of>(shownIn: (tab: Tab) => Of | null) =>
+  (weight: number, offered: (shown: Of) => boolean, act: (shown: Of, tab: Tab, world: World) => void): OfTab => ({
+    weight,
+    offered: (tab) => {
+      const shown = shownIn(tab);
+      return shown !== null && !tab.isHidden && offered(shown);
+    },
+    act: (tab, world) => act(shownIn(tab)!, tab, world),
+  });
 
 /** What can happen outside of all tabs. */
 export interface Outside {

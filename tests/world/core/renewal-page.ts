@@ -1,6 +1,5 @@
 /** The page of a renewal of drones, with its real wiring: as its route opens it (`drone-renewal.page.tsx`). */
 import { guardApplication } from '../../../src/routes/applications/application-guard.ts';
-import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
 import { openOnce } from '../../../src/routes/forms/open-once.ts';
 import { openReturned } from '../../../src/routes/payments/returned.ts';
 import { SCREEN_LINKS } from '../../../src/screen-links.ts';
@@ -8,15 +7,11 @@ import { parseQuery } from '../../../src/search.ts';
 import type { DocumentSession } from '../../../src/shell/session.ts';
 import { wireDroneRenewal, type OpenRenewal } from '../../../src/wiring/drone-renewal.wiring.ts';
 import { openedAt, redirect } from './drone-page.ts';
-import { leadOf, type Opened, type Page } from './page.ts';
+import { leadOf, type ApplicationPage, type Opened } from './page.ts';
 
 export const RENEWAL = '/forms/drone-renewal';
 
-export interface RenewalPage extends Page {
-  readonly kind: 'renewal';
-  readonly opened: NonNullable<Page['opened']>;
-  readonly guarded: Guarded;
-}
+export type RenewalPage = ApplicationPage<'renewal'>;
 
 /** @returns the page, and the address that it leaves in its tab: what the bank says leaves it */
 export function renewalPage(session: DocumentSession, address: string, goOut: (href: string) => void): Opened {

@@ -1,6 +1,6 @@
 /** What can happen on the page of an application, whatever its form: it is left, chosen between, tried again. */
 import type { Guarded } from '../../../src/routes/forms/leave-guard.ts';
-import { HOME, type OfTab } from '../core/page.ts';
+import { actsOn, HOME, type OfTab } from '../core/page.ts';
 import { openPage, type Document, type Tab } from '../core/tab.ts';
 import { choiceOn, isAskedToLeave, screenIn, type Application, type AtApplication } from './shown.ts';
 
@@ -18,15 +18,7 @@ export function applicationIn({ document }: Tab): OpenApplication | null {
 
 type OnApplication = (at: OpenApplication, tab: Tab) => void;
 
-/** A step on the page of an application, offered while the tab shows it. */
-const step = (weight: number, offered: (at: OpenApplication) => boolean, act: OnApplication): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const at = applicationIn(tab);
-    return at !== null && !tab.isHidden && offered(at);
-  },
-  act: (tab) => act(applicationIn(tab)!, tab),
-});
+const step = actsOn(applicationIn);
 
 const press =
   (event: Parameters<Application['send']>[0]): OnApplication =>

@@ -6,7 +6,7 @@ import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import type { Answers } from '#rules/forms/form-answers.rules.ts';
 import { passport, ticked } from '../../arn/arn.sample.ts';
 import { ARN_ADDRESS, arnPage, type ArnPage } from '../core/arn-page.ts';
-import { HOME, pageIn, type OfTab, type PageKind } from '../core/page.ts';
+import { actsOn, HOME, pageIn, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
 import { KNOWN_PASSPORT, passportIn } from '../regulator/identity.ts';
@@ -36,7 +36,7 @@ export function passportOn(page: ArnPage) {
   return { number: numberOn(page), failures, isPassed, outcome: selectCheckOutcome(check) ?? '' };
 }
 /** The number that was typed; empty for none. */
-export const numberOn = ({ opened }: ArnPage): string => passportIn(opened.store.entry(NUMBER).answer);
+const numberOn = ({ opened }: ArnPage): string => passportIn(opened.store.entry(NUMBER).answer);
 
 /** How many numbers were typed in a world. */
 const typedIn = new WeakMap<World, number>();
@@ -51,14 +51,7 @@ const write = ({ opened: { store } }: ArnPage, answers: Answers): void => {
 };
 
 type Act = (page: ArnPage, tab: Tab, world: World) => void;
-const onArn = (weight: number, offered: (page: ArnPage) => boolean, act: Act): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const page = arnIn(tab);
-    return page !== null && !tab.isHidden && offered(page);
-  },
-  act: (tab, world) => act(arnIn(tab)!, tab, world),
-});
+const onArn = actsOn(arnIn);
 const isAt =
   (step: string) =>
   (page: ArnPage): boolean =>

@@ -7,7 +7,7 @@ import {
   ONE_BY_ONE,
   type DeregistrationPage,
 } from '../core/deregistration-page.ts';
-import { HOME, pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
+import { actsOn, HOME, pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import { serialsIn } from '../regulator/drones.ts';
 import { isHome } from './bank-steps.ts';
@@ -43,14 +43,9 @@ const chooses = (weight: number, address: string): OfTab => ({
   },
 });
 
-const onPage = (weight: number, screens: readonly string[], act: (actor: Actor, tab: Tab) => void): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const actor = deregistrationIn(tab);
-    return actor !== null && !tab.isHidden && screens.includes(deregistrationScreen(actor));
-  },
-  act: (tab) => act(deregistrationIn(tab)!, tab),
-});
+const inDeregistration = actsOn(deregistrationIn);
+const onPage = (weight: number, screens: readonly string[], act: (actor: Actor, tab: Tab) => void): OfTab =>
+  inDeregistration(weight, (actor) => screens.includes(deregistrationScreen(actor)), act);
 const press =
   (event: Parameters<Actor['send']>[0]) =>
   (actor: Actor): void =>

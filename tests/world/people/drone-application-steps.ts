@@ -1,20 +1,20 @@
 /** What the two applications for drones have in common: what they show, their payment, and what the bank does. */
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, AnyActorRef } from 'xstate';
 import { selectApplicationPayment, selectContent } from '#machines/applications/application.selectors.ts';
 import { selectReturnedPayment } from '#machines/applications/application-admission.machine.ts';
 import type { droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { selectIsAway, selectIsAwaited, selectIsRedirecting } from '#machines/payments/card-payment.machine.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { DRONES } from '../core/drone-page.ts';
-import { HOME, type OfTab, type PageKind } from '../core/page.ts';
+import { actsOn, HOME, personOf, type OfTab, type PageKind } from '../core/page.ts';
 import { RENEWAL } from '../core/renewal-page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
-import { serialsIn } from '../regulator/drones.ts';
+import { draftAt, isPaid, serialsIn, type DroneDraft } from '../regulator/drones.ts';
 import type { BankAct } from '../regulator/port.ts';
 import { applicationIn, type OpenApplication } from './application-steps.ts';
-import { closesBank, isAtBankFor, returnsFromBank, tokenAt } from './bank-steps.ts';
-import { choiceOn, screenIn } from './shown.ts';
+import { closesBank, isAtBankFor, isHome, returnsFromBank, tokenAt } from './bank-steps.ts';
+import { choiceOn, isFree, screenIn } from './shown.ts';
 
 /** The application for drones in a tab; null where none is open. */
 const openIn = (tab: Tab): OpenApplication | null =>
@@ -59,20 +59,32 @@ export function newSerial(world: World): string {
   return serial;
 }
 
+/** The content of one of the two, while its form can be filled in; null where it cannot. */
+export const contentIn =
+  <Content extends AnyActorRef>(kind: 'drones' | 'renewal') =>
+  (tab: Tab): Content | null => {
+    const at = tab.document?.page?.kind === kind ? applicationIn(tab) : null;
+    const content = at && isFree(at) ? selectContent(at.opened.application.getSnapshot()) : undefined;
+    return content?.getSnapshot().status === 'active' ? (content as unknown as Content) : null;
+  };
+export const choosesSave = (_content: unknown, tab: Tab): void =>
+  openIn(tab)!.opened.application.send({ type: 'save.chosen' });
+
+/** The saved application of the person at home, who can go on with it and delete it until it is paid (DMAN-25, DMAN-26). */
+export function savedIn(draft: DroneDraft, tab: Tab, { regulator: { drafts, drones } }: World) {
+  const saved = drafts.get(draftAt(personOf(tab), draft));
+  return isHome(tab) && saved && !isPaid(drones, saved.recordId) ? saved : null;
+}
+
 /** The page of the application that is paid for at the bank's page in a tab. */
 function pageOf(tab: Tab, { regulator: { drones } }: World): string {
   const attempt = drones.attempts.find(({ token }) => token === tokenAt(tab));
   return attempt?.submission.draft === RENEWAL_DRAFT ? RENEWAL : DRONES;
 }
 
-const onPage = (weight: number, screens: readonly string[], act: (at: OpenApplication, tab: Tab) => void): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const at = openIn(tab);
-    return at !== null && !tab.isHidden && screens.includes(droneScreen(at)) && choiceOn(at) === null;
-  },
-  act: (tab) => act(openIn(tab)!, tab),
-});
+const inDrones = actsOn(openIn);
+const onPage = (weight: number, screens: readonly string[], act: (at: OpenApplication, tab: Tab) => void): OfTab =>
+  inDrones(weight, (at) => screens.includes(droneScreen(at)) && choiceOn(at) === null, act);
 const isAtBank: OfTab['offered'] = (tab, world) => isAtBankFor('drones', tab, world);
 const canPay: OfTab['offered'] = (tab, world) => isAtBank(tab, world) && world.regulator.drones.canPay(tokenAt(tab));
 
@@ -94,11 +106,11 @@ export const ON_DRONE_PAYMENT: Readonly<Record<string, OfTab>> = {
   'leaves the end': onPage(5, ['complete', 'awaited', 'refundDue', 'unconfirmed', 'finalising'], ({ document }, tab) =>
     openPage(tab, document, HOME),
   ),
-  'begins the drones anew': {
-    weight: 4,
-    offered: (tab) => openIn(tab) !== null && !tab.isHidden && choiceOn(openIn(tab)!) === 'over',
-    act: (tab) => openIn(tab)!.opened.application.send({ type: 'mine.chosen' }),
-  },
+  'begins the drones anew': inDrones(
+    4,
+    (at) => choiceOn(at) === 'over',
+    ({ opened }) => opened.application.send({ type: 'mine.chosen' }),
+  ),
   'pays for the drones': { weight: 12, offered: canPay, act: returns('paid') },
   'pays for the drones and closes the bank': {
     weight: 2,

@@ -1,6 +1,5 @@
 /** What can happen with a registration of drones in its form. */
 import type { ActorRefFrom } from 'xstate';
-import { selectContent } from '#machines/applications/application.selectors.ts';
 import type { droneRegistrationMachine } from '#machines/drone-registration.machine.ts';
 import {
   selectAsksToSave,
@@ -10,36 +9,30 @@ import {
 } from '#machines/drone-registration.selectors.ts';
 import { REGISTRATION_DRAFT } from '#rules/drones/saved-applications.rules.ts';
 import { draftEndpoints } from '#api/applications/drafts.endpoints.ts';
-import { DRONES, dronePage, dronesAddress, type DronePage } from '../core/drone-page.ts';
-import { pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
+import { DRONES, dronePage, dronesAddress } from '../core/drone-page.ts';
+import { actsOn, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
-import { draftAt, isPaid } from '../regulator/drones.ts';
 import { MAKER, MODEL_CODE } from '../regulator/fleet.ts';
-import { applicationIn, type OpenApplication } from './application-steps.ts';
 import { isHome } from './bank-steps.ts';
-import { DRONE_CALLS, DRONE_OUTSIDE, newSerial, OF_DRONES, ON_DRONE_PAYMENT } from './drone-application-steps.ts';
-import { isFree } from './shown.ts';
+import {
+  choosesSave,
+  contentIn,
+  DRONE_CALLS,
+  DRONE_OUTSIDE,
+  newSerial,
+  OF_DRONES,
+  ON_DRONE_PAYMENT,
+  savedIn,
+} from './drone-application-steps.ts';
 
 type Registration = ActorRefFrom<typeof droneRegistrationMachine>;
 
-/** The registration in a tab; null where none is open. */
-export const dronesIn = (tab: Tab): OpenApplication | null => pageIn<DronePage>(tab, 'drones') && applicationIn(tab);
-const contentOf = ({ opened }: OpenApplication): Registration | undefined =>
-  selectContent(opened.application.getSnapshot()) as Registration | undefined;
 /** What may be done with the content while the form can be filled in, in one of its steps. */
 type Offered = (content: Registration) => boolean;
 type Act = (content: Registration, tab: Tab, world: World) => void;
 
-const inForm = (weight: number, offered: Offered, act: Act): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const at = dronesIn(tab);
-    const content = at && contentOf(at);
-    return at !== null && !tab.isHidden && isFree(at) && content?.getSnapshot().status === 'active' && offered(content);
-  },
-  act: (tab, world) => act(contentOf(dronesIn(tab)!)!, tab, world),
-});
+const inForm = actsOn(contentIn<Registration>('drones'));
 const isAt =
   (step: string): Offered =>
   (content) =>
@@ -77,12 +70,8 @@ const typesDrone: Act = (content, _tab, world) => {
   });
 };
 
-const savedOf = (tab: Tab, world: World) => world.regulator.drafts.get(draftAt(personOf(tab), REGISTRATION_DRAFT));
-/** A saved application can be gone on with and deleted, unless it is paid (DMAN-25, DMAN-26). */
-const hasSaved = (tab: Tab, world: World): boolean => {
-  const saved = savedOf(tab, world);
-  return isHome(tab) && saved !== undefined && !isPaid(world.regulator.drones, saved.recordId);
-};
+const savedOf = (tab: Tab, world: World) => savedIn(REGISTRATION_DRAFT, tab, world);
+const hasSaved = (tab: Tab, world: World): boolean => savedOf(tab, world) !== null;
 
 const ON_DRONES: Readonly<Record<string, OfTab>> = {
   'opens a registration': {
@@ -123,9 +112,7 @@ const ON_DRONES: Readonly<Record<string, OfTab>> = {
   ),
   'confirms the removal': inForm(3, asksToRemove, press({ type: 'removal.confirmed' })),
   'keeps the drone': inForm(2, asksToRemove, press({ type: 'removal.declined' })),
-  'saves the registration': inForm(2, reads, (_content, tab) =>
-    dronesIn(tab)!.opened.application.send({ type: 'save.chosen' }),
-  ),
+  'saves the registration': inForm(2, reads, choosesSave),
   'declares and submits': inForm(
     30,
     reads,

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { accreditationQuizMachine } from '#machines/accreditation/accreditation-quiz.machine.ts';
 import { selectGiven, selectQuestion } from '#machines/accreditation/accreditation-quiz.selectors.ts';
 import { EXAM_ADDRESS, examPage, type ExamPage } from '../core/exam-page.ts';
-import { HOME, pageIn, type OfTab, type PageKind } from '../core/page.ts';
+import { actsOn, HOME, pageIn, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
 import { isHome } from './bank-steps.ts';
@@ -46,18 +46,9 @@ export const answeredOn = ({ context: { assessment, answers } }: Snapshot) => ({
   })),
 });
 
-const onExam = (
-  weight: number,
-  screens: readonly string[],
-  act: (exam: Exam, tab: Tab, world: World) => void,
-): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const exam = examIn(tab);
-    return exam !== null && !tab.isHidden && screens.includes(examScreen(exam));
-  },
-  act: (tab, world) => act(examIn(tab)!, tab, world),
-});
+const inExam = actsOn(examIn);
+const onExam = (weight: number, screens: readonly string[], act: (exam: Exam, tab: Tab, world: World) => void): OfTab =>
+  inExam(weight, (exam) => screens.includes(examScreen(exam)), act);
 const press =
   (...events: readonly Parameters<Exam['send']>[0][]) =>
   (exam: Exam): void =>

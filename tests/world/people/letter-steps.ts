@@ -3,7 +3,7 @@ import { selectIsReceived } from '#machines/applications/application.selectors.t
 import { selectSteps } from '#machines/forms/form-stepping.machine.ts';
 import { answerIn, askedOn, typeInto } from '../core/letter.ts';
 import { LETTER, letterAddress, letterPage, type LetterPage } from '../core/letter-page.ts';
-import { HOME, pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
+import { actsOn, HOME, pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
 import { openPage, type Document, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
 import { TYPED } from '../regulator/model.ts';
@@ -37,14 +37,7 @@ const asksFor = ({ opened }: AtLetter) =>
 
 type Act = (letter: AtLetter, tab: Tab, world: World) => void;
 
-const onLetter = (weight: number, offered: (letter: AtLetter) => boolean, act: Act): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const letter = letterIn(tab);
-    return letter !== null && !tab.isHidden && offered(letter);
-  },
-  act: (tab, world) => act(letterIn(tab)!, tab, world),
-});
+const onLetter = actsOn(letterIn);
 
 const press =
   (event: Parameters<OpenForm['application']['send']>[0]): Act =>

@@ -1,39 +1,31 @@
 /** What can happen with a renewal of drones in its form. */
 import type { ActorRefFrom } from 'xstate';
-import { selectContent } from '#machines/applications/application.selectors.ts';
 import { selectDroneEditor, type droneRenewalMachine } from '#machines/drone-renewal.machine.ts';
 import { needsUpdate } from '#rules/drones/drone-edit.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
 import { RENEWAL_DRAFT } from '#rules/drones/saved-applications.rules.ts';
-import { pageIn, personOf, type OfTab, type PageKind } from '../core/page.ts';
-import { RENEWAL, renewalPage, type RenewalPage } from '../core/renewal-page.ts';
+import { actsOn, personOf, type OfTab, type PageKind } from '../core/page.ts';
+import { RENEWAL, renewalPage } from '../core/renewal-page.ts';
 import { openPage, type Tab } from '../core/tab.ts';
 import type { World } from '../core/world.ts';
-import { draftAt, isPaid } from '../regulator/drones.ts';
-import { applicationIn, type OpenApplication } from './application-steps.ts';
 import { isHome } from './bank-steps.ts';
-import { DRONE_CALLS, DRONE_OUTSIDE, newSerial, OF_DRONES, ON_DRONE_PAYMENT } from './drone-application-steps.ts';
-import { isFree } from './shown.ts';
+import {
+  choosesSave,
+  contentIn,
+  DRONE_CALLS,
+  DRONE_OUTSIDE,
+  newSerial,
+  OF_DRONES,
+  ON_DRONE_PAYMENT,
+  savedIn,
+} from './drone-application-steps.ts';
 
 type Renewal = ActorRefFrom<typeof droneRenewalMachine>;
-
-/** The renewal in a tab; null where none is open. */
-const renewalIn = (tab: Tab): OpenApplication | null => pageIn<RenewalPage>(tab, 'renewal') && applicationIn(tab);
-const contentOf = ({ opened }: OpenApplication): Renewal | undefined =>
-  selectContent(opened.application.getSnapshot()) as Renewal | undefined;
 
 type Offered = (content: Renewal) => boolean;
 type Act = (content: Renewal, tab: Tab, world: World) => void;
 
-const inForm = (weight: number, offered: Offered, act: Act): OfTab => ({
-  weight,
-  offered: (tab) => {
-    const at = renewalIn(tab);
-    const content = at && contentOf(at);
-    return at !== null && !tab.isHidden && isFree(at) && content?.getSnapshot().status === 'active' && offered(content);
-  },
-  act: (tab, world) => act(contentOf(renewalIn(tab)!)!, tab, world),
-});
+const inForm = actsOn(contentIn<Renewal>('renewal'));
 const reads: Offered = (content) => content.getSnapshot().matches('summary');
 const edits =
   (isAsking: boolean): Offered =>
@@ -56,7 +48,7 @@ const opens = (weight: number, address: (tab: Tab) => string): OfTab => ({
   act: (tab) => openPage(tab, tab.document!, address(tab)),
 });
 
-const savedOf = (tab: Tab, world: World) => world.regulator.drafts.get(draftAt(personOf(tab), RENEWAL_DRAFT));
+const savedOf = (tab: Tab, world: World) => savedIn(RENEWAL_DRAFT, tab, world);
 
 const ON_RENEWAL: Readonly<Record<string, OfTab>> = {
   'opens a renewal': opens(5, () => `${RENEWAL}?renewAll=1`),
@@ -65,10 +57,7 @@ const ON_RENEWAL: Readonly<Record<string, OfTab>> = {
   'updates the second drone first': opens(1, (tab) => `${RENEWAL}?toUpdate=of-${personOf(tab)}-2`),
   'opens the saved renewal': {
     weight: 4,
-    offered: (tab, world) => {
-      const saved = savedOf(tab, world);
-      return isHome(tab) && saved !== undefined && !isPaid(world.regulator.drones, saved.recordId);
-    },
+    offered: (tab, world) => savedOf(tab, world) !== null,
     act: (tab, world) => openPage(tab, tab.document!, `${RENEWAL}?recordid=${savedOf(tab, world)!.recordId}`),
   },
   'edits the drone to update': inForm(
@@ -95,9 +84,7 @@ const ON_RENEWAL: Readonly<Record<string, OfTab>> = {
     content.send({ type: 'removal.requested', id: first!.id });
     content.send({ type: 'removal.confirmed' });
   }),
-  'saves the renewal': inForm(2, reads, (_content, tab) =>
-    renewalIn(tab)!.opened.application.send({ type: 'save.chosen' }),
-  ),
+  'saves the renewal': inForm(2, reads, choosesSave),
   'declares and renews': inForm(
     25,
     reads,

@@ -10,6 +10,7 @@ import { bankAnswer } from '../core/bank.ts';
 import type { Asked, Reply } from '../core/line.ts';
 import { FLEET_ID, fleetModel, fleetName, MAKER, MODEL_CODE, type FleetRow, type Renewal } from './fleet.ts';
 import type { BankAct, Stored } from './port.ts';
+import { good, refused } from './replies.ts';
 
 /** The two applications for drones, by the names of their drafts. */
 export const DRAFTS = [REGISTRATION_DRAFT, RENEWAL_DRAFT] as const;
@@ -111,9 +112,6 @@ export interface DraftDesk {
   freshId(): string;
   drop(at: string): void;
 }
-
-const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
-const refused = (status: number, text: string): Reply => ({ status, body: { errors: [text] } });
 
 const item = (code: string, name: string, more: object = {}): object => ({
   product_code: code,

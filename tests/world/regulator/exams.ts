@@ -10,6 +10,7 @@ import {
   type SubmittedAnswer,
 } from '#rules/accreditation/grading.rules.ts';
 import type { Asked, Reply } from '../core/line.ts';
+import { good, refused } from './replies.ts';
 
 /** The assessment that people take in a world. */
 export const EXAM = 'RPA Excluded Assessment' as const;
@@ -50,9 +51,6 @@ export interface ExamDesk {
   rightTo(questionId: string): readonly string[];
   answer(person: string, asked: Asked): Reply | null;
 }
-
-const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
-const refused = (status: number, text: string): Reply => ({ status, body: { errors: [text] } });
 
 /** The questions of an attempt; every second one has two right answers. */
 const questionsOf = (attemptId: string) =>

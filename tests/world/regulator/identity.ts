@@ -4,6 +4,7 @@
  */
 import { attemptsAfter, attemptsAt, blockedUntilMs, isExhausted, NO_ATTEMPTS } from '#rules/arn/dvs-attempts.rules.ts';
 import type { Asked, Reply } from '../core/line.ts';
+import { good, refused } from './replies.ts';
 
 /** The number of the passport that the service knows, whoever asks. */
 export const KNOWN_PASSPORT = 'PA1234567';
@@ -31,9 +32,6 @@ export interface IdentityDesk {
   lookUp(person: string, key: string): object | null;
   answer(person: string, asked: Asked): Reply | null;
 }
-
-const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
-const refused = (status: number, text: string): Reply => ({ status, body: { errors: [text] } });
 
 /** The passport in an application, in whatever form it is sent; empty for none. */
 export function passportIn(sent: unknown): string {

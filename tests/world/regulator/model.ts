@@ -10,6 +10,7 @@ import { identityDesk } from './identity.ts';
 import { paymentsModel } from './payments.ts';
 import type { Regulator, Setting, Stored, Submission } from './port.ts';
 import { configuration, environment, initialData, settings } from '../../start-up/start-up.sample.ts';
+import { good, refused } from './replies.ts';
 
 /** Texts that people type, in whatever form they are stored or sent. */
 export const TYPED = /text-\d+/;
@@ -19,9 +20,6 @@ export function textIn(formData: unknown): string {
   if (!formData || typeof formData !== 'string') return '';
   return TYPED.exec(Buffer.from(formData, 'base64').toString())?.[0] ?? '';
 }
-
-const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
-const refused = (status: number, text: string): Reply => ({ status, body: { errors: [text] } });
 
 const PERSONS: Readonly<Record<string, string>> = { ava: 'Ava Chen', mia: 'Mia Rossi' };
 const PROVIDER = '/identity/v2.0/.well-known/openid-configuration';

@@ -4,6 +4,7 @@ import { variation } from '../../additional-payments/additional-payments.sample.
 import { bankAnswer } from '../core/bank.ts';
 import type { Asked, Reply } from '../core/line.ts';
 import type { BankAct, Payments } from './port.ts';
+import { good, refused } from './replies.ts';
 
 /** The fee that Ava has to pay; for anybody else there is none. */
 export const FEE = variation.submissionId;
@@ -14,8 +15,7 @@ interface Payment {
   state: 'open' | BankAct;
 }
 
-const good = (body: object): Reply => ({ status: 200, body: { wasSuccessful: true, ...body } });
-const NOT_DUE: Reply = { status: 404, body: { errors: ['This fee is not due'] } };
+const NOT_DUE = refused(404, 'This fee is not due');
 const NOT_OWN = good({ hmacValid: false, paymentSuccess: false });
 
 export function paymentsModel(): Payments & { answer(asked: Asked): Reply | null } {
@@ -27,7 +27,7 @@ export function paymentsModel(): Payments & { answer(asked: Asked): Reply | null
     const same = all.find((one) => one.key === key);
     if (same) return good({ securePaymentToken: same.token });
     if (finished) return NOT_DUE;
-    if (isCharged()) return { status: PAID_ALREADY, body: { errors: ['We already have your payment'] } };
+    if (isCharged()) return refused(PAID_ALREADY, 'We already have your payment');
     for (const other of all) if (other.state === 'open') other.state = 'cancelled';
     const made: Payment = { token: `bank-${String(all.length + 1)}`, key, state: 'open' };
     all.push(made);

@@ -45,7 +45,7 @@ export interface Payments {
 export interface Regulator {
   /** By person and key. */
   readonly autosaves: ReadonlyMap<string, Stored>;
-  /** By person: everyone has one letter at most. A registration of drones is at `dronesOf` the person. */
+  /** By person: everyone has one letter at most. Applications for drones are at their `draftAt`. */
   readonly drafts: ReadonlyMap<string, Stored & { readonly recordId: string }>;
   readonly submissions: readonly Submission[];
   readonly drones: DroneDesk;
