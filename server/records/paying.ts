@@ -21,6 +21,7 @@ import { submissionLife } from '#server/lives/submission.life.ts';
 import { required } from '#rules/core/required.rules.ts';
 import { answeredBy } from './answered.ts';
 import { payments, submissions, type PaidKind } from './cases.schema.ts';
+import type { DescribedDrone } from './drone-effects.ts';
 import { paidParagraph, takeEffect, type PaidFor } from './paid-effects.ts';
 import { firstAsk } from './asking.ts';
 import { attemptsOf, bankSaid, end, NEWEST, tell } from './payments.ts';
@@ -57,11 +58,12 @@ const PAID = 'We already have your payment. We are finishing your application an
 const PAID_IN_PART =
   'We already have your payment for some of these drones, and are finishing that application as you paid for it. Nothing was charged or changed now. Submit the other drones when we have sent you its email.';
 
-/** What a person says of a drone, in the order in which it is compared. */
+/** What a person says of a drone and of its corrections, in the order in which it is compared. */
 const SAID = [
   'droneId',
   'changes',
   'manufacturerCode',
+  'manufacturer',
   'modelCode',
   'model',
   'categoryCode',
@@ -74,8 +76,16 @@ const SAID = [
 /** The drones of an application with all that is said of them: one with other details was not paid for. */
 const dronesIn = (paidFor: PaidFor): readonly string[] =>
   (paidFor.kind === 'additional-payment' ? [] : paidFor.drones).map((drone) =>
-    JSON.stringify('droneId' in drone ? drone : { ...drone, serialNumber: serialKey(drone.serialNumber) }, SAID),
+    JSON.stringify(
+      'droneId' in drone ? { ...drone, changes: drone.changes && withSerialKey(drone.changes) } : withSerialKey(drone),
+      SAID,
+    ),
   );
+
+const withSerialKey = (drone: DescribedDrone): DescribedDrone => ({
+  ...drone,
+  serialNumber: serialKey(drone.serialNumber),
+});
 
 /**
  * Why an application that is paid for takes no other payment now: 'paid and being finished' is told of what was paid

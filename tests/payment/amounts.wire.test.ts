@@ -7,7 +7,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { drones, rates } from '#server/records/drones.schema.ts';
 import { KESTREL, WEDGETAIL } from '#server/scenarios/organisations.ts';
 import { rejection } from '../api/fake-fetch.ts';
-import { gatewayKit, mavic, mavicSerial, renewalOf, type GatewayKit } from './gateway-kit.ts';
+import { CARD, gatewayKit, mavic, mavicSerial, renewalOf, type GatewayKit } from './gateway-kit.ts';
 
 const world = gatewayKit();
 
@@ -288,6 +288,33 @@ describe('a renewal is refused', () => {
     expect((await world.dronesOf(KESTREL.id)).find(({ id }) => id === row!.id)).toMatchObject({
       weightClassCode: 'RPAWC-00006',
     });
+  });
+
+  it('that was paid, with another correction, class or drone, is not taken for paid [DEC-07 DEC-09]', async () => {
+    const [row, second, third] = await due();
+    await db().update(drones).set({ serialStatus: 852_460_002 }).where(eq(drones.id, row!.id));
+    const { manufacturerCode, modelCode, categoryCode, weightClassCode } = row!;
+    const said = { manufacturerCode, modelCode, categoryCode, weightClassCode };
+    const one = (serialNumber: string, selectedWeightClassCode = '', total = 40) => {
+      const form = renewalOf([row!], total);
+      const use = { intendedUse: 'commercial', registeredOverseas: 'no', updatesSaved: true };
+      return { ...form, drones: [{ ...form.drones[0], ...said, ...use, serialNumber, selectedWeightClassCode }] };
+    };
+    const both = {
+      ...one(mavicSerial('c1'), '', 80),
+      drones: [...one(mavicSerial('c1')).drones, ...renewalOf([second!], 40).drones],
+    };
+    const { payload } = await renew(both);
+    await world.pay(payload!.paymentToken!, CARD.late);
+    for (const same of ['c1', 'C1'])
+      expect(await rejection(renew(one(mavicSerial(same))))).toMatchObject({ status: 423 });
+    const others = [one(mavicSerial('c2')), one(mavicSerial('c1'), 'RPAWC-00006', 100), renewalOf([third!], 40)];
+    expect(third!.weightClassCode).toBe(second!.weightClassCode);
+    for (const other of others)
+      expect(await rejection(renew(other))).toMatchObject({
+        status: 409,
+        text: expect.stringMatching(/^We already have your payment for some of these drones/),
+      });
   });
 
   it('two people who renew the same drone: the second payment extends nothing and goes back', async () => {

@@ -94,15 +94,35 @@ describe('a registration', () => {
     expect(await rejection(register([built, built], 80))).toMatchObject({ status: 409 });
   });
 
-  it('that has a paid drone with other details is told so, and is not taken for paid [DEC-07 DEC-09]', async () => {
-    const { paymentToken } = await register([mavic('C1')], 40);
-    await world.pay(paymentToken!, CARD.late);
-    const overseas = mavic('C1', { registeredOverseas: 'yes' });
-    expect(await rejection(register([overseas], 50))).toMatchObject({
-      status: 409,
-      text: expect.stringMatching(/^We already have your payment .* Nothing was charged or changed now\./),
-    });
-  });
+  const kit = {
+    modelCode: '',
+    model: 'Kit',
+    categoryCode: 'RPACAT-001',
+    manufacturerCode: 'RPAMFR-0002',
+    manufacturer: 'Acme',
+  };
+  it.each([
+    ['place', {}, { registeredOverseas: 'yes' }, 50],
+    ['use', {}, { intendedUse: 'recreational' }, 20],
+    ['serial number', {}, { serialNumber: mavicSerial('C2') }, 40],
+    ['maker', kit, { manufacturer: 'Bolt' }, 40],
+    ['kind of maker', kit, { manufacturerCode: 'RPAMFR-0001', manufacturer: '' }, 40],
+    ['model', kit, { model: 'Kite' }, 40],
+    ['category', kit, { categoryCode: 'RPACAT-002' }, 40],
+    ['class', kit, { weightClassCode: 'RPAWC-00004' }, 65],
+  ])(
+    'that has a paid drone with another %s is told so, and is not taken for paid [DEC-07 DEC-09]',
+    async (_what, said, other, total) => {
+      const drone = mavic('C1', said);
+      const { paymentToken } = await register([drone], 40);
+      await world.pay(paymentToken!, CARD.late);
+      expect(await rejection(register([drone], 40))).toMatchObject({ status: 423 });
+      expect(await rejection(register([{ ...drone, ...other }], total))).toMatchObject({
+        status: 409,
+        text: expect.stringMatching(/^We already have your payment .* Nothing was charged or changed now\./),
+      });
+    },
+  );
 
   it('that costs nothing is done at once, without a token', async () => {
     const anafi = (await world.dronesOf(world.contactIdOf('ava'))).find(({ model }) => model === 'Anafi')!;
