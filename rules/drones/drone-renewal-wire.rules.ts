@@ -13,7 +13,7 @@ import {
   sentDrones,
   type RenewalChoice,
 } from './drone-renewal.rules.ts';
-import { readDrones, type LoadedDrones } from './drone-draft.rules.ts';
+import { readDrones, type LoadedDrones, type StoredDrones } from './drone-draft.rules.ts';
 import { droneOnWire, type WireDrone } from './drone-wire.rules.ts';
 import type { FormDrone } from './drone.rules.ts';
 import { dollarsOf, totalCents } from '../payments/fees.rules.ts';
@@ -163,6 +163,17 @@ export function keptRenewal(
     asked: typeof beside.asked === 'string' ? beside.asked : null,
     aside: joinRenewal({ drones: readDrones(beside.aside), before: null }, facts, false).drones,
   };
+}
+
+/**
+ * What of a stored renewal stays once it is sent: corrections of drones that were not renewed with the others
+ * (docs/decisions/0049).
+ */
+export function restOfRenewal({ more }: Pick<LoadedDrones, 'more'>): StoredDrones | null {
+  const aside = more['aside'];
+  if (!Array.isArray(aside) || aside.length === 0) return null;
+  const rest = { holdsEveryDrone: true, asked: '', aside: aside as KeptBeside['aside'] } satisfies KeptBeside;
+  return { drones: [], before: null, more: rest };
 }
 
 /** The choice of an address as one text: equal texts are equal choices. */

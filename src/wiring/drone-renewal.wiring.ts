@@ -1,6 +1,5 @@
 /** The renewal with its calls: reference data, autosave, submit and payment (DCAL-18 to DCAL-23, DREN-64, OP-D-61). */
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
-import { toBase64Json } from '#api/core/body.ts';
 import { droneRenewalEndpoints } from '#api/drone-renewal.endpoints.ts';
 import type { applicationMachine } from '#machines/applications/application.machine.ts';
 import { selectAutosave, selectContent } from '#machines/applications/application.selectors.ts';
@@ -26,10 +25,11 @@ import {
   renewalForm,
   renewalOnWire,
   renewalParts,
+  restOfRenewal,
   type KeptBeside,
   type RenewalOwner,
 } from '#rules/drones/drone-renewal-wire.rules.ts';
-import { dronesToKeep, type LoadedDrones, type StoredDrones } from '#rules/drones/drone-draft.rules.ts';
+import type { LoadedDrones, StoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import { existingDrones } from '#rules/drones/drone-serial.rules.ts';
 import { prepareReading } from '#rules/drones/drone-names.rules.ts';
 import { readRegisteredDrone, type WireDrone } from '#rules/drones/drone-wire.rules.ts';
@@ -46,8 +46,6 @@ import {
   type PayableAnswer,
 } from './drones/drone-form.wiring.ts';
 import { askDroneReferenceData, wireDroneEdit } from './drones/drone-reference-data.ts';
-import { storedDrones } from './drones/stored-drones.ts';
-import type { Rest } from './applications/sent-rest.ts';
 import { wireApplication } from './applications/application.wiring.ts';
 import { canDo } from './applications/autosave.wiring.ts';
 import type { SubmitOptions } from './applications/submission.wiring.ts';
@@ -182,7 +180,7 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
     back: list,
     afterSave: list,
     loadReference: loadFacts,
-    restOf: (formData) => restOfRenewal(formData, { organisationId, organisationArn }),
+    restOf: restOfRenewal,
     readContent,
     openVersion: (version, facts) => foundIn(foundDrones(version), facts),
     submit: async (drones, options) => payment.answerOf(await send(drones, options)),
@@ -201,23 +199,6 @@ export function wireDroneRenewal(session: Session, config: RenewalConfig, goOut?
       return open === undefined ? null : stepOf(open.getSnapshot());
     },
   };
-}
-
-/** Corrections of drones that were not renewed with the others stay (docs/decisions/0049). */
-function restOfRenewal(
-  formData: string,
-  owner: Pick<RenewalConfig, 'organisationId' | 'organisationArn'>,
-): Rest | null {
-  const stored = storedDrones(formData);
-  if (stored === null) return null;
-  const aside = stored.more['aside'];
-  if (!Array.isArray(aside) || aside.length === 0) return { formData: null, submitKey: stored.attemptKey };
-  const more = { holdsEveryDrone: true, asked: '', aside: aside as KeptBeside['aside'] } satisfies KeptBeside;
-  const kept = dronesToKeep(
-    { name: RENEWAL_DRAFT, ...owner, attemptKey: '' },
-    { drones: [], before: null, more: { ...more } },
-  );
-  return { formData: toBase64Json(kept), submitKey: stored.attemptKey };
 }
 
 /** The step that shows, and the one that Back leads to (DEC-54). */

@@ -10,6 +10,7 @@ import {
   renewalForm,
   renewalOnWire,
   renewalParts,
+  restOfRenewal,
 } from '#rules/drones/drone-renewal-wire.rules.ts';
 import { dronesToKeep, readStoredDrones } from '#rules/drones/drone-draft.rules.ts';
 import type { FormDrone } from '#rules/drones/drone.rules.ts';
@@ -328,6 +329,13 @@ describe('a renewal that was kept, opened for other drones', () => {
     ];
     expect(new Set(texts).size).toBe(texts.length);
     expect(askedText({ ...all, chosen: ['r-2', 'r-1'] }, '')).toBe(texts[2]);
+  });
+
+  it('leaves, once it is sent, what the person corrected of drones outside it, and nothing else', () => {
+    const [wire] = renewalOnWire([corrected], facts, owner);
+    const more = { holdsEveryDrone: true, asked: 'x', aside: [wire] };
+    expect(restOfRenewal({ more })).toEqual({ drones: [], before: null, more: { ...more, asked: '' } });
+    for (const none of [{}, { aside: [] }, { aside: 'none' }]) expect(restOfRenewal({ more: none })).toBeNull();
   });
 
   it('reads what is kept beside it, as far as it is due today, and takes nothing else for it', () => {

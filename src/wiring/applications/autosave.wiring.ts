@@ -22,7 +22,7 @@ import { fingerprintOf, isAmong } from '#rules/core/fingerprint.rules.ts';
 import { onConnectionBack } from '../../shell/connection-back.ts';
 import { holdOf } from '../../shell/held-leave.ts';
 import type { Session } from '../../shell/session.ts';
-import { keepRest, type Rest } from './sent-rest.ts';
+import { keepRest, type RestConfig } from './sent-rest.ts';
 import { askReceived } from './submission-lookup.ts';
 import { laterRelease, OpensAgain } from './later-release.ts';
 import { answersIn, readOver, readTabCopy, writeTabCopy, type Over, type StoredCopy } from './tab-copy.ts';
@@ -39,7 +39,7 @@ export interface Decoded<Content> {
 }
 
 /** Configuration of autosave, from the application. */
-export interface AutosaveConfig<Reference, Content, Held> {
+export interface AutosaveConfig<Reference, Content, Held> extends RestConfig<Reference, Content, Held> {
   /** Storage key. Applications that are edited side by side need different keys. */
   readonly key: string;
   /** Name and owner of the saved draft. */
@@ -67,8 +67,6 @@ export interface AutosaveConfig<Reference, Content, Held> {
   readonly findWaiting?: (signal: AbortSignal) => Promise<WaitingApplication | null>;
   /** Whether content is nothing but what was paid for. Missing if nothing is paid. */
   readonly isPaidIn?: (content: Content, paid: Content) => boolean;
-  /** What of a stored version stays once that is sent. Missing if all of it is sent. */
-  readonly restOf?: (formData: string) => Rest | null;
 }
 
 /** Whether the regulator supports an extension of the specified calls (DEC-11). */
@@ -358,7 +356,7 @@ export function wireAutosave<Reference, Content, Held>(
         memory.keepCopy(personKey(), key, null);
         const own = [...unanswered, fingerprintNow(submitKey)];
         const over = { revision: setAsideRevision === null ? null : revision, setAsideRevision, own };
-        const isRestKept = keepRest(idempotent(), key, config.restOf);
+        const isRestKept = keepRest(idempotent(), config, source.reference());
         await pageLeave.hold(isRestKept.then((is) => (is ? forgetSetAside(setAsideRevision, own) : forgetAll(over))));
       }),
       pageLeave: fromCallback(({ sendBack, receive }) => {
