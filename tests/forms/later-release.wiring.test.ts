@@ -4,7 +4,7 @@ import { fromBase64Json } from '#api/core/base64.ts';
 import { toBase64Json } from '#api/core/body.ts';
 import { selectApplicationScreen } from '#machines/applications/application.selectors.ts';
 import { droneThere } from '../form-stepping/fixture.ts';
-import { KEY, rest, setUpForms, state, stepsOf, stored, typed } from './test-harness.ts';
+import { KEY, rest, save, setUpForms, state, stepsOf, stored, typed } from './test-harness.ts';
 
 const harness = setUpForms();
 
@@ -40,6 +40,19 @@ it('opens the page again where the person chooses what a later release stored me
   expect(again).toHaveBeenCalledTimes(1);
   // The other version is still there as it was.
   expect(harness.regulator.autosaves.get(KEY)).toEqual(later());
+});
+
+it('opens the page again where the person chooses the draft that a later release saved, and not before', async () => {
+  const again = openAgain();
+  const form = await harness.opened();
+  harness.regulator.drafts.set('r-1', later());
+  typed(form, 'mine');
+  await save(form);
+  expect(again).not.toHaveBeenCalled();
+  form.application.send({ type: 'theirs.chosen' });
+  await rest();
+  expect(again).toHaveBeenCalledTimes(1);
+  expect(harness.regulator.drafts.get('r-1')).toEqual(later());
 });
 
 it('opens the page again for each version once: a release that was taken back reads it field by field', async () => {
