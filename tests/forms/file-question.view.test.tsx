@@ -72,7 +72,7 @@ describe('files', () => {
   it('are asked for by one name, that of the question and of what can be done, with no label to be said before it', () => {
     show();
     expect(field().getAttribute('aria-label')).toBe('Question, Select file');
-    expect(screen.getByText('Question').getAttribute('for')).toBeNull();
+    expect(screen.getByText('Question').closest('label')).toBeNull();
   });
 
   it('that may stay away are asked for as such, in the name of the field too', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bannersFor } from '#rules/banner.rules.ts';
 import { callFailure } from '#support/call-failure.ts';
@@ -70,6 +71,8 @@ describe('page', () => {
     const shown = show(<Page title="One" paper={<p>Certificate</p>} />);
     const paper = screen.getByText('Certificate').closest('[data-paper]')!;
     expect([paper.parentElement, document.documentElement.dataset['prints']]).toEqual([document.body, 'paper']);
+    // Not seen on the screen.
+    expect(paper.className).toBe('paper');
     expect(listen.mock.calls.map(([kind]) => kind)).not.toContain('click');
     shown.change(<Page title="One" />);
     expect([paper.isConnected, document.documentElement.dataset['prints']]).toEqual([false, undefined]);
@@ -190,16 +193,25 @@ describe('loading', () => {
   });
 });
 
-/** jsdom draws nothing: drawn words are all words. */
+/** jsdom draws nothing: of drawn words each part begins a line. */
 const DRAWN: PropertyDescriptor & ThisType<HTMLElement> = {
   configurable: true,
   get() {
-    return this.textContent;
+    return [...this.childNodes].map(({ textContent }) => textContent).join('\n');
   },
 };
 
 describe('page alert', () => {
-  afterEach(() => void Reflect.deleteProperty(HTMLElement.prototype, 'innerText'));
+  const region = () => {
+    Object.defineProperty(HTMLElement.prototype, 'innerText', DRAWN);
+    const told = document.body.appendChild(document.createElement('div'));
+    told.id = 'told';
+    return told;
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, 'innerText');
+    document.getElementById('told')?.remove();
+  });
 
   it.each([
     ['success', 'Success'],
@@ -226,9 +238,7 @@ describe('page alert', () => {
   });
 
   it('is told in a region that was on the page before it, and is not live itself', () => {
-    Object.defineProperty(HTMLElement.prototype, 'innerText', DRAWN);
-    const told = document.body.appendChild(document.createElement('div'));
-    told.id = 'told';
+    const told = region();
     const heard: string[] = [];
     const listen = () => void heard.push(told.textContent);
     const alert = (words: string) => (
@@ -236,41 +246,44 @@ describe('page alert', () => {
         {words}
       </PageAlert>
     );
-    const shown = show(alert(' at 9'));
+    const shown = show(alert('at 9'));
     listen();
     expect(screen.getByRole('status', { name: 'Saved' }).getAttribute('aria-live')).toBe('off');
-    shown.change(alert(' at 10'));
+    const [line] = told.children;
+    shown.change(alert('at 9'));
+    expect(told.firstChild).toBe(line);
+    shown.change(alert('at 10'));
     listen();
     shown.change(<PageAlert level="error" title="Failed" appears />);
     listen();
     expect(screen.getByRole('alert', { name: 'Failed' }).getAttribute('aria-live')).toBeNull();
     shown.change(<PageAlert level="info" title="Saved" />);
     listen();
-    expect(heard).toEqual(['Information: Saved at 9', 'Information: Saved at 10', '', '']);
-    told.remove();
+    expect(heard).toEqual(['Information: Saved\nat 9', 'Information: Saved\nat 10', '', '']);
+  });
+
+  it('is told beside another, and once where React runs every effect twice', () => {
+    const told = region();
+    const two = (
+      <StrictMode>
+        <PageAlert level="success" title="Saved" appears />
+        <PageAlert level="warning" title="Late" appears />
+      </StrictMode>
+    );
+    const shown = show(two);
+    const heard = () => [...told.children].map(({ textContent }) => textContent);
+    expect(heard()).toEqual(['Success: Saved', 'Warning: Late']);
+    shown.unmount();
+    expect(heard()).toEqual([]);
   });
 
   it('is told a frame after it came, and never where it is gone by then', () => {
-    Object.defineProperty(HTMLElement.prototype, 'innerText', DRAWN);
-    const told = document.body.appendChild(document.createElement('div'));
-    told.id = 'told';
+    const told = region();
     const frames = new Set<() => void>();
     const draw = () => frames.forEach((frame) => frame());
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly #work: () => void;
-        constructor(work: () => void) {
-          this.#work = work;
-        }
-        observe() {
-          frames.add(this.#work);
-        }
-        disconnect() {
-          frames.delete(this.#work);
-        }
-      },
-    );
+    vi.stubGlobal('IntersectionObserver', function watch(work: () => void) {
+      return { observe: () => frames.add(work), disconnect: () => frames.delete(work) };
+    });
     const shown = show(<PageAlert level="success" title="Saved" appears />);
     expect(told.textContent).toBe('');
     draw();
@@ -279,7 +292,6 @@ describe('page alert', () => {
     shown.change(<p>Gone</p>);
     draw();
     expect(told.textContent).toBe('');
-    told.remove();
   });
 
   it('finds that region in the page of the portal', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type Ref, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref, type RefObject } from 'react';
 import { afterFrame } from './after-frame.ts';
 import { Icon } from './icon.tsx';
 import styles from './page-alert.module.css';
@@ -85,30 +85,22 @@ interface ToldProps extends Pick<PageAlertProps, 'level'> {
  * screen reader says of everything there that it is clickable.
  */
 function Told({ level, words, place }: ToldProps) {
-  const seen = useRef('');
-  const untell = useRef(() => {});
+  // Drawn words take a layout of the page, so they are asked for only after a change.
+  const [text, read] = useState('');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- any draw may change the words, and the same words draw nothing again
+  useEffect(() => read(words.current?.textContent ?? ''));
   useEffect(() => {
     const { current } = words;
-    // Drawn words take a layout of the page, so they are asked for only after a change.
-    if (current === null || current.textContent === seen.current) return;
-    seen.current = current.textContent;
-    untell.current();
+    if (current === null || text === '') return undefined;
     const line = document.createElement('p');
     const stop = afterFrame(current, () => {
       line.textContent = `${SAID[level]}: ${current.innerText}`;
       place.append(line);
     });
-    untell.current = () => {
+    return () => {
       stop();
       line.remove();
     };
-  });
-  useEffect(
-    () => () => {
-      seen.current = '';
-      untell.current();
-    },
-    [],
-  );
+  }, [text, level, words, place]);
   return null;
 }
