@@ -136,6 +136,19 @@ describe('keeping what is typed', () => {
     expect(harness.kept()).toEqual({ serial: 'mine' });
   });
 
+  it('a version that another tab stored is met before mine is sent, also where mine is stored already', async () => {
+    const form = await harness.opened();
+    await harness.toEnd(form);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(form.autosave.getSnapshot().matches({ regulator: 'kept' })).toBe(true);
+    other();
+    harness.regulator.next('AutosaveLoad', () => ({ wasSuccessful: true, autosave: null, reached: 8 }));
+    stepOn(form);
+    await rest();
+    expect(form.autosave.getSnapshot().context.conflict).toMatchObject({ revision: 8 });
+    expect(harness.submit).not.toHaveBeenCalled();
+  });
+
   const ASIDE = `${KEY}|aside`;
   /** A form whose conflict nobody decides before the time-out. */
   const gone = async () => {
