@@ -267,6 +267,21 @@ describe('a renewal that is opened for other drones than it was kept for', () =>
     expect(dronesOf(again).map(({ serialNumber }) => serialNumber)).toEqual(expected);
   });
 
+  it('that was sent leaves the others also where another tab stores between', async () => {
+    await repaired();
+    const made = await opened({ chosen: ['r-1'] }, ON, WRONG);
+    await send(made, { type: 'weightClass.chosen', id: 1, code: 'RPAWC-00004' });
+    await vi.advanceTimersByTimeAsync(3000);
+    const { submitKey } = made.autosave.getSnapshot().context;
+    regulator.received.set(submitKey, { reference: 'RR-1', receivedAt: '2026-11-21T09:00:00Z' });
+    const stored = regulator.autosaves.get(KEY)!;
+    regulator.next('AutosaveSave', () => ({ ...stored, conflict: stored }));
+    await submitted(made, { wasSuccessful: true, reference: 'RR-1', receivedAt: '2026-11-21T09:00:00Z' });
+    await rest();
+    const again = await opened({}, ON, WRONG);
+    expect(dronesOf(again).map(({ serialNumber }) => serialNumber)).toEqual(['SN-1', 'NEW-2', 'SN-4']);
+  });
+
   it('for the same ones is as it was left, one that was taken out included', async () => {
     const made = await opened({ chosen: ['r-1', 'r-2'] });
     await send(made, { type: 'removal.requested', id: 1 }, { type: 'removal.confirmed' });
