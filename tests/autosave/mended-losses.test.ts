@@ -84,12 +84,10 @@ describe('what was once lost, or came back, stays mended', () => {
   });
 
   it.each<[string, readonly Act[], string, string | undefined]>([
-    ['typed in the last seconds', ['type', 'sign-in ends'], 't1', undefined],
     ['typed since the last store', ['type', 'wait', 'type', 'sign-in ends'], 't2', undefined],
     ['typed while storing failed', ['store fails', 'type', 'wait', 'sign-in ends'], 't1', undefined],
     ['typed while a store was under way', ['type', 'store hangs', 'wait', 'type', 'sign-in ends'], 't2', undefined],
     ['typed, and ended again before it was stored', ['type', 'sign-in ends', 'sign-in ends'], 't1', undefined],
-    ['submitted, which never arrived', ['type', 'sign-in ends in a submit'], 't1', 'notSubmitted'],
     ['saved over a draft, which never arrived', ['type', 'save', 'type', 'sign-in ends in a save'], 't2', 'notSaved'],
     [
       '… and arrived: it is not asked about when it is saved again',

@@ -66,4 +66,19 @@ export const FEES: readonly KeptLife[] = [
       '70 s pass',
     ],
   },
+  {
+    title: 'the fee is asked for on two devices: the page of the first ends at the bank, and it is charged once',
+    steps: [
+      ...PAYS,
+      'C is opened',
+      'C signs in',
+      'C follows a link home',
+      'C opens the fee',
+      'C agrees and pays',
+      'C pays at the bank',
+      'A pays at the bank',
+      'the notice of the bank arrives',
+    ],
+    screen: 'gone',
+  },
 ];
